@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { weighPage } from './bytes';
 
-test('what the page names, the product, and what both import at once, is initial; what is fetched when needed is not', () => {
+test('the script of the page, the product and their static imports are initial; lazy imports are not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bytes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));

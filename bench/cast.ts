@@ -40,7 +40,7 @@ export async function castOf(world: World, issuer: Issuer, database: pg.Client):
   ]);
   const [manager] = managers.map(member);
   if (!manager || members.length === 0 || running.length === 0 || assignees.length === 0 || siteManagers.length === 0)
-    throw new Error('The company has nobody to ask');
+    throw new Error('The company has no people to ask');
   return {
     world,
     manager,

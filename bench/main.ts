@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
- * `--smoke` uses a tiny company, to check that everything works. `--only page` measures the first load in a real browser instead.
+ * `--smoke` uses a tiny company, to check that everything works. `--only page`, `requests`,
+ * `interaction` and `lighthouse` measure the page in a real browser instead.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -36,6 +37,10 @@ const plan = {
   seconds: options.smoke ? 0.3 : options.quick ? 1 : 2.5,
 };
 
+/** What is measured in a real browser needs neither the bare server nor the large company. */
+const pageKinds = ['page', 'requests', 'interaction', 'lighthouse'] as const;
+type PageKind = (typeof pageKinds)[number];
+
 const say = (text: string): void => console.log(text);
 
 /** Started servers, to be stopped in reverse order. */
@@ -46,7 +51,7 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
 try {
-  await (options.only === 'page' ? runPage() : run());
+  await (isOfPage(options.only) ? runPage(options.only) : run());
 } finally {
   await stop();
 }
@@ -55,11 +60,17 @@ function build(): void {
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
 }
 
-/** The first load in a real browser needs neither the bare server nor the large company. */
-async function runPage(): Promise<void> {
+function isOfPage(only: string | undefined): only is PageKind {
+  return pageKinds.some((kind) => kind === only);
+}
+
+async function runPage(kind: PageKind): Promise<void> {
   build();
-  const { measurePages } = await import('./page/main');
-  say(await measurePages({ rounds: options.quick ? 1 : 3, say }));
+  const asked = { rounds: options.quick ? 1 : kind === 'page' ? 3 : 5, say };
+  if (kind === 'interaction') return say(await (await import('./page/interaction')).measureInteraction(asked));
+  if (kind === 'lighthouse') return say(await (await import('./page/lighthouse')).measureLighthouse(asked));
+  const { listRequests, measurePages } = await import('./page/main');
+  say(await (kind === 'requests' ? listRequests() : measurePages(asked)));
 }
 
 async function run(): Promise<void> {

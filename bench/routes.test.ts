@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { weighRoutes } from './routes';
 
-test('a screen weighs what it imports at once, without what the page and the product have brought', () => {
+test('a screen weighs its static imports, without those of the page and the product', () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-routes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string): number => {

@@ -1,4 +1,4 @@
-/** The benchmark itself does not rot: on a tiny company it goes its whole way, and both servers still answer alike. */
+/** The benchmark keeps working: it runs completely on a tiny company, and both servers give the same answers. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README into docs/images/: `node --import tsx e2e/screenshots.ts`, after a build. Everything in
- * them is done as a person does it, in a demo world of its own.
+ * Takes the pictures of the README into docs/images/: `node --import tsx e2e/screenshots.ts`, after a build. It works like a
+ * person, in its own demo world.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ interface Picture {
   email: string;
   path: string;
   device: BrowserContextOptions;
-  /** Brings the page to what the picture shows. */
+  /** Prepares the page for the picture. */
   until(page: Page): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The pieces of which the requests of the matrix are built. */
+/** Building blocks for the requests of the matrix. */
 import { randomUUID } from 'node:crypto';
 import type { Caller, Kind, Target } from './oracle';
 import type { Request } from './request';

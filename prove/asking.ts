@@ -1,9 +1,11 @@
 /** Builds the request of each call for a target. The request is valid; only the caller may lack the right. */
 import { randomUUID } from 'node:crypto';
+import { pushTokenOf } from '@muster/contract/notifications/push-token';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { askingIntegrations } from './integrations';
-import { channelOf, lawfulQuestion, moving, notificationOf, question, reply, voteOn } from './exchange';
+import { privacyAsking } from './privacy';
+import { channelOf, lawfulQuestion, merging, moving, notificationOf, question, reply, voteOn } from './exchange';
 import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
@@ -12,6 +14,10 @@ import type { Request } from './request';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
 const socketId = '123.456';
+
+/** The subscription of a new browser. */
+const deviceToken = (): string =>
+  pushTokenOf({ endpoint: `https://push.example.com/${randomUUID()}`, p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) });
 
 /** An existing shared object. It is created for each call, because some calls delete it. */
 const shared = (table: string, path: string, body?: () => unknown) =>
@@ -228,6 +234,7 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user': list('/user'),
   'GET /user/count': list('/user/count'),
   ...askingIntegrations,
+  ...privacyAsking,
   ...askingPeople,
   ...importAsking,
 
@@ -252,6 +259,7 @@ export const asking: Record<string, AnyAsking> = {
   'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
   'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
   'PUT /questions/{id}/categories': moving,
+  'POST /questions/{id}/merge': merging,
   'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
   'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),
@@ -311,6 +319,9 @@ export const asking: Record<string, AnyAsking> = {
   'PATCH /notifications/bulk': just('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
   'PATCH /notifications/mark-all-read': just('/notifications/mark-all-read', () => ({})),
 
+  'GET /user-firebase-tokens/key': just('/user-firebase-tokens/key'),
+  'POST /user-firebase-tokens': just('/user-firebase-tokens', () => ({ token: deviceToken() })),
+  'DELETE /user-firebase-tokens/{token}': just('/user-firebase-tokens/gone'),
   'GET /user/notification-preferences': just('/user/notification-preferences'),
   'PUT /user/notification-preferences/{kind}': just('/user/notification-preferences/campaign.posted', () => ({
     email: 'NOW',

@@ -1,7 +1,7 @@
 /**
  * Tenant isolation. People of one company call every GET with every id of another company. Every text of that company contains a
  * canary. No canary may come back, and a foreign object must give the same answer as a missing one. Then the same without the
- * application's checks (see second-wall.ts).
+ * application's checks (see without-checks.ts).
  */
 import { routesOf } from '../apps/api/src/app';
 import type { Client } from '../apps/api/tests/harness';
@@ -9,7 +9,7 @@ import { listedServices } from '../apps/api/tests/listed-services';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome, type ProofOptions } from './proof';
 import { aboutNothing, addressOf, questionsFor, type Question } from './questions';
-import { withoutChecks } from './second-wall';
+import { withoutChecks } from './without-checks';
 import { shuffled } from './shuffle';
 
 const atOnce = 8;

@@ -16,7 +16,7 @@ function editsQuestion(who: Caller, question: AboutQuestion): number {
   return question.isAnswered ? 409 : 200;
 }
 
-/** Moderators, whether or not somebody has answered. */
+/** Moderators, whether or not somebody has answered: moves and merges. */
 function movesQuestion(who: Caller, question: AboutQuestion): number {
   if (!seesQuestion(who, question)) return 404;
   return question.kind === 'question' && moderates(who, question.place) ? 200 : 403;
@@ -92,6 +92,7 @@ export const exchangeRows: Record<string, Row> = {
   'POST /questions': about('company', (who, { place }) => (!reads(who, place) ? 404 : who.role === 'CONSULTANT' ? 403 : 201)),
   'PUT /questions/{id}': aboutQuestion(editsQuestion),
   'PUT /questions/{id}/categories': aboutQuestion(movesQuestion),
+  'POST /questions/{id}/merge': aboutQuestion(movesQuestion),
   'DELETE /questions/{id}': aboutQuestion(deletesQuestion),
   'GET /answers': shownQuestion,
   'GET /answers/count': shownQuestion,

@@ -60,6 +60,19 @@ export const moving: Asking = async (world, who, target) => {
   return { path: `/questions/${questionId}/categories`, body: { categories: [Number(rows[0]?.id)] } };
 };
 
+/** Merges a question into another one of its company. */
+export const merging: Asking = async (world, who, target) => {
+  const asked = target as Target<'question'> | Target<'huddle'>;
+  const { questionId } = await plantQuestion(world, who, asked);
+  const kept = await plantQuestion(world, who, {
+    kind: 'question',
+    place: asked.place === 'missing' ? 'company' : companyNamed(world, asked.place),
+    author: 'another',
+    isAnswered: false,
+  });
+  return { path: `/questions/${questionId}/merge`, body: { intoId: kept.questionId } };
+};
+
 /** A call about an answer, by its id. */
 export const reply =
   (request: (id: number) => Request): Asking =>

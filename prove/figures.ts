@@ -8,7 +8,7 @@ import { readRaw } from './figures/raw';
 import { Recomputed } from './figures/recomputed';
 import { Differences } from './figures/differences';
 import { lookAtEverything } from './figures/screens';
-import { groundOfProduct, groundOfTestApi } from './figures/world';
+import { productHost, testApiHost } from './figures/world';
 import type { Outcome, ProofOptions } from './proof';
 
 export interface FiguresOptions extends ProofOptions {
@@ -21,13 +21,13 @@ const killsPerHistory = 3;
 
 /** Runs `size` histories, each with its own company. */
 export async function run({ seed, size, withKills = true, steps = 600 }: FiguresOptions): Promise<Outcome> {
-  const ground = withKills ? await groundOfProduct() : await groundOfTestApi();
+  const host = withKills ? await productHost() : await testApiHost();
   const differences = new Differences();
   const counts = { histories: 0, steps: 0, successes: 0, kills: 0, figures: 0 };
   const failures: string[] = [];
   try {
     for (let round = 0; round < size; round += 1) {
-      const world = await ground.newWorld();
+      const world = await host.newWorld();
       const history = await live(world, { steps, kills: withKills ? killsPerHistory : 0, random: seededRandom(seed + round) });
       const before = differences.found.length;
       await lookAtEverything(world, new Recomputed(await readRaw(world), world.clock.now()), differences);
@@ -38,7 +38,7 @@ export async function run({ seed, size, withKills = true, steps = 600 }: Figures
       failures.push(...[...history.failures, ...differences.found.slice(before)].map((failure) => `history ${round}: ${failure}`));
     }
   } finally {
-    await ground.stop();
+    await host.stop();
   }
   return { counts: { ...counts, figures: differences.figures }, failures };
 }

@@ -7,7 +7,7 @@ import { routesOf } from '../apps/api/src/app';
 import { campaignBuilders } from '../apps/api/tests/campaigns';
 import { startTestApi, type TestApi } from '../apps/api/tests/harness';
 import { listedServices } from '../apps/api/tests/listed-services';
-import { nonsense, type NonsenseRequest } from './nonsense';
+import { randomRequests, type RandomRequest } from './random-requests';
 import { inParallel, type Outcome, type ProofOptions } from './proof';
 
 const atOnce = 8;
@@ -38,7 +38,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
 }
 
 /** A company with objects of every kind, so that ids exist. */
-async function prepare(api: TestApi): Promise<{ requests: fc.Arbitrary<NonsenseRequest>; token: string }> {
+async function prepare(api: TestApi): Promise<{ requests: fc.Arbitrary<RandomRequest>; token: string }> {
   const { make } = api;
   const build = await campaignBuilders(api);
   const { id: companyId } = await make.company();
@@ -62,7 +62,10 @@ async function prepare(api: TestApi): Promise<{ requests: fc.Arbitrary<NonsenseR
     choice: 'o1',
   };
   const endpoints = routesOf(listedServices()).map(({ endpoint }) => endpoint);
-  return { requests: nonsense(endpoints, { ids: [1, 2, 3, 4, 5, 6, 7, 8, 999_999], fields }), token: await api.token(manager.subject) };
+  return {
+    requests: randomRequests(endpoints, { ids: [1, 2, 3, 4, 5, 6, 7, 8, 999_999], fields }),
+    token: await api.token(manager.subject),
+  };
 }
 
 interface Told {
@@ -72,7 +75,7 @@ interface Told {
 }
 
 /** Uses Node's http client, because fetch rejects some of these requests. */
-function send(url: string, token: string, { endpoint, params, query, headers, body }: NonsenseRequest): Promise<Told> {
+function send(url: string, token: string, { endpoint, params, query, headers, body }: RandomRequest): Promise<Told> {
   const path = pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   const options = {
@@ -116,5 +119,5 @@ function isProblem(body: string): boolean {
   }
 }
 
-const describe = ({ endpoint, params, query, headers, body }: NonsenseRequest): string =>
+const describe = ({ endpoint, params, query, headers, body }: RandomRequest): string =>
   `${endpoint.route} ${JSON.stringify({ params, query, headers })} ${body ?? ''}`.slice(0, 300);

@@ -13,13 +13,13 @@ import { startPlace } from '../apps/api/tests/processes';
 import type { Client } from '../apps/api/tests/harness';
 import { refer } from '../apps/api/tests/uploads';
 import { hostileContents } from './hostile-uploads/contents';
-import type { Fate, HostileFile } from './hostile-uploads/file';
-import { lyingUploads } from './hostile-uploads/lies';
+import type { UploadOutcome, HostileFile } from './hostile-uploads/file';
+import { uploadsWithWrongHeaders } from './hostile-uploads/wrong-headers';
 import { hostileNames } from './hostile-uploads/names';
 import { inParallel, type Outcome, type ProofOptions } from './proof';
 import { shuffled } from './shuffle';
 
-export const hostileFiles: readonly HostileFile[] = [...hostileNames, ...hostileContents, ...lyingUploads];
+export const hostileFiles: readonly HostileFile[] = [...hostileNames, ...hostileContents, ...uploadsWithWrongHeaders];
 
 const entityTypes = ['CampaignV2', 'Question'] as const;
 const atOnce = 4;
@@ -28,18 +28,18 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-hostile-'));
   const place = await startPlace();
   const failures: string[] = [];
-  const counts: Record<string, number> = { files: 0, 'no place': 0, 'not taken': 0, rejected: 0, attachment: 0, 'links changed': 0 };
+  const counts: Record<string, number> = { files: 0, 'no link': 0, 'upload refused': 0, rejected: 0, attachment: 0, 'links changed': 0 };
   const count = (what: string): void => void (counts[what] = (counts[what] ?? 0) + 1);
   try {
     const product = await place.start({ DATA_DIR: folder, RATE_UPLOAD: '10000', RATE_ADDRESS: '100000' });
     const { id: companyId } = await place.make.company();
     const person = product.as(await place.make.person(companyId, { manager: true }));
     await inParallel(shuffled(hostileFiles, seed).slice(0, size), atOnce, async (file, index) => {
-      const { fate, faults } = await upload(person, entityTypes[index % entityTypes.length] ?? 'CampaignV2', file, count);
+      const { outcome, faults } = await upload(person, entityTypes[index % entityTypes.length] ?? 'CampaignV2', file, count);
       count('files');
-      count(fate);
+      count(outcome);
       failures.push(
-        ...[fate !== file.fate && `${fate} instead of ${file.fate}`, ...faults]
+        ...[outcome !== file.outcome && `${outcome} instead of ${file.outcome}`, ...faults]
           .flatMap((fault) => fault || [])
           .map((fault) => `${file.what}: ${fault}`),
       );
@@ -58,19 +58,19 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
 }
 
 interface Result {
-  fate: Fate;
+  outcome: UploadOutcome;
   faults: (string | false)[];
 }
 
 async function upload(person: Client, entityType: string, file: HostileFile, count: (what: string) => void): Promise<Result> {
-  const { status, body } = await refer(person, entityType, file.name, file.said);
-  if (status !== 201) return { fate: 'no place', faults: [notRefused('POST /files', status)] };
+  const { status, body } = await refer(person, entityType, file.name, file.announced);
+  if (status !== 201) return { outcome: 'no link', faults: [notRefused('POST /files', status)] };
   const put = await send('PUT', file.isUnsigned ? body.url.replace(/&signature=.*/, '') : body.url, file);
   const { body: after } = await person.get<FileResource>(`/files/${body.id}`);
   if (put.status !== 200)
-    return { fate: 'not taken', faults: [notRefused('PUT', put.status), ...(await faultsOfHidden(person, after, 'LINK_CREATED'))] };
-  if (after.status !== 'UPLOAD_SUCCESS') return { fate: 'rejected', faults: await faultsOfHidden(person, after, 'REJECTED') };
-  return { fate: 'attachment', faults: await faultsOfDownload(file, after, body.url, count) };
+    return { outcome: 'upload refused', faults: [notRefused('PUT', put.status), ...(await faultsOfHidden(person, after, 'LINK_CREATED'))] };
+  if (after.status !== 'UPLOAD_SUCCESS') return { outcome: 'rejected', faults: await faultsOfHidden(person, after, 'REJECTED') };
+  return { outcome: 'attachment', faults: await faultsOfDownload(file, after, body.url, count) };
 }
 
 const notRefused = (what: string, status: number): string | false => (status < 400 || status >= 500) && `${what} answered ${status}`;
@@ -138,14 +138,14 @@ function fileNameOf(disposition: string): string | undefined {
   return name === undefined ? undefined : decodeURIComponent(name);
 }
 
-interface Heard {
+interface ReadAnswers {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
 /** Uses Node's http client, because fetch cannot send a wrong length. */
-function send(method: 'GET' | 'PUT', url: string, { bytes, headers = {} }: Partial<HostileFile> = {}): Promise<Heard> {
+function send(method: 'GET' | 'PUT', url: string, { bytes, headers = {} }: Partial<HostileFile> = {}): Promise<ReadAnswers> {
   return new Promise((resolve, reject) => {
     let isHeard = false;
     const sending = request(

@@ -11,13 +11,13 @@ const perSubject = 3;
 const stagesAtOnce = 4;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
-  const theatre = await open();
+  const shared = await open();
   const failures: string[] = [];
   const counts = { schedules: 0, writes: 0, deadlocks: 0 };
   try {
     const first = Array.from({ length: Math.ceil(size / perStage) }, (_, n) => n * perStage);
     await inParallel(first, stagesAtOnce, async (start) => {
-      const stage = await newStage(theatre);
+      const stage = await newStage(shared);
       let subject: Subject | undefined;
       for (let n = start; n < Math.min(start + perStage, size); n += 1) {
         const random = seededRandom(seed + n);
@@ -33,7 +33,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
       }
     });
   } finally {
-    await close(theatre);
+    await close(shared);
   }
   return { counts, failures };
 }

@@ -7,6 +7,7 @@ import { integrationRows } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { systemRows } from './system-oracle';
+import { privacyRows } from './privacy-oracle';
 import {
   about,
   companyOf,
@@ -203,6 +204,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/permissions': about('nothing', everybody(200)),
   'GET /user': about('place', readers(200)),
   ...integrationRows,
+  ...privacyRows,
   ...peopleRows,
   ...importRows,
 
@@ -290,6 +292,9 @@ export const oracle: Record<string, Row> = {
   'PATCH /notifications/bulk': about('nothing', everybody(200)),
   'PATCH /notifications/mark-all-read': about('nothing', everybody(200)),
 
+  'GET /user-firebase-tokens/key': about('nothing', notConsultants),
+  'POST /user-firebase-tokens': about('nothing', (who) => (who.role === 'CONSULTANT' ? 403 : 201)),
+  'DELETE /user-firebase-tokens/{token}': about('nothing', (who) => (who.role === 'CONSULTANT' ? 403 : 204)),
   'GET /user/notification-preferences': about('nothing', notConsultants),
   'PUT /user/notification-preferences/{kind}': about('nothing', notConsultants),
   'PUT /user/quiet-days': about('nothing', notConsultants),

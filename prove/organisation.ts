@@ -70,6 +70,7 @@ export const organisationAsking: Record<string, AnyAsking> = {
   'GET /companies/{id}/metadata': company('/metadata'),
   'GET /companies/{id}/dashboard': company('/dashboard'),
   'GET /companies/{id}/exchange-dashboard': company('/exchange-dashboard'),
+  'GET /companies/{id}/verified-experts': company('/verified-experts?categoryId=1'),
   'GET /sites': ofCompany('/sites'),
   'GET /sites/count': ofCompany('/sites/count'),
   'GET /sites/{id}': ofSite(),

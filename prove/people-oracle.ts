@@ -74,7 +74,7 @@ const own =
 const readers = (who: Caller, { place }: Targets['place']): number => (reads(who, place) ? 200 : 404);
 
 /** For calls that end a membership of the caller or need another person. */
-export const withoutCaller = ['DELETE /user/{id}', 'PUT /user/{userId}/company-membership'];
+export const withoutCaller = ['DELETE /user/{id}', 'PUT /user/{userId}/company-membership', 'PUT /user/{userId}/verified-expertise'];
 
 export const peopleRows: Record<string, Row> = {
   'GET /user/count': about('place', readers),
@@ -93,6 +93,8 @@ export const peopleRows: Record<string, Row> = {
   'POST /user/avatar': about('nothing', ownAccount(201)),
   'DELETE /user/avatar': about('nothing', ownAccount(204)),
   'PUT /user/{userId}/company-membership': about('person', ofMembership(200)),
+  'PUT /user/{userId}/verified-expertise': about('person', ofMembership(200)),
+  'GET /companies/{id}/verified-experts': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'POST /user/{userId}/site-membership': about('personnel', ofPersonnel(201)),
   'PUT /user/{userId}/site-membership': about('personnel', ofPersonnel(200)),
   'DELETE /user/{userId}/site-membership/{siteId}': about('personnel', ofPersonnel(204)),

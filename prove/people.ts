@@ -32,6 +32,22 @@ const person =
     return requestOf(await plantPerson(world, who, wished.person), world, wished);
   };
 
+/** Verifies a person who says that they are an expert. */
+const verifying: Ask = async (world, who, target) => {
+  const wished = target as Target<'person'>;
+  const userId = await plantPerson(world, who, wished.person);
+  const { rows } = await world.owner.query<{ id: string }>(
+    "INSERT INTO safety_practice (title) VALUES ('Planted ' || gen_random_uuid()) RETURNING id",
+  );
+  const categoryId = Number(rows[0]?.id);
+  if (userId !== nobody)
+    await world.owner.query("INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [
+      userId,
+      categoryId,
+    ]);
+  return { path: `/user/${userId}/verified-expertise`, body: { companyId: companyIn(world, wished), categoryId, isVerified: true } };
+};
+
 const companyIn = (world: World, { person: kind }: Target<'person'>): number => world.place[companyOfCall(kind)];
 
 interface Personnel {
@@ -159,6 +175,7 @@ export const askingPeople: Record<string, Ask> = {
     path: `/user/${id}/company-membership`,
     body: { companyId: companyIn(world, target), isLeader: true },
   })),
+  'PUT /user/{userId}/verified-expertise': verifying,
   'POST /user/{userId}/site-membership': atSite(false),
   'PUT /user/{userId}/site-membership': atSite(true),
   'DELETE /user/{userId}/site-membership/{siteId}': personnel(true, ({ userId, placeId }) => ({

@@ -10,7 +10,7 @@ export interface Question {
   query: Record<string, string>;
 }
 
-export interface Clues {
+export interface KnownValues {
   ownCompanyId: number;
   companyId: number;
   /** Ids of any objects. Each is tried for every id parameter. */
@@ -27,18 +27,20 @@ const entityTypes = ['CampaignV2', 'CampaignV2Response', 'CompanyCampaignV2', 'Q
 const isId = /(^id|Ids?|ids|\.in)$/;
 const isText = /title|name|search/i;
 
-export function questionsFor(implementations: readonly Implementation[], clues: Clues): Question[] {
+export function questionsFor(implementations: readonly Implementation[], knownValues: KnownValues): Question[] {
   const paths = openApiDocument(implementations, 'proof')['paths'] as Record<string, Record<string, Described>>;
   return implementations
     .filter(({ endpoint }) => methodOf(endpoint.route) === 'GET')
     .flatMap(({ endpoint }) => {
       const names =
         paths[pathOf(endpoint.route)]?.['get']?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
-      return paramsOf(endpoint, clues).flatMap((params) => queriesOf(names, clues).map((query) => ({ endpoint, params, query })));
+      return paramsOf(endpoint, knownValues).flatMap((params) =>
+        queriesOf(names, knownValues).map((query) => ({ endpoint, params, query })),
+      );
     });
 }
 
-function paramsOf({ route }: EndpointDefinition, { ids }: Clues): Record<string, string>[] {
+function paramsOf({ route }: EndpointDefinition, { ids }: KnownValues): Record<string, string>[] {
   if (!route.includes('{')) return [{}];
   if (route.includes('{entityType}'))
     return entityTypes.flatMap((entityType) => ids.map((entityId) => ({ entityType, entityId: String(entityId) })));
@@ -46,17 +48,17 @@ function paramsOf({ route }: EndpointDefinition, { ids }: Clues): Record<string,
   return ids.map((id) => ({ [name]: String(id) }));
 }
 
-function queriesOf(names: readonly string[], { ownCompanyId, companyId, ids, word }: Clues): Record<string, string>[] {
+function queriesOf(names: readonly string[], { ownCompanyId, companyId, ids, word }: KnownValues): Record<string, string>[] {
   const companies: Record<string, string>[] = names.includes('companyId')
     ? [{}, { companyId: String(ownCompanyId) }, { companyId: String(companyId) }]
     : [{}];
-  const clues: Record<string, string>[] = [
+  const knownValues: Record<string, string>[] = [
     {},
     ...names.filter((name) => isId.test(name) && name !== 'companyId').flatMap((name) => ids.map((id) => ({ [name]: String(id) }))),
     ...names.filter((name) => isText.test(name)).map((name) => ({ [name]: word })),
     ...(names.includes('entityType') ? entityTypes.flatMap((entityType) => ids.map((id) => ({ entityType, entityId: String(id) }))) : []),
   ];
-  return companies.flatMap((company) => clues.map((clue) => ({ ...company, ...clue })));
+  return companies.flatMap((company) => knownValues.map((clue) => ({ ...company, ...clue })));
 }
 
 /** The address below /api. */

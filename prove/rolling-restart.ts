@@ -9,7 +9,7 @@ import type { Person } from '../apps/api/tests/factories';
 import { startBalancer, type Balancer } from './balancer';
 import { signerOf } from './crash';
 import type { Outcome, ProofOptions } from './proof';
-import { groundOfProcesses, groundOfThisProcess, type Ground, type Role, type Running } from './rolling-restart/ground';
+import { processLauncher, inProcessLauncher, type Launcher, type Role, type Running } from './rolling-restart/launcher';
 
 const backWithinMilliseconds = 5_000;
 /** A time limit that only ends a hang. */
@@ -58,24 +58,24 @@ export async function run({
   const url = `http://localhost:${port}`;
   const balancer = await startBalancer(port);
   const isOut = (backend: number) => until(() => !balancer.isUp(backend), 'the balancer does not see that a backend stops');
-  const ground = isTimed ? await groundOfProcesses() : await groundOfThisProcess(isOut);
+  const launcher = isTimed ? await processLauncher() : await inProcessLauncher(isOut);
   const failures: string[] = [];
   try {
     const environment = { PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
     const running: { role: Role; process: Running }[] = [];
     for (const role of roles) {
-      const process = await ground.start(role, environment);
+      const process = await launcher.start(role, environment);
       running.push({ role, process });
       if (role === 'api') balancer.add(process.port);
     }
     const crowd = { workers, listeners, pauseMilliseconds };
-    const { load, listening } = await startClients(ground, { url, balancer, firstPort: running[0]?.process.port ?? 0, crowd });
+    const { load, listening } = await startClients(launcher, { url, balancer, firstPort: running[0]?.process.port ?? 0, crowd });
     for (let restart = 0; restart < size; restart += 1) {
       const next = running[(seed + restart) % running.length];
       if (!next) continue;
       const code = await next.process.stop();
       if (isTimed && code !== 0) failures.push(`restart ${restart}: the ${next.role} ended with ${code}\n${next.process.output()}`);
-      next.process = await ground.start(next.role, { ...environment, PORT: String(next.process.port) });
+      next.process = await launcher.start(next.role, { ...environment, PORT: String(next.process.port) });
       await until(() => next.role === 'worker' || balancer.isUp(next.process.port), `restart ${restart}: the ${next.role} is not back`);
       await until(() => listening.every((one) => one.isSubscribed()), `restart ${restart}: sockets are not back`);
     }
@@ -96,7 +96,7 @@ export async function run({
     return { counts, failures: [...failures, ...load.failures] };
   } finally {
     // a backend that stops waits until the balancer has noticed it
-    await ground.remove();
+    await launcher.remove();
     await balancer.close();
   }
 }
@@ -109,7 +109,7 @@ interface Clients {
 }
 
 async function startClients(
-  { make, owner }: Ground,
+  { make, owner }: Launcher,
   { url, balancer, firstPort, crowd }: Clients,
 ): Promise<{ load: Load; listening: Listening[] }> {
   const { id: companyId } = await make.company();

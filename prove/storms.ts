@@ -15,6 +15,7 @@ import { startTestApi, type Client, type TestApi } from '../apps/api/tests/harne
 import type { Outcome, ProofOptions } from './proof';
 import { shuffled } from './shuffle';
 import { startCrowd, type Crowd } from './storms/crowd';
+import { compareWithSpread } from './storms/spread';
 
 interface Stage {
   api: TestApi;
@@ -51,6 +52,9 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     await storm(stage, 'answers', { row, of: writers, path: '/answers', body: { questionId, body: 'A mirror.' } });
     await countsOfQuestion(stage, questionId, { votes: voters.length, answers: writers.length + 1 });
     await submitAtOnce(stage, everybody);
+    const compared = await compareWithSpread({ ...stage, voters, writers });
+    Object.assign(stage.counts, compared.counts);
+    stage.failures.push(...compared.failures);
   } finally {
     await stage.crowd.stop();
     await stage.owner.end();

@@ -11,7 +11,7 @@ export interface Conversation {
   ending: 'wait' | 'half-close' | 'vanish';
 }
 
-export interface Heard {
+export interface ReadAnswers {
   statuses: number[];
   /** The fault of the answers, if any. */
   fault?: string;
@@ -21,7 +21,7 @@ export interface Heard {
 const longestMilliseconds = 300_000;
 
 /** Sends the bytes, and reads until the answers are complete or the server closes. */
-export function converse(port: number, { bytes, methods, pieces, ending }: Conversation): Promise<Heard> {
+export function converse(port: number, { bytes, methods, pieces, ending }: Conversation): Promise<ReadAnswers> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     let received = Buffer.alloc(0);
@@ -53,7 +53,7 @@ export function converse(port: number, { bytes, methods, pieces, ending }: Conve
 }
 
 /** Parses complete answers from the front. A fault describes invalid HTTP, or what is missing after the server has closed. */
-export function readAnswers(bytes: Buffer, methods: readonly string[], isClosed: boolean): Heard {
+export function readAnswers(bytes: Buffer, methods: readonly string[], isClosed: boolean): ReadAnswers {
   const statuses: number[] = [];
   let rest = bytes;
   let asked = 0;

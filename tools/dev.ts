@@ -26,7 +26,7 @@ const api = spawn(
 );
 
 // The Host header stays unchanged, so that the api's addresses are the public ones.
-const handOn = { target: apiUrl, changeOrigin: false };
+const proxyToApi = { target: apiUrl, changeOrigin: false };
 
 const { createServer } = await import('vite');
 const web = await createServer({
@@ -34,7 +34,7 @@ const web = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { '/api': handOn, '/idp': handOn, '/files': handOn, '/scim': handOn, '/app': { ...handOn, ws: true } },
+    proxy: { '/api': proxyToApi, '/idp': proxyToApi, '/files': proxyToApi, '/scim': proxyToApi, '/app': { ...proxyToApi, ws: true } },
   },
 });
 await web.listen();

@@ -13,7 +13,7 @@ const icons = [
   { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const;
 
-/** Addresses are relative to the manifest, which stands at the base path [2.1]. */
+/** URLs are relative to the manifest, which is at the base path [2.1]. */
 const manifest = {
   id: './',
   name: 'Muster',
@@ -48,7 +48,7 @@ export function installable(): Plugin {
       const content = { ...manifest, icons: named, shortcuts: shortcuts.map((one) => ({ ...one, icons: named.slice(0, 1) })) };
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(content) });
     },
-    // Only now is it known which files are written.
+    // The list of written files is complete only now.
     writeBundle(_options, bundle) {
       assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && /\.(?:js|css|woff2|svg)$/.test(name));
     },

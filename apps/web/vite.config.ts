@@ -7,9 +7,9 @@ import { installable } from './service-worker.build.ts';
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
 /**
- * What is fetched together is one chunk: it compresses better and costs one request. Each group is all that its roots
- * reach along static imports and that no group before it has. What only lazy chunks use is thus never part of the first
- * load. Of a feature's index, a group takes the modules of the names that are imported, and not the others.
+ * Modules that are fetched together form one chunk: it compresses better and costs one request. A group contains everything that
+ * its roots import statically, except modules of earlier groups. Modules that only lazy chunks use are therefore never part of
+ * the first load. From a feature's index, a group takes only the modules of the imported names.
  */
 const roots = {
   boot: ['/src/app/boot.ts'],
@@ -24,10 +24,9 @@ const roots = {
     '/src/features/reference-data/categories.ts',
     '/src/ui/layout/bottom-action-bar.tsx',
     '/src/ui/feedback/empty-state.tsx',
-    '/src/ui/layout/content-header.tsx',
     '/src/ui/layout/page-header.tsx',
   ],
-  /** What lies over a screen: fetched when the first one is drawn. */
+  /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [
     '/src/app/layouts/navigation-drawer.tsx',
     '/src/app/layouts/account-menu-popup.tsx',
@@ -42,6 +41,8 @@ const roots = {
     '/src/lib/outbox/follow.ts',
     '/src/features/outbox/outbox-strip.tsx',
   ],
+  /** Focus, and what other lists share with it. */
+  list: ['/src/features/focus/screens/focus-list.tsx', '/src/ui/layout/content-header.tsx'],
 } as const;
 type Group = keyof typeof roots;
 
@@ -70,7 +71,7 @@ type InfoOf = (id: string) => { readonly code: string | null; readonly importedI
 
 const isIndex = (id: string): boolean => /\/src\/features\/[^/]+\/index\.tsx?$/.test(id);
 
-/** The modules that a module needs at run time. An index passes on only what the module names. */
+/** The modules that a module needs at run time. An index counts only for the imported names. */
 function reachedFrom(id: string, infoOf: InfoOf): string[] {
   const info = infoOf(id);
   if (!info || isIndex(id)) return [];
@@ -85,7 +86,7 @@ function reachedFrom(id: string, infoOf: InfoOf): string[] {
   return [...others, ...indexes, ...named];
 }
 
-/** The module that an index gets a name from. */
+/** The module behind a name of an index. */
 function ownerOf(index: string, name: string, infoOf: InfoOf): string[] {
   const { code, importedIds } = infoOf(index) ?? { code: '', importedIds: [] };
   const exported = parseSync(index, code ?? '').module.staticExports.flatMap(({ entries }) => entries);
@@ -94,7 +95,7 @@ function ownerOf(index: string, name: string, infoOf: InfoOf): string[] {
   return owner ? [owner] : [...importedIds];
 }
 
-/** The module that a relative specifier means, among those that the file imports. */
+/** The module of a relative specifier, among the file's imports. */
 function fileOf(importer: string, specifier: string, among: readonly string[]): string | undefined {
   const stem = posix.join(posix.dirname(importer), specifier);
   return among.find((id) => [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].includes(id));
@@ -102,7 +103,10 @@ function fileOf(importer: string, specifier: string, among: readonly string[]): 
 
 const { plugin: groups, isIn } = findGroups();
 
-/** The shell is static: the api fills __BASE_PATH__ and __MUSTER_CONFIG__ when it starts. A dev server on its own fills them here. */
+/**
+ * The page is static: the API fills in __BASE_PATH__ and __MUSTER_CONFIG__ when it starts. A separate dev server fills them in
+ * here.
+ */
 function shell(): Plugin {
   let standsAlone = false;
   return {
@@ -121,7 +125,7 @@ function shell(): Plugin {
   };
 }
 
-/** The words that the first script says in each language, before any locale file is there. */
+/** The texts of the first script in each language, because no locale file has loaded yet. */
 const firstTexts = Object.fromEntries(
   ['en', 'de', 'fr'].map((language) => {
     const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
@@ -133,7 +137,7 @@ const firstTexts = Object.fromEntries(
 export default defineConfig({
   plugins: [react(), groups, shell(), installable()],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
-  // The base path is known only when the api serves the shell [2.1]: pages carry a placeholder, assets find each other.
+  // The base path is known only when the API serves the page [2.1]: pages contain a placeholder, and assets find each other.
   experimental: {
     renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `__BASE_PATH__${filename}` : { relative: true }),
   },
@@ -144,7 +148,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    // what weighs too much is told by the byte budget of the benchmarks, compressed; this one counts otherwise
+    // The byte budget of the benchmarks checks compressed sizes; this limit would check others.
     chunkSizeWarningLimit: 1_000,
     target: 'es2023',
     rolldownOptions: {
@@ -152,13 +156,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every chunk needs of the build itself is part of the first script; elsewhere it would fetch that chunk first.
+            // Modules of the build that every chunk needs are in the first script. Elsewhere it would have to fetch that chunk
+            // first.
             { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
-            // Libraries outlive the product's builds.
+            // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
             { name: 'shell', test: (id) => isIn('shell', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
             { name: 'device', test: (id) => isIn('device', id) },
+            { name: 'list', test: (id) => isIn('list', id) },
           ],
         },
       },

@@ -1,54 +1,50 @@
 /** `npm run bench -- --only page`: the first load of the built product in a real browser, over throttled networks. */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { findBrowser } from '../../e2e/support/browser';
-import { signIn } from '../../e2e/support/journey';
-import { startProduct } from '../../e2e/support/product';
+import type { Browser, Page } from '@playwright/test';
 import { aligned } from '../table';
 import { budgets, presets, type Case, type Preset } from './presets';
+import { greeting, medianOf, phone, screens, signedIn, withBrowser, withProduct, type Storage } from './product';
+import { tableOfRequests } from './requests';
 import { visit, type Visit } from './visit';
 
-const worker = 'worker@northridge.example';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
-
 const form = (page: Page) => page.getByLabel('E-mail address', { exact: true }).waitFor({ timeout: 180_000 });
-const home = (page: Page) => page.getByRole('heading', { name: /^Good / }).waitFor({ timeout: 180_000 });
 
 /** With MUSTER_URL it measures a product that runs already. Returns the table. */
-export async function measurePages({ rounds, say }: { rounds: number; say: (text: string) => void }): Promise<string> {
-  const product = process.env['MUSTER_URL'] ? undefined : await startProduct({ env: { LOG_LEVEL: 'warn' } });
-  const url = process.env['MUSTER_URL'] ?? product?.url ?? '';
-  const browser = await chromium.launch(await findBrowser());
-  try {
-    const storage = await signedIn(browser, url);
-    const lines: string[][] = [];
-    for (const [index, preset] of presets.entries()) {
-      for (const name of Object.keys(budgets) as Case[]) {
-        const visits: Visit[] = [];
-        for (let round = 0; round < rounds; round += 1) visits.push(await measure(browser, url, { name, preset, storage }));
-        lines.push(lineOf(name, preset, budgets[name][index] ?? 0, visits));
-        say(lines.at(-1)?.join('  ') ?? '');
+export const measurePages = ({ rounds, say }: { rounds: number; say: (text: string) => void }): Promise<string> =>
+  withProduct((url) =>
+    withBrowser(async (browser) => {
+      const storage = await signedIn(browser, url);
+      const lines: string[][] = [];
+      for (const [index, preset] of presets.entries()) {
+        for (const name of Object.keys(budgets) as Case[]) {
+          const visits: Visit[] = [];
+          for (let round = 0; round < rounds; round += 1) visits.push(await measure(browser, url, { name, preset, storage }));
+          lines.push(lineOf(name, preset, budgets[name][index] ?? 0, visits));
+          say(lines.at(-1)?.join('  ') ?? '');
+        }
       }
-    }
-    say(`\nRequests of a cold home:\n${await listCold(browser, url, storage)}\n`);
-    return aligned([heading, ...lines]);
-  } finally {
-    await browser.close();
-    await product?.stop();
-  }
-}
+      return aligned([heading, ...lines]);
+    }),
+  );
 
-type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** `--only requests`: what each request of the first screens is for. */
+export const listRequests = (): Promise<string> =>
+  withProduct((url) =>
+    withBrowser(async (browser) => {
+      const storage = await signedIn(browser, url);
+      const parts = [await listOf(browser, url, { name: 'sign-in', path: screens.home, storage: undefined, isThere: form })];
+      for (const [name, path] of Object.entries(screens)) {
+        parts.push(await listOf(browser, url, { name, path, storage, isThere: shown[name as keyof typeof screens] }));
+      }
+      return parts.join('\n\n');
+    }),
+  );
 
-/** What a sign-in leaves in the browser: a cold home starts from that, with an empty cache. */
-async function signedIn(browser: Browser, url: string): Promise<Storage> {
-  const context = await browser.newContext({ ...phone, baseURL: url });
-  const page = await context.newPage();
-  await signIn(page, worker, '/', /./);
-  await home(page);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
+/** When a screen can be used. */
+const shown: Record<keyof typeof screens, (page: Page) => Promise<void>> = {
+  home: greeting,
+  Focus: (page) => page.getByRole('region', { name: 'Focus' }).getByRole('link').first().waitFor({ timeout: 180_000 }),
+  poll: (page) => page.getByRole('button', { name: 'Submit' }).waitFor({ timeout: 180_000 }),
+};
 
 interface Measured {
   readonly name: Case;
@@ -61,33 +57,32 @@ async function measure(browser: Browser, url: string, { name, preset, storage }:
   const context = await browser.newContext(isVisitor ? phone : { ...phone, storageState: storage });
   try {
     if (isVisitor) return await visit(context, { address: url, preset, isThere: form });
-    if (name === 'warm home') await visit(context, { address: url, preset: undefined, isThere: home });
-    return await visit(context, { address: url, preset, isThere: home });
+    if (name === 'warm home') await visit(context, { address: url, preset: undefined, isThere: greeting });
+    return await visit(context, { address: url, preset, isThere: greeting });
   } finally {
     await context.close();
   }
 }
 
-async function listCold(browser: Browser, url: string, storage: Storage): Promise<string> {
-  const context = await browser.newContext({ ...phone, storageState: storage });
-  const { allRequests: requests } = await visit(context, { address: url, preset: presets[2], isThere: home });
+interface Listed {
+  readonly name: string;
+  readonly path: string;
+  readonly storage: Storage | undefined;
+  isThere(page: Page): Promise<unknown>;
+}
+
+async function listOf(browser: Browser, url: string, { name, path, storage, isThere }: Listed): Promise<string> {
+  const context = await browser.newContext({ ...phone, ...(storage && { storageState: storage }) });
+  const { allRequests, requests, bytes, milliseconds } = await visit(context, { address: `${url}${path}`, preset: presets[2], isThere });
   await context.close();
-  return aligned([
-    ['request', 'from ms', 'to ms', 'bytes'],
-    ...requests.map(({ address, startedAt, endedAt, bytes }) => [
-      address.replace(url, '').split('?')[0] ?? '',
-      ((startedAt - (requests[0]?.startedAt ?? 0)) * 1000).toFixed(0),
-      ((endedAt - (requests[0]?.startedAt ?? 0)) * 1000).toFixed(0),
-      String(bytes),
-    ]),
-  ]);
+  const sum = `${name}: shown after ${Math.round(milliseconds).toLocaleString('en')} ms, ${requests.length} requests, ${Math.round(bytes / 1000)} kB`;
+  return `${sum}\n\n${tableOfRequests(allRequests, url, new Set(requests.map(({ id }) => id)))}`;
 }
 
 const heading = ['case', 'network', 'ms', 'at most', 'requests', 'in all', 'kB', 'round trips', 'long tasks', 'longest ms', 'layout shift'];
 
 function lineOf(name: Case, preset: Preset, most: number, visits: readonly Visit[]): string[] {
-  const median = (of: (visit: Visit) => number): number =>
-    visits.map(of).toSorted((a, b) => a - b)[Math.floor((visits.length - 1) / 2)] ?? 0;
+  const median = (of: (visit: Visit) => number): number => medianOf(visits.map(of));
   const whole = (value: number): string => Math.round(value).toLocaleString('en');
   return [
     name,

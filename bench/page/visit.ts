@@ -4,13 +4,13 @@ import type { Preset } from './presets';
 
 export interface Visit {
   readonly milliseconds: number;
-  /** Those that have begun when the thing is visible. */
+  /** The requests that have begun when the content is visible. */
   readonly requests: readonly Request[];
   /** Until the network is quiet. */
   readonly allRequests: readonly Request[];
   /** Of `requests`, on the wire, headers included. */
   readonly bytes: number;
-  /** The longest chain of requests of which each starts when the one before has ended. */
+  /** The longest chain of requests in which each starts after the previous one has ended. */
   readonly roundTrips: number;
   /** The durations of the long tasks, in milliseconds. */
   readonly longTasks: readonly number[];

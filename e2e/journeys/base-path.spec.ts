@@ -3,7 +3,7 @@ import { signIn } from '../support/journey';
 import { expect, test } from '../support/people';
 import { startProduct, type Product } from '../support/product';
 
-/** A second process on the same database, which is configured for another place. */
+/** A second process on the same database, with another base path. */
 let product: Product;
 
 test.skip(({ isMobile }) => isMobile, 'where screens stand does not depend on their size');
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[2.1] below a base path the front page answers, a sign-in leads back, and a reload stays', async ({ page, watch }) => {
+test('[2.1] below a base path the front page answers, a sign-in returns there, and a reload stays', async ({ page, watch }) => {
   watch(page);
   await signIn(page, manager, `${product.url}/muster/`, /^\/muster\/company\/1\//);
   await page.goto(`${product.url}/muster${northridge}/cws/polls`);
@@ -26,7 +26,7 @@ test('[2.1] below a base path the front page answers, a sign-in leads back, and 
   await expect(page).toHaveURL(`${product.url}/muster${northridge}/cws/polls`);
 });
 
-test('[2.17] a page that is opened under another host name goes on at the public address', async ({ page, watch }) => {
+test('[2.17] a page that is opened at another host continues at the public address', async ({ page, watch }) => {
   watch(page);
   await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/muster${northridge}/cws/polls?isForMe=true`);
   await page.waitForURL((url) => url.origin === product.url);

@@ -22,7 +22,7 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
 
   const hand = await visit(worker, `${northridge}/cws/briefings`);
   const card = hand.getByRole('link', { name: title });
-  await test.step('[2.100] it stands in the list as unread, and as read once it was opened', async () => {
+  await test.step('[2.100] the list shows it as unread, and as read after it was opened', async () => {
     await expect(card).toContainText('Unread');
     await card.click();
     await expect(opened(hand, title)).toBeVisible();
@@ -33,7 +33,7 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
     await expect(figures(boss)).toContainText(/2 of \d+ read/);
     await expect(figures(boss)).toContainText(/0 of \d+ confirmed/);
   });
-  await test.step('[5.2] the acknowledgement is checked field by field', async () => {
+  await test.step('[5.2] each required field of the acknowledgement is checked', async () => {
     await hand.getByRole('button', { name: 'Submit' }).click();
     await expect(hand.getByText('Your confirmation requires at least one item to be selected.')).toBeVisible();
     await hand.getByRole('checkbox', { name: 'I have read this and know my steps' }).check();
@@ -48,7 +48,7 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
   });
   await expect(figures(boss)).toContainText(/1 of \d+ confirmed/);
 
-  await test.step('[4.4] finalised, it is reported with who has read it and who has not', async () => {
+  await test.step('[4.4] after finalising, the report shows who has read it and who has not', async () => {
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
     await agree(boss, 'Finalise Briefing?', 'Finalise');
     await expect(boss).toHaveURL(/\/report\/completed\/\d+$/);

@@ -3,11 +3,11 @@ import { northridge, opened, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
-/** What the browser logs of the failures that these journeys cause. */
+/** Messages in the browser's log about failures that these journeys cause. */
 const failures =
   /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|Loading chunk|dynamically/;
 
-/** Goes to the report lists, whose code no other screen has brought. */
+/** Opens the report lists, whose code no other screen has loaded. */
 async function openReports(page: Page, info: TestInfo): Promise<void> {
   if (isPhone(info)) await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Report' }).click();
@@ -15,7 +15,7 @@ async function openReports(page: Page, info: TestInfo): Promise<void> {
 const reportsShown = (page: Page) => page.getByRole('tab', { name: 'In progress', selected: true });
 const versionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'An improved version is available' });
 
-test('without a network the page says so, and opens what was asked for by itself when the network is back', async ({ visit }, info) => {
+test('without a network the page says so, and opens the requested screen when the network is back', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
   const items = page.getByRole('region', { name: 'Focus' }).getByRole('listitem');
@@ -33,7 +33,7 @@ test('without a network the page says so, and opens what was asked for by itself
   await expect(page.getByText('Offline')).toBeHidden();
 });
 
-test('without a network an item that is opened waits for its code and its content', async ({ visit }, info) => {
+test('without a network an opened item waits for its code and its content', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'on a desk an item opens by itself, and has brought the code');
   const page = await visit(worker, `${northridge}/cws/polls`, { isNew: true, expects: failures });
   const item = page.getByRole('link', { name: /Which climbing glove\?/ });
@@ -46,7 +46,7 @@ test('without a network an item that is opened waits for its code and its conten
   await expect(opened(page, 'Which climbing glove?')).toBeVisible();
 });
 
-test('[2.19] a screen whose code a new build has replaced asks before it loads the page again', async ({ visit }, info) => {
+test('[2.19] a screen whose code a new build has replaced asks before it reloads the page', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
   await expect(page.getByRole('region', { name: 'Focus' }).getByRole('listitem').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('[2.19] a screen whose code a new build has replaced asks before it loads t
   await expect(reportsShown(page)).toBeVisible();
 });
 
-test('[2.91] a new worker finds all that waits for them at their first sign-in', async ({ page, watch }, info) => {
+test('[2.91] a new worker finds all open work at their first sign-in', async ({ page, watch }, info) => {
   test.skip(!isPhone(info), 'an account has one first sign-in');
   watch(page);
   await signIn(page, 'invited@northridge.example', '/', /\/cws\/dashboard$/);

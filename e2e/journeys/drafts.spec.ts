@@ -3,7 +3,7 @@ import { agree, manager, northridge, opened, postPoll, type, uniquely, worker } 
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
-/** How many drafts the browser's own database holds. */
+/** The number of drafts in the browser's database. */
 const keptDrafts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -22,7 +22,7 @@ const keptDrafts = (page: Page): Promise<number> =>
       }),
   );
 
-test('what a worker typed survives a closed tab, a changed question and a finalised poll, and goes at the sign-out', async ({
+test('the typed text of a worker survives a closed tab, a changed question and a finalised poll, and is deleted at the sign-out', async ({
   visit,
   watch,
   page: first,
@@ -31,7 +31,7 @@ test('what a worker typed survives a closed tab, a changed question and a finali
   const question = uniquely('Is the sling tagged?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
-  // The journey signs out, so the worker has a session of their own.
+  // The journey signs out, so the worker has a separate session.
   watch(first);
   await signIn(first, worker, `${northridge}/mws/focus/${id}`);
   await expect(opened(first, question)).toBeVisible();

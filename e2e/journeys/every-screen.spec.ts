@@ -12,13 +12,13 @@ interface Look {
 
 interface Tour {
   look: Look;
-  /** The browser's tab on one of the screens, by the screen's path. */
+  /** The tab's title on one of the screens, by the screen's path. */
   named: { path: string; title: string };
 }
 
 const cws = `${northridge}/cws`;
 
-/** Every width is looked at in light and in dark, from both sides; the phone also in German, whose words are the longest. */
+/** Every width is tested in light and dark mode and in both directions; the phone also in German, which has the longest words. */
 const looks: Record<'phone' | 'desk', readonly Tour[]> = {
   phone: [
     {
@@ -44,15 +44,15 @@ const looks: Record<'phone' | 'desk', readonly Tour[]> = {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Whether each frame of the page has the script of axe from an analysis before. */
+/** Whether each frame of the page already has the script of axe. */
 async function hasAxe(page: Page): Promise<boolean> {
   const answers = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
   return answers.every(Boolean);
 }
 
-/** What is wrong with the page as it stands, by WCAG 2.2 AA and by its width. */
+/** The faults of the current page, by WCAG 2.2 AA and by its width. */
 async function problemsOf(page: Page): Promise<string[]> {
-  // To send and to compile the script takes as long as its rules. Nobody reads the elements that pass.
+  // Sending and compiling the script takes as long as its rules. The results of passing elements are not needed.
   const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: 'undefined' }) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -63,13 +63,13 @@ async function problemsOf(page: Page): Promise<string[]> {
   return wider > 0 ? [...found, `${wider} px wider than the screen`] : found;
 }
 
-/** The gate looks at every screen once, in one of the four looks; set, every screen is seen in every look. */
+/** The gate checks every screen once, in one of the four looks. If this is set, every screen is checked in every look. */
 const isWhole = process.env.MUSTER_EVERY_LOOK === '1';
 const seenIn = (look: number): readonly { email: string; screens: readonly Screen[] }[] =>
   tours.map(({ email, screens }) => ({ email, screens: screens.filter((_, place) => isWhole || place % 4 === look) }));
 
 for (const at of [0, 1]) {
-  test(`axe finds nothing, nothing is wider than the screen, and the tab has a name, on every screen (look ${at + 1} of 2)`, async ({
+  test(`on every screen axe finds nothing, nothing is wider than the screen, and the tab has a title (look ${at + 1} of 2)`, async ({
     visit,
     leave,
   }, info) => {
@@ -79,7 +79,7 @@ for (const at of [0, 1]) {
     const seen: string[] = [];
     for (const { email, screens } of seenIn(isPhone(info) ? at : at + 2)) {
       if (screens.length === 0) continue;
-      // Axe brings a script of its own; the policy itself is held to in every other journey.
+      // Axe adds its own script, so the content security policy is off here. All other journeys check it.
       const page = await visit(email, screens[0]?.path ?? '/', {
         bypassCSP: true,
         reducedMotion: 'reduce',
@@ -100,7 +100,7 @@ for (const at of [0, 1]) {
   });
 }
 
-test('axe finds nothing on the sign-in page and in what opens over a page', async ({ browser, visit, watch }, info) => {
+test('axe finds nothing on the sign-in page and in dialogs and menus', async ({ browser, visit, watch }, info) => {
   const { look } = looks[isPhone(info) ? 'phone' : 'desk'][0] as Tour;
   const context = await browser.newContext({ bypassCSP: true, colorScheme: look.themeMode });
   const visitor = await context.newPage();

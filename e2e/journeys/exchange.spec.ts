@@ -4,7 +4,7 @@ import { expect, isPhone, test } from '../support/people';
 
 const exchange = `${northridge}/cws/exchange`;
 
-/** Presses things and types into them as a thumb does. Counts each press. */
+/** Clicks and types like a thumb. Counts each click. */
 function thumb() {
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -26,7 +26,7 @@ async function addPhoto(page: Page, tap: (target: Locator) => Promise<void>): Pr
   const chooser = page.waitForEvent('filechooser');
   await tap(page.getByText('Drop files here, or choose them'));
   await (await chooser).setFiles({ name: 'rope.png', mimeType: 'image/png', buffer: await page.screenshot() });
-  // the form is not sent while a file is on its way
+  // The form cannot be sent during an upload.
   await expect(page.getByRole('button', { name: 'Download rope.png' })).toBeVisible();
 }
 
@@ -60,6 +60,17 @@ test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a phot
     await expect(asking.getByRole('list', { name: 'What it is about' })).toContainText('Work at height');
   });
 
+  await test.step('on the list of what waits for the expert, in four taps from home', async () => {
+    const page = await visit('expert@northridge.example', `${northridge}/cws/dashboard`);
+    const { tap, taps } = thumb();
+    await tap(page.getByRole('button', { name: 'Open navigation' }));
+    await tap(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Exchange' }));
+    await tap(page.getByRole('link', { name: /waits? for you/ }));
+    await tap(page.getByRole('link', { name: title }));
+    await expect(opened(page, title)).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(4);
+  });
+
   await test.step('answered', async () => {
     const page = await visit('expert@northridge.example', `${northridge}/mws/dashboard`);
     const { tap, type, taps } = thumb();
@@ -71,10 +82,12 @@ test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a phot
     expect(taps()).toBeLessThanOrEqual(4);
     await expect(asking.getByText('A new one, 11 mm.')).toBeVisible();
     await expect(asking.getByRole('button', { name: 'Edit question' })).toHaveAttribute('aria-disabled', 'true');
+    await asking.getByRole('button', { name: 'This helped' }).click();
+    await expect(page.getByText('This helped')).toBeVisible();
   });
 });
 
-test('[2.118] [2.121] [2.122] [7.39] a question is found by a word of an answer, and offered to those who would ask it again', async ({
+test('[2.118] [2.121] [2.122] [7.39] a question is found by a word of an answer, and suggested to people who begin to ask it again', async ({
   visit,
 }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
-/** What the browser logs of the failures that these journeys cause. */
+/** Messages in the browser's log about failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const responses = '**/api/campaign-v2-responses';
@@ -13,7 +13,7 @@ test('[8.3] [8.13] an answer survives a failing server, a cut network and a lost
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
   const hand = await visit(worker, `${northridge}/mws/dashboard`, { isNew: true, expects: failures });
-  // Without the live connection, which would tell the page that its answer has arrived.
+  // Without real time, which would tell the page that its answer has arrived.
   await hand.routeWebSocket(/./, () => undefined);
   await hand.goto(`${northridge}/mws/focus/${id}`);
   const submit = hand.getByRole('button', { name: 'Submit' });
@@ -36,12 +36,12 @@ test('[8.3] [8.13] an answer survives a failing server, a cut network and a lost
     await expect(why).toHaveValue('Taped off on all sides.');
     await expect(submit).toBeEnabled();
   });
-  await test.step('the network is cut: the answer waits on the device', async () => {
+  await test.step('the network is lost: the answer waits on the device', async () => {
     await hand.context().setOffline(true);
     await pressUntil(submit, waiting);
     await expect(hand.getByText('Taped off on all sides.')).toBeVisible();
   });
-  await test.step('the answer arrives, and its reply does not: it still waits', async () => {
+  await test.step('the answer arrives, but its reply is lost: it still waits', async () => {
     let arrived: number | undefined;
     await hand.route(
       responses,
@@ -74,7 +74,7 @@ async function pressUntil(button: Locator, shown: Locator): Promise<void> {
   }).toPass();
 }
 
-test('[8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }, info) => {
+test('[8.13] a form that the server refuses keeps the typed text, and shows the error at its field', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
   const question = uniquely('Is the kit complete?');
@@ -108,7 +108,7 @@ test('[8.13] a form that the server refuses keeps what was typed, and says what 
   await expect(opened(page, `${question} Really complete?`)).toBeVisible();
 });
 
-test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }, info) => {
+test('[2.19] [8.42] a page whose code is gone says that there is a newer version, and loads it on request', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/dashboard`, {
     isNew: true,

@@ -2,13 +2,13 @@ import { northridge, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
-/** What follows the first screen on purpose: real time, notifications, and what lies over a screen. */
+/** Loaded after the first screen on purpose: real time, notifications, dialogs and menus. */
 const later = /pusher|overlays|notification|usePreviousProps/;
 
 test('[2.4] a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');
   const page = await visit(worker, 'about:blank', { isNew: true });
-  // The hidden frame takes its files from the cache, so each address counts once.
+  // The hidden frame takes its files from the cache, so each URL counts once.
   const requests = new Set<string>();
   page.on('request', (request) => requests.add(new URL(request.url()).pathname));
   await page.goto('/');
@@ -28,7 +28,7 @@ test('[2.17] a visitor reaches the sign-in form without any code of the product'
   expect(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/assets/boot', '/idp/assets/sign-in.js']);
 });
 
-test('[3.66] before its code has come, the page shows a header and a skeleton in the mode of the device', async ({ visit }, info) => {
+test('[3.66] before its code has loaded, the page shows a header and a skeleton in the device’s colour mode', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, 'about:blank', { colorScheme: 'dark', isNew: true });
   let goOn = (): void => undefined;
@@ -46,7 +46,7 @@ test('[3.66] before its code has come, the page shows a header and a skeleton in
   await expect(skeleton).toBeHidden();
 });
 
-test('a product whose code does not come says so, and can be loaded again', async ({ visit }, info) => {
+test('a product whose code does not load says so, and can be reloaded', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, 'about:blank', {
     isNew: true,
@@ -60,7 +60,7 @@ test('a product whose code does not come says so, and can be loaded again', asyn
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 });
 
-test('[1.3] after a sign-out, going back shows no page of the person who has left', async ({ page, watch }, info) => {
+test('[1.3] after a sign-out, going back shows no page of the previous person', async ({ page, watch }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   watch(page);
   await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);

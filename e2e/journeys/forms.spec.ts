@@ -1,11 +1,11 @@
-/** Forms and a hurried hand: a double click, a message beside the next button, a day in another zone. */
+/** Forms and quick hands: a double click, a message beside the next button, a day in another zone. */
 import type { Locator, Page } from '@playwright/test';
 import { agree, manager, northridge, type, uniquely } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 const newPoll = `${northridge}/cws/polls/new/yes_no`;
 
-/** Both clicks of a double click, the second one once the first has had its effect. */
+/** A double click whose second click follows the effect of the first one. */
 async function doubleClick(page: Page, button: Locator, effect: () => Promise<void>): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = (await button.boundingBox())!;
@@ -17,25 +17,25 @@ async function doubleClick(page: Page, button: Locator, effect: () => Promise<vo
   await page.mouse.up({ clickCount: 2 });
 }
 
-test('a double click on Post asks once, and the question waits for its answer', async ({ visit }, info) => {
+test('a double click on Post opens one confirmation, which waits for its answer', async ({ visit }, info) => {
   test.skip(isPhone(info), 'a mouse has a double click');
   const page = await visit(manager, newPoll);
   await type(page.getByLabel('Question'), uniquely('Is the ladder tied?'));
   const dialog = page.getByRole('dialog', { name: 'Post poll?' });
   await doubleClick(page, page.getByRole('button', { name: 'Post', exact: true }), () => expect(dialog).toBeVisible());
-  // A dialog that closes posts nothing any more.
+  // A closed dialog posts nothing.
   await agree(page, 'Post poll?', 'Post');
   await expect(page.getByText('Live created successfully')).toBeVisible();
 });
 
-test('a message covers neither the buttons of the form nor the way back, and a press goes through it', async ({ visit }, info) => {
+test('a message covers neither the buttons of the form nor the back link, and a click passes through it', async ({ visit }, info) => {
   const page = await visit(manager, newPoll);
   await type(page.getByLabel('Question'), uniquely('Is the scaffold tagged?'));
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL(/\/edit(\?|$)/);
   await type(page.getByLabel('Question'), uniquely('Is the scaffold safe?'));
   await page.getByRole('button', { name: 'Save draft' }).click();
-  // Measured in the page, at the moment at which the message stands there.
+  // Measured in the page while the message is visible.
   const measured = await page.waitForFunction(() => {
     const toast = [...document.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.includes('updated successfully'));
     const post = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Post');
@@ -53,7 +53,7 @@ test('a message covers neither the buttons of the form nor the way back, and a p
   expect(await measured.jsonValue()).toEqual({ covered: [], isInTheWay: false, count: isPhone(info) ? 3 : 2 });
 });
 
-test('a day picked elsewhere is the day of the company, and its zone is named', async ({ visit }, info) => {
+test('a day that is chosen in another zone is the day of the company, and its zone is named', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, newPoll, { timezoneId: 'Australia/Perth' });
   await type(page.getByLabel('Question'), uniquely('Who leads the drill?'));

@@ -9,7 +9,7 @@ const wanted = Number(process.env.HOSTILE_RENDERINGS ?? 500);
 const seed = Number(process.env.HOSTILE_SEED ?? 1);
 const reportFile = process.env.HOSTILE_REPORT;
 
-/** What stands in the page that no text may bring there. */
+/** Elements of the page that no text may create. */
 const breaches = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const addresses = ['href', 'src', 'srcset', 'action', 'formaction', 'xlink:href', 'poster', 'data', 'background', 'ping'];
@@ -33,18 +33,18 @@ const breaches = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Links that the renderer of markdown made: harmless forms of hostile ones. */
+/** Links that the Markdown renderer made: harmless forms of hostile ones. */
 const linksIn = (page: Page): Promise<number> => page.locator('a[rel~="nofollow"]').count();
 
 const showsTexts = (path: string): boolean => /\/\d+(?:\?.*)?$|\/report$/.test(path) && !path.includes('/system/');
 
-/** Screens with texts that people write come first, so that a sample reaches the renderer of markdown. */
+/** Screens with people's texts come first, so that a sample reaches the Markdown renderer. */
 const toursByText = tours.map(({ email, screens }) => ({
   email,
   screens: screens.toSorted((one, other) => Number(showsTexts(other.path)) - Number(showsTexts(one.path))),
 }));
 
-/** Every text that the api gives is replaced by a hostile one on its way to the page. */
+/** Replaces every text in the API's responses by a hostile one. */
 async function poison(page: Page, next: () => string): Promise<void> {
   await page.route(/\/api\//, async (route) => {
     const answer = await route.fetch();
@@ -61,7 +61,7 @@ test('no text of the api runs a script, loads a resource or opens another site, 
   let rendered = 0;
   let links = 0;
   let pages = 0;
-  // Which text stands where depends on the order of the answers. A sample without a link in markdown goes on.
+  // The order of the responses decides which text appears where. A sample without a Markdown link continues.
   const isEnough = (): boolean => rendered >= (links > 0 ? wanted : wanted + 2_000);
   for (let round = 0; !isEnough(); round += 1) {
     const before = rendered;

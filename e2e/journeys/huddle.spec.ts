@@ -6,7 +6,7 @@ test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
 
 const box = (page: Page) => page.getByPlaceholder('What do you think?');
 
-/** One answer of the list, with what stands in its card. */
+/** One answer of the list with its card. */
 const answer = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Answers' }).getByRole('listitem').filter({ hasText: words });
 
@@ -26,7 +26,7 @@ test('[2.31] [2.71] [2.156] [2.157] [4.7] [7.78] a huddle is posted, answered, v
   await boss.getByLabel('Question').fill(draft);
   const id = await post(boss, 'huddle', draft);
 
-  await test.step('it is edited while nobody has answered', async () => {
+  await test.step('its manager edits it before the first answer', async () => {
     await figures(boss).getByRole('link', { name: 'Edit' }).click();
     await boss.getByLabel('Question').fill(question);
     await boss.getByRole('button', { name: 'Post changes' }).click();
@@ -38,7 +38,7 @@ test('[2.31] [2.71] [2.156] [2.157] [4.7] [7.78] a huddle is posted, answered, v
 
   const rigger = await visit(worker, `${northridge}/mws/focus/${id}`);
   const leader = await visit('leader@northridge.example', `${northridge}/cws/huddles/${id}`);
-  await test.step('answers come in by themselves, and what is being typed stays', async () => {
+  await test.step('new answers appear, and the typed text stays', async () => {
     await say(rigger, 'In the tool shed.');
     await expect(answer(boss, 'In the tool shed.')).toBeVisible();
     await say(leader, 'Under the gantry.\nIt is dry there.');
@@ -48,7 +48,7 @@ test('[2.31] [2.71] [2.156] [2.157] [4.7] [7.78] a huddle is posted, answered, v
     await expect(figures(boss).getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('the answer that most agree with is the top one for everybody', async () => {
+  await test.step('the answer with the most votes is the top one for everybody', async () => {
     await answer(rigger, 'Under the gantry.').getByRole('button', { name: 'Upvote' }).click();
     await expect(answer(rigger, 'Under the gantry.').getByRole('button', { name: 'Unvote, 1 vote' })).toBeVisible();
     await expect(answer(boss, 'Under the gantry.')).toContainText('Top answer');
@@ -56,7 +56,7 @@ test('[2.31] [2.71] [2.156] [2.157] [4.7] [7.78] a huddle is posted, answered, v
     await expect(answer(boss, 'Under the gantry.').or(answer(boss, 'In the tool shed.')).first()).toContainText('Under the gantry.');
   });
 
-  await test.step('finalised, it leads everybody to the report', async () => {
+  await test.step('after finalising, everybody is redirected to the report', async () => {
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
     await agree(boss, 'Finalise Huddle?', 'Finalise');
     await expect(boss).toHaveURL(new RegExp(`/report/completed/${id}$`));
@@ -66,7 +66,7 @@ test('[2.31] [2.71] [2.156] [2.157] [4.7] [7.78] a huddle is posted, answered, v
   });
 });
 
-test('[5.22] where names are hidden nobody reads whose answer it is', async ({ visit }) => {
+test('[5.22] an anonymous huddle hides the authors of its answers', async ({ visit }) => {
   const question = uniquely('What do we not say aloud?');
   const boss = await visit(manager, `${northridge}/cws/huddles/new`);
   await boss.getByLabel('Question').fill(question);
@@ -77,7 +77,7 @@ test('[5.22] where names are hidden nobody reads whose answer it is', async ({ v
   await say(rigger, 'That we skip the check.');
   await rigger.goto(`${northridge}/mws/focus/${id}`);
   await expect(answer(rigger, 'That we skip the check.')).toContainText('Your answer');
-  // others see it with answers of others: at the end of the quarter of an hour, from five people on, or at the end
+  // Others see an anonymous answer at the end of the quarter of an hour, with at least five people, or after the huddle.
   await figures(boss).getByRole('button', { name: 'Finalise' }).click();
   await agree(boss, 'Finalise Huddle?', 'Finalise');
   await expect(answer(boss, 'That we skip the check.')).toContainText('Anonymous');

@@ -5,7 +5,7 @@ test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
 
 const site = 'Farrow Ridge Wind Farm';
 
-test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every site, given to somebody, updated, completed and finalised', async ({
+test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every site, assigned, updated, completed and finalised', async ({
   visit,
 }) => {
   const title = uniquely('Gates at every crossing');
@@ -21,7 +21,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
   await expect(boss.getByText(/^\d+ worksites found$/)).toBeVisible();
   const id = await post(boss, 'improvement', title);
 
-  await test.step('[2.72] it opens as the report of its sites, where one is assigned in two presses', async () => {
+  await test.step('[2.72] it opens as the report of its sites, and assigning one takes two presses', async () => {
     const row = boss.getByRole('listitem').filter({ hasText: site });
     await row.getByRole('button', { name: `Assign ${site}` }).click();
     const dialog = boss.getByRole('dialog', { name: `Assign ${site}` });
@@ -32,7 +32,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
   });
 
   const hand = await visit(worker, `${northridge}/mws/focus`);
-  await test.step('[2.60] [5.34] whose work it is finds it in Focus, ticks a step, and saves it on the way', async () => {
+  await test.step('[2.60] [5.34] the assignee finds it in Focus, ticks a step, and saves it in progress', async () => {
     await openInFocus(hand, title);
     await expect(hand).toHaveURL(new RegExp(`/focus/${id}/\\d+`));
     await hand.getByRole('checkbox', { name: 'Fit the gates' }).check();
@@ -41,10 +41,10 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
     await agree(hand, 'Update response', 'Update');
     await expect(hand.getByText('Response updated')).toBeVisible();
   });
-  await test.step('[4.11] the parent report follows at once', async () => {
+  await test.step('[4.11] the parent report updates at once', async () => {
     await expect(boss.getByRole('listitem').filter({ hasText: site })).toContainText('In progress');
   });
-  await test.step('[5.33] [2.116] completed, it cannot be changed any more', async () => {
+  await test.step('[5.33] [2.116] a completed part cannot be changed any more', async () => {
     await hand.getByRole('button', { name: 'Complete', exact: true }).click();
     await agree(hand, 'Complete response', 'Complete');
     await expect(hand.getByText('Response submitted')).toBeVisible();
@@ -52,7 +52,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
     await expect(hand.getByRole('button', { name: 'Update', exact: true })).toBeHidden();
     await expect(boss.getByText(/^1 of \d+ sites completed$/)).toBeVisible();
   });
-  await test.step('[4.4] finalised, it is among the completed reports for everybody', async () => {
+  await test.step('[4.4] after finalising, everybody sees it among the completed reports', async () => {
     await boss.getByRole('button', { name: 'Finalise' }).first().click();
     await agree(boss, 'Finalise Improvement?', 'Finalise');
     await expect(boss).toHaveURL(new RegExp(`/report/completed/${id}`));
@@ -60,7 +60,9 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
   });
 });
 
-test('a manager reminds who has not answered, after a question that names their number, and exports the report', async ({ visit }) => {
+test('a manager reminds people who have not answered, after a confirmation with their number, and exports the report', async ({
+  visit,
+}) => {
   const question = uniquely('Are the extinguishers in date?');
   const boss = await visit(manager, `${northridge}/cws/polls/new/yes_no`);
   await boss.getByLabel('Question').fill(question);

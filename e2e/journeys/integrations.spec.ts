@@ -3,7 +3,7 @@ import { expect, test } from '../support/people';
 
 test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
 
-test('[2.43] [6.1] a company manager makes a token for the identity provider, and gives the people of its group a role', async ({
+test('[2.43] [6.1] a company manager creates a token for the identity provider, and gives the people of its group a role', async ({
   visit,
 }) => {
   const page = await visit(manager, `${northridge}/cws/settings/integrations`);
@@ -22,7 +22,7 @@ test('[2.43] [6.1] a company manager makes a token for the identity provider, an
     await provision(token);
   });
 
-  /** What an identity provider sends. */
+  /** The requests of an identity provider. */
   async function provision(token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
     const service = `${new URL(page.url()).origin}/scim/v2`;
@@ -34,7 +34,7 @@ test('[2.43] [6.1] a company manager makes a token for the identity provider, an
     expect((await page.request.post(`${service}/Groups`, { headers, data })).status()).toBe(201);
   }
 
-  await test.step('a rule says what it changes before it is saved', async () => {
+  await test.step('a rule shows its changes before it is saved', async () => {
     await page.reload();
     await page.getByRole('button', { name: `Add a rule for ${group}` }).click();
     const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ test('[2.43] [6.1] a company manager makes a token for the identity provider, an
     await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText('Member,');
   });
 
-  await test.step('the rule is removed and the token revoked', async () => {
+  await test.step('the rule is deleted and the token revoked', async () => {
     await page.getByRole('listitem').filter({ hasText: group }).getByRole('button', { name: 'Remove the rule' }).click();
     await agree(page, 'Remove this rule?', 'Remove');
     await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText('No rules');

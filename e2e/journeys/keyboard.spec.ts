@@ -1,11 +1,11 @@
-/** Where the keyboard focus is after each change of screen. */
+/** The keyboard focus after each change of screen. */
 import type { FileChooser } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
 
-test('opening an item moves the focus to its heading, and the way back to the link that opened it', async ({ visit }) => {
+test('opening an item focuses its heading, and going back focuses the link that opened it', async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/polls`);
   const link = page.getByRole('link', { name: /Which climbing glove\?/ });
   await link.focus();
@@ -16,7 +16,7 @@ test('opening an item moves the focus to its heading, and the way back to the li
   await expect(link).toBeFocused();
 });
 
-test('five keys lead from a list to what is open beside it, and from New to the kinds of poll', async ({ visit }) => {
+test('five keys lead from a list to its open item, and from New to the sub-types of polls', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/8`);
   await expect(page.getByRole('link', { name: 'See who has not answered' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -34,7 +34,7 @@ test('five keys lead from a list to what is open beside it, and from New to the 
   await expect(page.getByRole('radio', { name: /^Pulse check/ })).toBeFocused();
 });
 
-test('after an answer is submitted the focus is on the page, and not at its start', async ({ visit }) => {
+test('after an answer is submitted the focus stays within the page, and not at its start', async ({ visit }) => {
   const boss = await visit(manager, `${northridge}/cws/polls`);
   const question = uniquely('Is the ladder tied?');
   const id = await postPoll(boss, question);
@@ -46,7 +46,7 @@ test('after an answer is submitted the focus is on the page, and not at its star
   await expect(opened(page, question)).toBeFocused();
 });
 
-test('Escape closes what is open over the page, and gives the focus back', async ({ visit }) => {
+test('Escape closes a dialog or menu, and returns the focus', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/8`);
   const finalise = page.getByRole('button', { name: 'Finalise' });
   await finalise.press('Enter');
@@ -62,11 +62,11 @@ test('Escape closes what is open over the page, and gives the focus back', async
   await expect(account).toBeFocused();
 });
 
-test('the keyboard chooses files', async ({ visit }) => {
+test('files can be chosen by the keyboard', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
   const input = page.locator('input[type="file"]');
   await expect(input).toBeAttached();
-  // A part of the form whose code arrives later would move the focus.
+  // A lazily loaded part of the form would move the focus.
   await page.waitForLoadState('networkidle');
   const chooserByKeys = async (): Promise<FileChooser> => {
     await opened(page, 'Safety alert').focus();
@@ -79,7 +79,7 @@ test('the keyboard chooses files', async ({ visit }) => {
     await page.keyboard.press('Enter');
     return chosen;
   };
-  // A busy machine can still move the focus between the two keys: then the person tries again.
+  // On a busy machine the focus can move between the two keys. The person then tries again.
   const chooser = await chooserByKeys().catch(() => chooserByKeys());
   await chooser.setFiles({ name: 'crane.csv', mimeType: 'text/csv', buffer: Buffer.from('day,lifts\n1,2\n') });
   await expect(page.getByText('crane.csv').first()).toBeVisible();

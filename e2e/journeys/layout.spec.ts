@@ -1,4 +1,4 @@
-/** Layout with small screens, large text, long words and touch, measured on representative screens. */
+/** The layout on small screens, with large text, long words and touch, on representative screens. */
 import type { Page } from '@playwright/test';
 import { misdirectedTextOf, overflowOf, smallTargetsOf, smallTextOf } from '../support/layout';
 import { lengthenWords } from '../support/long-words';
@@ -9,10 +9,10 @@ const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 640 };
 const complaints = /status of 40[34]|^ApiError/;
 
-/** How often a fault is measured again. A busy machine needs seconds for what a quiet one draws in a frame. */
+/** How often a fault is measured again. A busy machine needs seconds for a frame. */
 const tries = 100;
 
-/** Layout settles over some frames after the screen's size or text size has changed. */
+/** The layout settles some frames after a change of screen size or text size. */
 async function settled(page: Page, problemsOf: () => Promise<string[]>, where: string): Promise<string[]> {
   let problems = await problemsOf();
   for (let left = tries; problems.length > 0 && left > 0; left -= 1) {
@@ -25,7 +25,7 @@ async function settled(page: Page, problemsOf: () => Promise<string[]>, where: s
 const setTextSize = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
 
-/** The gate measures a share of the screens in each look. When this is set, every screen is measured in every look. */
+/** The gate measures a part of the screens in each look. If this is set, every screen is measured in every look. */
 const isWhole = process.env.MUSTER_EVERY_LOOK === '1';
 
 /** Every screen, or every second one from `first` on. */
@@ -41,7 +41,7 @@ const plainLook = { themeMode: 'light', themeDirection: 'ltr' } as const;
 
 const shares = { en: { every: 1 }, fr: { every: 2, first: 0 } } as const;
 for (const language of ['en', 'fr'] as const) {
-  test(`nothing overflows at 320 px or with text of twice the size, and fingers can press everything (${language})`, async ({
+  test(`nothing overflows at 320 px or with text of twice the size, and all targets are large enough (${language})`, async ({
     visit,
     leave,
   }, info) => {
@@ -68,7 +68,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('a word of 200 letters makes nothing wider, and text runs in the direction of its own letters', async ({ visit, leave }, info) => {
+test('a word of 200 letters widens nothing, and text has the direction of its own letters', async ({ visit, leave }, info) => {
   const problems: string[] = [];
   for (const { email, screens } of toursOf({ every: 2, first: isPhone(info) ? 0 : 1 })) {
     const look = { ...plainLook, language: 'en' } as const;
@@ -87,7 +87,7 @@ test('a word of 200 letters makes nothing wider, and text runs in the direction 
   expect(problems).toEqual([]);
 });
 
-test('the days of the calendar and what is missing in a form are large enough for a finger', async ({ visit }, info) => {
+test('the days of the calendar and the links of the error summary are large enough for a finger', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'a desk has a mouse');
   const page = await visit('manager@northridge.example', '/company/1/cws/polls/new/single_choice', { reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Post', exact: true }).click();

@@ -1,7 +1,7 @@
 import { manager, northridge, opened, postPoll, searchFocus, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
-test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and cleared, and its address says so", async ({
+test("[2.95] [2.97] [2.99] [2.108] a list is searched, filtered for one's own and cleared, and the URL has its filters", async ({
   visit,
 }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
@@ -30,7 +30,7 @@ test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and
   await expect(permit).toBeVisible();
 });
 
-test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists say so', async ({ visit }, info) => {
+test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists have a text', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/briefings`);
   await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
@@ -50,7 +50,7 @@ test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists 
   await expect(other.getByRole('link', { name: 'New poll' })).toBeVisible();
 });
 
-test('[2.96] briefings are narrowed to a sub-type', async ({ visit }, info) => {
+test('[2.96] briefings are filtered by sub-type', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/briefings`);
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Lessons learned' });
@@ -58,7 +58,7 @@ test('[2.96] briefings are narrowed to a sub-type', async ({ visit }, info) => {
   await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeHidden();
 });
 
-test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side where there is room, and one after the other where not', async ({
+test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side on a wide screen, and alternate on a narrow one', async ({
   visit,
 }, info) => {
   const page = await visit(worker, `${northridge}/cws/polls`);
@@ -86,7 +86,7 @@ test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side where 
   await expect(current).not.toContainText('What slows a permit?');
 });
 
-test('going back leaves the list as it was: its search and its place', async ({ visit }) => {
+test('going back restores the list: its search and its scroll position', async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/polls?searchTerm=pulse`);
   await page.getByRole('link', { name: /Safety pulse, last month/ }).click();
   await expect(opened(page, 'Safety pulse, last month')).toBeVisible();
@@ -95,7 +95,7 @@ test('going back leaves the list as it was: its search and its place', async ({ 
   await expect(page.getByRole('link', { name: /Safety pulse, last month/ })).toBeVisible();
 });
 
-test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', async ({ visit }, info) => {
+test('[2.110] [2.60] Focus is searched and filtered by type and by due date', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
   const list = page.getByRole('region', { name: 'Focus' });
@@ -111,7 +111,7 @@ test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', as
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('[2.35] [2.111] reports in progress and completed, those by the month or the year', async ({ visit }, info) => {
+test('[2.35] [2.111] the reports in progress and the completed ones, by month or year', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   // the first item opens automatically. A worker may not read its report while it is in progress, so its page opens instead
   const page = await visit(worker, `${northridge}/cws/report/inprogress`, { expects: /status of 403|^ApiError: error\.forbidden/ });
@@ -125,7 +125,7 @@ test('[2.35] [2.111] reports in progress and completed, those by the month or th
   await expect(page.getByRole('tab', { name: 'participants' })).toBeVisible();
 });
 
-test('[3.20] a list of 1,000 participants draws only the rows near the screen, in the order of Tab and for screen readers', async ({
+test('[3.20] a list of 1,000 participants renders only the rows near the viewport, in the order of Tab and for screen readers', async ({
   visit,
 }, info) => {
   test.skip(isPhone(info), 'one width is enough');
@@ -143,14 +143,14 @@ test('[3.20] a list of 1,000 participants draws only the rows near the screen, i
   await expect(row(1)).toHaveAttribute('aria-setsize', String(total));
   expect(await rows.count()).toBeLessThan(60);
 
-  await test.step('Tab goes from row to row, also where the list goes on below the screen', async () => {
+  await test.step('Tab moves from row to row, also beyond the end of the screen', async () => {
     await row(1).getByRole('button').focus();
     for (let number = 2; number <= 30; number++) {
       await page.keyboard.press('Tab');
       await expect(row(number).getByRole('button')).toBeFocused();
     }
   });
-  await test.step('the row with the focus stays while the end of the list is looked at', async () => {
+  await test.step('the focused row stays rendered while the end of the list is visible', async () => {
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(row(total)).toBeInViewport();

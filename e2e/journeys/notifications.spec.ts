@@ -7,7 +7,7 @@ test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const numberOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-test('[4.34] [7.79] the bell of an open page counts a poll that is posted, and leads to it', async ({ visit }) => {
+test('[4.34] [7.79] the bell of an open page counts a posted poll, and links to it', async ({ visit }) => {
   const page = await visit(worker, `${northridge}/mws/focus`);
   await expect(bell(page)).toBeVisible();
   const before = await numberOf(page);

@@ -3,7 +3,7 @@ import { manager, northridge, opened, postPoll, uniquely, worker } from '../supp
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
-/** What the browser logs of the failures that these journeys cause. */
+/** The messages that the browser logs for the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const polls = `${northridge}/cws/polls`;
@@ -18,13 +18,13 @@ const workerIsReady = (page: Page): Promise<void> =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
 
-/** What lies on this device: keys of what people read and typed, keys for decryption, the record, and the paths in caches. */
+/** The content of this device: keys of what people read and typed, keys for decryption, the record, and the paths in caches. */
 const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record: string | null; cached: string[] }> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     const keysOf = (database: string, store: string) =>
       new Promise<string[]>((resolve, reject) => {
-        // To open a database that is not there would create it.
+        // Opening a database that does not exist would create it.
         if (!names.includes(database)) return resolve([]);
         const opening = indexedDB.open(database);
         opening.addEventListener('error', () => reject(new Error(database)));
@@ -51,10 +51,12 @@ const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record:
 const isOffline = (page: Page): Locator => page.getByText('Offline', { exact: true });
 const question = 'Which climbing glove?';
 
-/** Resolves when the device keeps the campaign of this address. */
+/** Resolves when the device keeps what this screen shows of its campaign. */
 async function isKept(page: Page): Promise<void> {
-  const id = /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1];
-  await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes(`"one",${id},"view"`))).toBe(true);
+  const { pathname } = new URL(page.url());
+  const id = /\/(\d+)$/.exec(pathname)?.[1];
+  const part = pathname.includes('/focus/') ? `"one",${id},"view"` : `["reports",${id},"whole"]`;
+  await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes(part))).toBe(true);
 }
 
 /** Signs in on a new device, opens a poll, and waits until the device keeps it. */
@@ -69,7 +71,7 @@ async function readPoll(context: BrowserContext, watch: (page: Page, expects?: R
   return page;
 }
 
-test('what a person read opens again without a network, and goes with the sign-out', async ({ context, watch }, info) => {
+test('what a person read opens again without a network, and is deleted at the sign-out', async ({ context, watch }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const page = await readPoll(context, watch);
   await context.setOffline(true);

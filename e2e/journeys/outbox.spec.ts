@@ -9,10 +9,10 @@ const moments = Number(process.env.OFFLINE_MOMENTS ?? 6);
 const seed = Number(process.env.OFFLINE_SEED ?? 1);
 const reportFile = process.env.OFFLINE_REPORT;
 
-/** What the browser logs of the failures that this journey causes. */
+/** The messages that the browser logs for the failures that this journey causes. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Loading chunk|dynamically/;
 
-/** When the network goes: before the request, on its way there, on the way of the reply, or never to come back. */
+/** When the network fails: before the request, during the request, during the reply, or with a request that hangs. */
 const cuts = ['before', 'request', 'reply', 'hanging'] as const;
 type Cut = (typeof cuts)[number];
 
@@ -29,7 +29,7 @@ const box = (page: Page) => page.getByPlaceholder('What do you think?');
 const listed = (page: Page, text: string) => page.getByRole('region', { name: 'Answers' }).getByRole('listitem').filter({ hasText: text });
 const strip = (page: Page) => page.getByRole('button', { name: /waiting to send/ });
 
-/** Breaks the call off as the moment says. Resolves when the server has the answer, where it gets it. */
+/** Cuts the call off at the given moment. Resolves when the server has the answer, if it gets it. */
 async function cutAt(page: Page, cut: Cut): Promise<void> {
   if (cut === 'before') return page.context().setOffline(true);
   await page.route('**/api/answers', async (route) => {
@@ -39,9 +39,9 @@ async function cutAt(page: Page, cut: Cut): Promise<void> {
   });
 }
 
-/** Writes an answer while the network goes, and kills the page. */
+/** Writes an answer while the network fails, and kills the page. */
 async function writeAndDie(page: Page, text: string, { cut, isKilledAtOnce }: { cut: Cut; isKilledAtOnce: boolean }): Promise<void> {
-  // The code and the content of the screen are here.
+  // The code and the content of the screen have loaded.
   await expect(box(page)).toBeEditable();
   const arrived = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/answers'));
   await cutAt(page, cut);
@@ -64,7 +64,7 @@ async function openAs(context: BrowserContext, path: string, watch: (page: Page,
   return page;
 }
 
-test('an answer that is written while the network goes and the page dies arrives once, and only from its own person', async ({
+test('an answer that is written while the network fails and the page dies arrives once, and only from its own person', async ({
   visit,
   page: first,
   watch,
@@ -97,7 +97,7 @@ test('an answer that is written while the network goes and the page dies arrives
     });
   }
 
-  await test.step('somebody else on the same device neither sees nor sends what waits', async () => {
+  await test.step('another person on the same device neither sees nor sends what waits', async () => {
     const page = await openAs(context, path, watch);
     await writeAndDie(page, 'waits for its person', { cut: 'before', isKilledAtOnce: false });
     await context.clearCookies();

@@ -43,7 +43,7 @@ test('[2.47] [4.33] a manager invites a person with a site and a role, edits, bl
   });
 });
 
-test('[2.155] [2.138] a worker edits the own account and expertise, and is found in the directory by it', async ({ visit }, info) => {
+test('[2.155] [2.138] a worker edits their account and expertise, and the directory finds them by it', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const subject = 'Pressure systems';
   const phone = `+44 ${Date.now()}`;
@@ -70,7 +70,7 @@ test('[2.155] [2.138] a worker edits the own account and expertise, and is found
   await expect(page.getByRole('article').getByText(subject)).toBeVisible();
   await expect(page.getByRole('article').getByRole('link', { name: phone })).toBeVisible();
 
-  await test.step('and takes the expertise back', async () => {
+  await test.step('and removes the expertise again', async () => {
     await page.goto(`${northridge}/mws/settings/expertise`);
     await level.selectOption('--');
     await expect(page.getByText(`“${subject}” removed from your expertise`)).toBeVisible();

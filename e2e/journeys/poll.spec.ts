@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { agree, figures, manager, northridge, opened, openInFocus, postPoll, type, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
-test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses from the dashboard, and fills in the question alone', async ({
+test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses from the dashboard, and types only the question', async ({
   visit,
 }) => {
   const question = uniquely('Is the ladder tagged?');
@@ -31,14 +31,14 @@ test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses 
   expect(presses).toBe(6);
 });
 
-test('[4.2] [4.3] [5.4] [2.95] a draft is saved with the question alone, opened again from the drafts, changed and posted', async ({
+test('[4.2] [4.3] [5.4] [2.95] a draft is saved with only the question, opened again from the drafts, changed and posted', async ({
   visit,
 }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const first = uniquely('Which gate sticks?');
   const changed = uniquely('Which gate still sticks?');
   const page = await visit(manager, `${northridge}/cws/polls/new/single_choice`);
-  await test.step('a draft without its question is refused where the question stands', async () => {
+  await test.step('a draft without its question shows an error at the question', async () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('This is a required field')).toBeVisible();
     await expect(page.getByLabel('Question')).toBeFocused();
@@ -51,7 +51,7 @@ test('[4.2] [4.3] [5.4] [2.95] a draft is saved with the question alone, opened 
   await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
   await page.getByRole('link', { name: first }).click();
   await expect(page).toHaveURL(/\/polls\/\d+\/edit\?draftOnly/);
-  await test.step('[5.5] posting asks for what a draft may leave out', async () => {
+  await test.step('[5.5] posting requires fields that a draft can omit', async () => {
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(page.getByText(/^Answers to choose from requires at least/)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -69,7 +69,7 @@ test('[4.2] [4.3] [5.4] [2.95] a draft is saved with the question alone, opened 
   await expect(opened(page, changed)).toBeVisible();
 });
 
-test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answered once, watched, finalised and reported', async ({
+test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answered once, watched, finalised and reported', async ({
   visit,
 }) => {
   const draft = uniquely('Do you have a radio?');
@@ -90,7 +90,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
 
   const hand = await visit(worker, `${northridge}/mws/dashboard`);
   const sent = countRequests(hand, '/campaign-v2-responses');
-  await test.step('[2.91] [1.7] the worker sees on the dashboard that something waits, and finds it in Focus', async () => {
+  await test.step('[2.91] [1.7] the worker sees open work on the dashboard, and finds it in Focus', async () => {
     await hand.getByRole('link', { name: /can be worked on now/ }).click();
     await openInFocus(hand, question);
     await expect(opened(hand, question)).toBeVisible();
@@ -110,12 +110,12 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
     expect(sent.count).toBe(1);
   });
 
-  await test.step('the open page of the manager shows it without a reload, and is locked', async () => {
+  await test.step('the manager’s open page shows it without a reload, and locks the poll', async () => {
     await expect(figures(boss)).toContainText(/1 of \d+ answered/);
     await expect(figures(boss).getByRole('button', { name: 'Edit' })).toBeDisabled();
   });
 
-  await test.step('[4.4] finalising asks, and leads to the report', async () => {
+  await test.step('[4.4] finalising asks for confirmation, and leads to the report', async () => {
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
     const dialog = boss.getByRole('dialog', { name: 'Finalise Poll?' });
     await expect(dialog).toContainText('Once finalised it cannot be reopened.');
@@ -129,7 +129,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
     await expect(boss.getByRole('button', { name: 'Finalise' })).toBeHidden();
     await expect(boss.getByRole('link', { name: 'Edit' })).toBeHidden();
   });
-  await test.step('[2.67] [4.22] the open page of the worker follows to the report by itself', async () => {
+  await test.step('[2.67] [4.22] the worker’s open page goes to the report automatically', async () => {
     await expect(hand).toHaveURL(new RegExp(`/report/completed/${id}(?:\\?|$)`));
     await expect(
       hand
@@ -153,16 +153,16 @@ test('[2.70] everybody in the company reads the report of a finalised poll', asy
   await expect(page.getByRole('main').getByRole('img', { name: /^Which climbing glove\? Thin grip: / })).toBeVisible();
 });
 
-/** The report: its chart, the same as a table and as a picture, who answered, and who did not. */
+/** The report: its chart, as a table and as a picture, and the people who answered or did not. */
 async function readsReport(page: Page, question: string): Promise<void> {
   const part = page.getByRole('region', { name: question });
-  await test.step('[3.21] the chart says its figures, and shows them as a table', async () => {
+  await test.step('[3.21] the chart shows its figures, also as a table', async () => {
     await expect(part.getByRole('img', { name: /Yes: 1 of 1 \(100%\); No: 0 of 1 \(0%\)/ })).toBeVisible();
     await part.getByRole('button', { name: 'Show as table' }).click();
     await expect(part.getByRole('row', { name: /^Yes 1 1 of 1/ })).toBeVisible();
     await part.getByRole('button', { name: 'Show as chart' }).click();
   });
-  await test.step('[8.35] the picture arrives', async () => {
+  await test.step('[8.35] the picture is downloaded', async () => {
     const download = page.waitForEvent('download');
     await part.getByRole('button', { name: 'Download picture' }).click();
     await expect(page.getByText('Image download will start shortly')).toBeVisible();
@@ -173,7 +173,7 @@ async function readsReport(page: Page, question: string): Promise<void> {
     expect(bytes.length).toBeGreaterThan(2_000);
   });
   await expect(page.getByText('The battery holds a whole shift.')).toBeVisible();
-  await test.step('[2.112] [3.20] who answered and who did not', async () => {
+  await test.step('[2.112] [3.20] the people who answered and those who did not', async () => {
     await page.getByRole('tab', { name: 'participants' }).click();
     await page.getByRole('searchbox', { name: 'Search participants' }).fill('Arkwright');
     await expect(page.getByRole('listitem').filter({ hasText: 'Wim Arkwright' })).toContainText('Answered');
@@ -182,14 +182,14 @@ async function readsReport(page: Page, question: string): Promise<void> {
   });
 }
 
-/** How often the page is loaded from here on. */
+/** Counts the page loads from here on. */
 function countLoads(page: Page): { count: number } {
   const counted = { count: 0 };
   page.on('load', () => (counted.count += 1));
   return counted;
 }
 
-/** How often the page asks for an address from here on. */
+/** Counts the page's requests for a path from here on. */
 function countRequests(page: Page, path: string): { count: number } {
   const counted = { count: 0 };
   page.on('request', (request) => request.url().includes(path) && (counted.count += 1));

@@ -1,4 +1,4 @@
-/** What the browser prints: the content, without the frame and its controls. */
+/** The printed page: the content without the layout and its controls. */
 import { manager, northridge } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 import { goOn } from '../support/screens';

@@ -18,7 +18,7 @@ test('[2.65] a system manager adds, finds, views, changes and deletes a work sit
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Work site type “${title}” created`)).toBeVisible();
 
-  await test.step('[5.38] a title that there is already is refused at the field', async () => {
+  await test.step('[5.38] a title that exists already shows an error at the field', async () => {
     await page.goto('/system/work-site-types/new');
     await page.getByLabel('Title').fill(title);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -70,7 +70,7 @@ test('[2.65] [3.38] a practice belongs to industries, and what is in use cannot 
 });
 
 for (const email of [manager, 'consultant@muster.example']) {
-  test(`[2.66] ${email} is told that the system pages are closed`, async ({ visit }) => {
+  test(`[2.66] ${email} sees that the system pages are denied`, async ({ visit }) => {
     const page = await visit(email, '/system/work-site-types');
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   });

@@ -13,7 +13,7 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
   const division = uniquely('Hydrogen');
   const worksite = uniquely('Tern Point');
 
-  await test.step('[2.89] from the dashboard to the regions', async () => {
+  await test.step('[2.89] opens the regions from the dashboard', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Regions' }).click();
     await page.getByRole('button', { name: 'Add region' }).click();
@@ -22,7 +22,7 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
     await expect(page.getByText(region, { exact: true })).toBeVisible();
   });
 
-  await test.step('[5.29] [8.34] a division and its subdivision', async () => {
+  await test.step('[5.29] [8.34] adds a division and its subdivision', async () => {
     await page.goto(`${settings}/divisions/new`);
     await page.getByLabel('Label').fill(division);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -33,7 +33,7 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
     await expect(page.getByText('Electrolysis', { exact: true })).toBeVisible();
   });
 
-  await test.step('[5.28] [8.33] a worksite there, with its location', async () => {
+  await test.step('[5.28] [8.33] adds a worksite with its location', async () => {
     await page.goto(`${settings}/worksites/new`);
     await page.getByLabel('Name').fill(worksite);
     await page.getByLabel('Location').pressSequentially('Perth');
@@ -55,7 +55,7 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
     await expect(page.getByRole('row', { name: worksite })).toContainText(region);
   });
 
-  await test.step('[5.36] [4.32] the archived division stays in the table', async () => {
+  await test.step('[5.36] [4.32] archives the division, which stays in the table', async () => {
     await page.goto(`${settings}/divisions?size=50`);
     await page.getByRole('link', { name: division }).click();
     await page.getByRole('button', { name: 'Archive' }).click();

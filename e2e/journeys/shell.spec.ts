@@ -10,7 +10,7 @@ async function openSettings(page: Page): Promise<void> {
 
 const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('[2.77] [1.12] the frame shows the environment, the person and the build, and its links open lists', async ({ visit }, info) => {
+test('[2.77] [1.12] the layout shows the environment, the person and the build, and its links open lists', async ({ visit }, info) => {
   const page = await visit(manager, `${northridge}/cws/dashboard`);
   if (isPhone(info)) await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(page.getByText('Environment: development')).toBeVisible();
@@ -24,7 +24,7 @@ test('[2.77] [1.12] the frame shows the environment, the person and the build, a
   await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeVisible();
 });
 
-test('[9.25] the sidebar and the headers have their measures', async ({ visit }, info) => {
+test('[9.25] the sidebar and the headers have the specified sizes', async ({ visit }, info) => {
   const page = await visit(manager, `${northridge}/cws/dashboard`);
   const header = page.getByRole('banner');
   const heightOf = async () => (await header.boundingBox())?.height;
@@ -41,7 +41,7 @@ test('[9.25] the sidebar and the headers have their measures', async ({ visit },
   }
 });
 
-test("[2.87] the workspace drawer lists one's own workspaces, and all of them when asked", async ({ visit }, info) => {
+test("[2.87] the workspace drawer lists one's own workspaces, and on request all of them", async ({ visit }, info) => {
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await page.getByRole('button', { name: 'Northridge Energy. Switch workspace' }).click();
   await expect(page.getByRole('button', { name: 'My workspaces' })).toHaveAttribute('aria-pressed', 'true');
@@ -55,7 +55,7 @@ test("[2.87] the workspace drawer lists one's own workspaces, and all of them wh
   await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toContainText(['Dashboard', 'Focus', 'Report']);
 });
 
-test('[3.66] mode, contrast, colour and direction change as they are chosen, and are there after a reload', async ({ visit }, info) => {
+test('[3.66] mode, contrast, colour and direction change at once, and last after a reload', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/polls`);
   await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
@@ -83,7 +83,7 @@ test('[3.66] mode, contrast, colour and direction change as they are chosen, and
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('[1.8] the language changes in place, and is kept for the session', async ({ visit }, info) => {
+test('[1.8] the language changes in place, and lasts for the session', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await openSettings(page);
@@ -97,7 +97,7 @@ test('[1.8] the language changes in place, and is kept for the session', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('with the keyboard alone a manager posts a poll, and a worker answers it', async ({ visit }, info) => {
+test('with only the keyboard a manager posts a poll, and a worker answers it', async ({ visit }, info) => {
   test.skip(isPhone(info), 'a phone has no keyboard');
   const question = uniquely('Is the harness tagged?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
@@ -139,7 +139,7 @@ test('with the keyboard alone a manager posts a poll, and a worker answers it', 
   await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
 });
 
-/** Presses Tab until what has the focus is called so; fails when the whole page was gone through. */
+/** Presses Tab until the focused element has this name. Fails after one round through the page. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page
     .getByRole('link', { name })

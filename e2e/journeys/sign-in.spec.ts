@@ -3,7 +3,7 @@ import { manager, northridge, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
-/** What the browser and the page log of an answer that refuses, which these journeys cause on purpose. */
+/** Log messages of the browser and the page about refused requests, which these journeys cause on purpose. */
 const refusals = /Failed to load resource: the server responded with a status of (400|401|403|404|500)|^ApiError/;
 
 const providerEmail = (page: Page) => page.getByLabel('E-mail address', { exact: true });
@@ -13,10 +13,10 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('[2.17] [2.18] [2.3] a deep link leads through the sign-in to where it points', async ({ page, watch }) => {
+test('[2.17] [2.18] [2.3] a deep link opens its page after the sign-in', async ({ page, watch }) => {
   watch(page);
   const path = `${northridge}/cws/polls?isForMe=true`;
-  // An answer without content leaves the page as it is.
+  // A response without content leaves the page unchanged.
   await page.route('**/idp/auth?**', (route) => route.fulfill({ status: 204 }));
   const asked = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('response_type=code') && request.frame() === page.mainFrame(),
@@ -64,7 +64,7 @@ test('[2.5] [9.1] with several companies the root lists them: ten, as a grid eig
   await expect(page).toHaveURL(new RegExp(`${northridge}/cws/dashboard$`));
 });
 
-test('[2.7] [6.9] a consultant adds a company and is led to it; a member is not asked', async ({ visit }, info) => {
+test('[2.7] [6.9] a consultant adds a company and sees it; a member has no button', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const name = `Larkspur Quarries ${Date.now().toString(36)}`;
   const page = await visit('consultant@muster.example', '/');
@@ -79,7 +79,7 @@ test('[2.7] [6.9] a consultant adds a company and is led to it; a member is not 
   await expect(member.getByText('Permission Denied')).toBeVisible();
 });
 
-test('[2.6] an account without a company finds nothing at the root', async ({ visit }, info) => {
+test('[2.6] an account without a company sees an empty page at the root', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit('none@muster.example', '/');
   await expect(page.getByText("Sorry, there's nothing here :(")).toBeVisible();
@@ -90,7 +90,7 @@ for (const [email, title, text] of [
   ['newcomer@nowhere.example', 'You are not invited yet', 'no company has invited this address'],
   ['blocked@northridge.example', 'Your account is blocked', 'You signed in as blocked@northridge.example.'],
 ] as const) {
-  test(`[2.8] ${email} is told why there is nothing to see`, async ({ page, watch }, info) => {
+  test(`[2.8] ${email} learns why there is nothing to see`, async ({ page, watch }, info) => {
     test.skip(!isPhone(info), 'the same steps at every width');
     watch(page, refusals);
     await signIn(page, email, `${northridge}/cws/dashboard`, /^\/not-invited$/);
@@ -99,9 +99,7 @@ for (const [email, title, text] of [
   });
 }
 
-test('[2.1] [2.25] [2.35] [8.38] what is not there is not found: ids that are no numbers, unknown paths, what belongs to others', async ({
-  visit,
-}, info) => {
+test('[2.1] [2.25] [2.35] [8.38] invalid ids, unknown paths and other companies’ data show as not found', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
   const cws = `${northridge}/cws`;
@@ -120,11 +118,11 @@ test('[2.1] [2.25] [2.35] [8.38] what is not there is not found: ids that are no
   }
 });
 
-test('[2.24] [2.26] [2.94] what the server refuses is said on a page of its own, word for word', async ({ visit }, info) => {
+test('[2.24] [2.26] [2.94] errors of the server show their own page with the specified text', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, '/company/new', { expects: refusals });
   let status = 403;
-  // The home asks for all of its data in one call first, and then for each part.
+  // The home first requests all of its data in one call, and then each part.
   const ofCompany = /\/api\/(companies\/1|user\/start)/;
   await page.route(ofCompany, (route) =>
     route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, message: `error.http.${status}` }) }),
@@ -169,7 +167,7 @@ test('[1.3] [4.39] [2.22] the check of every minute ends a session that was ende
   await signIn(page, worker, `${northridge}/cws/dashboard`);
   const greeting = page.getByRole('heading', { name: /^Good / });
   await expect(greeting).toBeVisible();
-  await test.step('a token that is about to expire is renewed without a word', async () => {
+  await test.step('a token that is about to expire is renewed silently', async () => {
     const renewed = page.waitForResponse((response) => response.url().endsWith('/token') && response.ok());
     await page.clock.fastForward('14:00');
     await renewed;
@@ -186,7 +184,7 @@ test('[1.3] [4.39] [2.22] the check of every minute ends a session that was ende
   await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
 });
 
-test('[8.2] a refused call is tried once more with a fresh token, and ends the session when there is none', async ({ visit }, info) => {
+test('[8.2] a refused call is repeated once with a fresh token, and ends the session if there is none', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

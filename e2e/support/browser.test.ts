@@ -18,17 +18,17 @@ function pretendChromium(name: string): string {
   return path;
 }
 
-test('CHROMIUM_PATH goes before a Chromium of the system', async () => {
+test('CHROMIUM_PATH has priority over a Chromium of the system', async () => {
   pretendChromium('chromium');
   expect((await findBrowser({ CHROMIUM_PATH: '/somewhere/chromium', PATH: folder })).executablePath).toBe('/somewhere/chromium');
 });
 
-test('a Chromium of the system goes before the packaged one', async () => {
+test('a Chromium of the system has priority over the packaged one', async () => {
   const installed = pretendChromium('google-chrome');
   expect((await findBrowser({ PATH: `/nowhere:${folder}` })).executablePath).toBe(installed);
 });
 
-test('the packaged Chromium shows a page on a machine that has none, and without HOME', { timeout: 300_000 }, async () => {
+test('the packaged Chromium shows a page on a machine without one, and without HOME', { timeout: 300_000 }, async () => {
   const found = await findBrowser({ PATH: folder });
   const browser = await chromium.launch(found);
   try {

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium: CHROMIUM_PATH, then one that the system has, then the one inside @sparticuz/chromium, so that
- * `npm ci` alone brings a browser to a Linux machine.
+ * Finds a Chromium: CHROMIUM_PATH, then one of the system, then the one in @sparticuz/chromium. With the last one, `npm ci` alone
+ * installs a browser on a Linux machine.
  */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ const cacheFolder = resolve(import.meta.dirname, '../../.cache');
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** What to launch and how. The first call on a machine without a Chromium unpacks one, which takes some seconds. */
+/** The executable and its arguments. The first call on a machine without a Chromium unpacks one, which takes some seconds. */
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const executablePath = environment.CHROMIUM_PATH ?? systemChromium(environment.PATH ?? '');
   if (executablePath) return { executablePath, args, env: defined(environment) };
@@ -46,7 +46,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Adds what a bare machine lacks: NSS and its kin from the package's own archive, a font, a home for the profile. */
+/** Adds what a bare machine lacks: NSS and related libraries from the package's archive, a font, a home for the profile. */
 async function packagedChromium(environment: NodeJS.ProcessEnv, folder: string): Promise<Browser> {
   const executablePath = join(folder, 'chromium');
   const env = defined({ ...environment, HOME: environment.HOME || folder });
@@ -77,9 +77,9 @@ async function missingLibraries(executablePath: string, env: Record<string, stri
   return missing.map((line) => line.trim().split(' ')[0]).join(', ') || 'more than this check can tell';
 }
 
-/** Unpacks once for each version of the package; a half-unpacked folder never gets the final name. */
+/** Unpacks once per version of the package. The folder gets its final name only when it is complete. */
 async function unpacked(): Promise<string> {
-  // The package's entry is the only path that its `exports` give away; the archives lie beside it.
+  // The package's `exports` give only its entry point. The archives are in a folder beside it.
   const packageFolder = resolve(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   const folder = join(cacheFolder, `chromium-${version}`);
@@ -91,14 +91,14 @@ async function unpacked(): Promise<string> {
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Somebody else was faster; theirs is as good.
+    // Another process was faster; its folder is the same.
     if (!existsSync(folder)) throw error;
     await rm(unfinished, { recursive: true, force: true });
   }
   return folder;
 }
 
-/** The package unpacks to the temporary folder only, so this is where that has to be for the while. */
+/** The package unpacks only to the temporary folder, so TMPDIR changes for this call. */
 async function unpackInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const before = process.env.TMPDIR;

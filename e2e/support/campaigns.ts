@@ -1,7 +1,7 @@
-/** What managers and workers do with campaigns, as steps that journeys share. */
+/** Steps of managers and workers with campaigns, shared by journeys. */
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** The company of the demo world in which the journeys take place. */
+/** The company of the demo world that the journeys use. */
 export const northridge = '/company/1';
 
 export const manager = 'manager@northridge.example';
@@ -10,14 +10,14 @@ export const worker = 'worker@northridge.example';
 /** A question that no other journey asks. */
 export const uniquely = (text: string): string => `${text} (${Date.now().toString(36)})`;
 
-/** Presses the button that asks first, and agrees. */
+/** Presses a button with a confirmation, and confirms. */
 export async function agree(page: Page, title: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** From an open form to the posted campaign's page; returns its number. */
+/** Posts from an open form and waits for the campaign's page. Returns the campaign's id. */
 export async function post(page: Page, kind: 'poll' | 'briefing' | 'huddle' | 'learning' | 'improvement', title: string): Promise<number> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await agree(page, `Post ${kind}?`, 'Post');
@@ -33,19 +33,19 @@ export async function postPoll(page: Page, question: string): Promise<number> {
   return post(page, 'poll', question);
 }
 
-/** The head of the campaign that is open; a report's question may say the same below it. */
+/** The header of the open campaign. The question of a report can have the same text below it. */
 export const opened = (page: Page, title: string): Locator => page.getByRole('main').getByRole('heading', { name: title }).first();
 
-/** Types at the pace of a quick hand: a form takes two presses within 300 ms for one [4.26]. */
+/** Types like a quick hand: a form counts two presses within 300 ms as one [4.26]. */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.clear();
   await field.pressSequentially(text, { delay: 15 });
 }
 
-/** Which campaign the address names. */
+/** The id of the campaign in the URL. */
 export const campaignIn = (page: Page): number => Number(/\/(\d+)(?:\/edit|\/report)?(?:\?.*)?$/.exec(page.url())?.[1]);
 
-/** '3 of 238 answered' of the page that a manager has open. */
+/** '3 of 238 answered' on the page of a manager. */
 export const figures = (page: Page): Locator => page.getByRole('region', { name: 'Manage' });
 
 /** Opens an item of Focus by its title. On a phone, the search is behind an icon. */

@@ -1,9 +1,9 @@
 /**
- * Texts that try to run a script, to load something from elsewhere, or to leave their place in the page, as HTML, as markdown
- * and as URLs. Each one ends with a marker, so that a test can count how many of them stand in the page.
+ * Texts that try to run a script, to load an external resource, or to break out of their element: as HTML, as Markdown and as
+ * URLs. Each ends with a marker, so that a test can count them in the page.
  */
 
-/** Opens a dialog where it runs, which the browser reports. */
+/** Opens a dialog if it runs, which the browser reports. */
 const run = 'alert(1)';
 const elsewhere = 'https://evil.example/x';
 
@@ -103,7 +103,7 @@ const schemes: readonly string[] = [
   `http://javascript:${run}@evil.example`,
 ];
 
-/** Places in markdown where an address stands. */
+/** Places for a URL in Markdown. */
 const linked: readonly ((address: string) => string)[] = [
   (address) => `[x](${address})`,
   (address) => `[x](<${address}>)`,
@@ -120,7 +120,7 @@ const linked: readonly ((address: string) => string)[] = [
   (address) => address,
 ];
 
-/** Structures of markdown that HTML may stand in. */
+/** Markdown structures that can contain HTML. */
 const placed: readonly ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `> ${payload}`,
@@ -150,30 +150,30 @@ export const formCount = everyText.length;
 
 export const markers = /mk\d+km/g;
 
-/** The texts in turn, from a place that the seed decides. */
+/** Returns the texts in turn. The seed decides the start. */
 export function hostileTexts(seed: number): () => string {
   let count = 0;
-  // coprime to the number of forms, so that neighbours differ and each form comes once before one comes again
+  // Coprime to the number of forms, so that neighbours differ and each form comes once before any repeats.
   const stride = 7_919;
   return () => {
     count += 1;
     const text = everyText[(seed + count * stride) % everyText.length] ?? '';
-    // several stand in one document, and there each definition has a name of its own
+    // A document contains several texts, so each definition needs its own name.
     return `${text.replaceAll('[r]', `[r${count}]`).replaceAll('[^n]', `[^n${count}]`)} mk${count}km`;
   };
 }
 
-/** Fields whose text people write, or that is shown as it is. */
+/** Fields with people's text, or with text that is shown unchanged. */
 const textKeys =
   /^(?:title|name|firstName|lastName|label|description|summary|body|text|question|answer|subTitle|help|city|role|originalFileName|.*Label|.*Name)$/;
-/** Fields that the page computes with. */
+/** Fields that the page calculates with. */
 const computedKeys = /date|zone|url|link|email|id$|type|status|key|code|absoluteFileName|relativeFileName|contentType|pattern|locale/i;
 
-/** From this length on a text is one that people write in paragraphs. */
+/** Texts of at least this length are written in paragraphs. */
 const longText = 60;
 const paragraphs = 12;
 
-/** The same JSON with every text in it replaced; a long one by several. */
+/** The same JSON with hostile texts. Several replace a long one. */
 export function withHostileTexts(json: unknown, next: () => string, key = ''): unknown {
   if (Array.isArray(json)) return json.map((item) => withHostileTexts(item, next, key));
   if (typeof json === 'object' && json !== null)

@@ -1,15 +1,15 @@
-/** What every journey begins with: somebody signs in at the real provider's page, by role and label. */
+/** The start of every journey: a person signs in at the real provider's page, by role and label. */
 import type { Page } from '@playwright/test';
 
 /** The password of every account of the demo world. */
 const password = 'demo';
 
-/** Long enough for a busy machine, short enough to fail with a message of its own. */
+/** Long enough for a busy machine, and short enough to fail with its own message. */
 const arrival = { timeout: 120_000 };
 
 /**
- * Opens `path` as a visitor, signs in as `email`, and waits until the product shows `path` again [2.3] [2.17].
- * Pass `lands` where the product leads on from there, as it does from '/'.
+ * Opens `path` as a visitor, signs in as `email`, and waits until the product shows `path` again [2.3] [2.17]. Pass `lands` if
+ * the product redirects from there, as from '/'.
  */
 export async function signIn(page: Page, email: string, path = '/', lands?: RegExp): Promise<void> {
   await page.goto(path);

@@ -1,7 +1,7 @@
-/** What is wrong with the layout of a page as it stands: each function runs in the browser and answers one line a problem. */
+/** The layout faults of a page. Each function runs in the browser and returns one line per fault. */
 import type { Page } from '@playwright/test';
 
-/** Runs in the browser, before the functions below: what they share. */
+/** Runs in the browser before the functions below, and defines their shared tools. */
 function shareTools(): void {
   const own = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
   /** Whether an element or one around it is such. Asks each element once, because most elements share those around them. */
@@ -24,7 +24,7 @@ function shareTools(): void {
       return [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         if (isForScreenReaders(element)) return false;
-        // A native input may lie unseen over its drawing.
+        // A native input can be invisible above its drawing.
         if (element.matches('input') && getComputedStyle(element).opacity === '0')
           return element.closest('label')?.checkVisibility({ visibilityProperty: true });
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
@@ -51,7 +51,10 @@ declare global {
 
 const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"], [role="button"]';
 
-/** What is wider than the screen, and text that its own box cuts. With `isShortened` an ellipsis is no fault: long words may end in one. */
+/**
+ * Elements that are wider than the screen, and text that its own box cuts off. With `isShortened` an ellipsis is allowed for long
+ * words.
+ */
 export async function overflowOf(page: Page, { isShortened = false } = {}): Promise<string[]> {
   await page.evaluate(shareTools);
   return page.evaluate(
@@ -67,7 +70,7 @@ export async function overflowOf(page: Page, { isShortened = false } = {}): Prom
         const isControl = element.matches(selector) && style.opacity !== '0';
         if ((isControl || hasOwnText(element)) && (right > width + 1 || left < -1) && !scrolls(element))
           problems.add(`${nameOf(element)} ends beyond the screen`);
-        // A title that takes a few lines in a list stands in full where it is opened.
+        // A title with a maximum number of lines in a list shows in full on its own page.
         const maySpill = style.webkitLineClamp !== 'none' || (mayShorten && style.textOverflow === 'ellipsis');
         if (!element.textContent?.trim() || maySpill || element.matches('svg *, select, input')) continue;
         const isCutAcross = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -82,7 +85,7 @@ export async function overflowOf(page: Page, { isShortened = false } = {}): Prom
   );
 }
 
-/** Controls that are smaller than a finger needs. Links in running text are as high as their line. */
+/** Controls that are too small for a finger. Links in running text have the height of their line. */
 export async function smallTargetsOf(page: Page, least: number): Promise<string[]> {
   await page.evaluate(shareTools);
   return page.evaluate(
@@ -110,7 +113,7 @@ export async function smallTargetsOf(page: Page, least: number): Promise<string[
   );
 }
 
-/** Text, also that of inputs and charts, in letters that are smaller than so many pixels. */
+/** Text with a font smaller than `least` pixels, also in inputs and charts. */
 export async function smallTextOf(page: Page, least: number): Promise<string[]> {
   await page.evaluate(shareTools);
   return page.evaluate((pixels) => {
@@ -123,7 +126,7 @@ export async function smallTextOf(page: Page, least: number): Promise<string[]> 
   }, least);
 }
 
-/** Text that begins with right-to-left letters and yet runs from left to right. */
+/** Text that begins with right-to-left letters but has the direction left to right. */
 export async function misdirectedTextOf(page: Page): Promise<string[]> {
   await page.evaluate(shareTools);
   return page.evaluate(() => {

@@ -1,9 +1,9 @@
-/** Changes what the server answers a page: everything that people wrote begins with right-to-left letters and one long word. */
+/** Changes the server's responses: all people's texts begin with right-to-left letters and one long word. */
 import type { Page } from '@playwright/test';
 
 const longWord = `שלום${'x'.repeat(200)}`;
 
-/** The fields in which the api sends what people wrote. */
+/** The fields of the API with people's texts. */
 const written = new Set([
   'title',
   'name',
@@ -17,7 +17,7 @@ const written = new Set([
   'questionText',
 ]);
 
-/** Answers are under the names of a form's fields: a text of several words is no option's id. */
+/** Answers have the names of a form's fields as keys. A text of several words is not an option's id. */
 const answers = new Set(['campaignAnswer', 'configurationAnswer', 'value']);
 
 export async function lengthenWords(page: Page): Promise<void> {

@@ -1,26 +1,26 @@
 /**
- * The people of a journey: each has a browser of their own, is signed in already, and everything their browser complains
- * about fails the test: what is logged as an error, what nobody caught, what the content security policy refused.
+ * The people of a journey. Each is signed in and has a separate browser context. Logged errors, uncaught errors and violations of
+ * the content security policy in it fail the test.
  */
 import { type BrowserContext, type BrowserContextOptions, type Page, type TestInfo, expect, test as base } from '@playwright/test';
 import { Contexts } from './contexts';
 import { signedInAs } from './signed-in';
 
 interface Visit extends BrowserContextOptions {
-  /** Complaints that this journey causes on purpose, such as the status of a refused request. */
+  /** Messages that this journey causes on purpose, such as the status of a refused request. */
   expects?: RegExp;
-  /** How the product looks to them, instead of light, from left to right and in English. */
+  /** Their appearance settings. Default: light, left to right, English. */
   look?: { themeMode: 'light' | 'dark'; themeDirection: 'ltr' | 'rtl'; language: string };
   /** A browser that has never been here: the product's code is not in its cache. */
   isNew?: boolean;
 }
 
 interface People {
-  /** Opens `path` as somebody who is signed in, in a browser of their own. */
+  /** Opens `path` as a signed-in person in a separate browser context. */
   visit(email: string, path: string, options?: Visit): Promise<Page>;
   /** Ends a visit before the test ends. */
   leave(page: Page): Promise<void>;
-  /** Watches a page that the journey opened itself. */
+  /** Watches a page that the journey has opened itself. */
   watch(page: Page, expects?: RegExp): void;
 }
 
@@ -28,7 +28,7 @@ interface Browsers {
   contexts: Contexts;
 }
 
-/** Runs in the browser, before the product: the choices of somebody who has made them before. */
+/** Runs in the browser before the product: stores the person's settings. */
 function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
   localStorage.setItem('muster.settings', JSON.stringify(settings));
   sessionStorage.setItem('muster.locale', language);
@@ -49,7 +49,7 @@ export const test = base.extend<People, Browsers>({
 
   contexts: [async ({ browser }, use) => use(new Contexts(browser)), { scope: 'worker' }],
 
-  visit: async ({ browser, contexts, watch }, use) => {
+  visit: async ({ browser, contexts, serviceWorkers, watch }, use) => {
     const taken: BrowserContext[] = [];
     await use(async (email, path, { expects, look, isNew, ...options } = {}) => {
       const context = await contexts.take({
@@ -57,7 +57,8 @@ export const test = base.extend<People, Browsers>({
         state: await signedInAs(email, browser),
         options,
         prepare: look && ((fresh) => fresh.addInitScript(keepLook, look)),
-        isNew,
+        // A service worker would stay with the page that keeps the context.
+        isNew: isNew ?? (options.serviceWorkers ?? serviceWorkers) === 'allow',
       });
       taken.push(context);
       const page = await context.newPage();
@@ -71,7 +72,7 @@ export const test = base.extend<People, Browsers>({
   leave: async ({ contexts }, use) => use((page) => contexts.giveBack(page.context())),
 });
 
-/** Whether the journey takes place at 390 px. */
+/** Whether the journey runs at 390 px. */
 export const isPhone = ({ project }: TestInfo): boolean => project.name === 'phone';
 
 export { expect };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startProduct } from './product';
 
-/** A stand-in that answers like a product does; `rest` is what else it gets up to. */
+/** A fake product that answers like a real one. `rest` is additional code. */
 const pretendProduct = (rest = ''): [string, ...string[]] => [
   process.execPath,
   '-e',
@@ -26,7 +26,7 @@ test('a product is ready when it is started, and leaves no trace when it is stop
   await expect(fetch(product.url)).rejects.toThrow('fetch failed');
 });
 
-test('a product that ends at once is reported with what it said', async () => {
+test('a product that ends at once is reported with its output', async () => {
   const command: [string, ...string[]] = [process.execPath, '-e', `console.error('PORT: no such port'); process.exit(3)`];
   await expect(startProduct({ command })).rejects.toThrow(/ended with 3[\s\S]*PORT: no such port/);
 });
@@ -44,7 +44,7 @@ test('a product that ignores SIGTERM is killed and reported', async () => {
   await expect(fetch(product.url)).rejects.toThrow('fetch failed');
 });
 
-test('a database that outlives its product is ended and reported', async () => {
+test('a database that outlives its product is stopped and reported', async () => {
   const orphan = `require('child_process').spawn('sleep', ['600'], { cwd: process.env.DATA_DIR, detached: true, stdio: 'ignore' })`;
   const product = await startProduct({ command: pretendProduct(orphan) });
   await expect(product.stop()).rejects.toThrow(/left processes behind: \d+ sleep 600/);

@@ -1,4 +1,6 @@
-/** Starts the built product as an operator would, on a port and in a data folder of its own, and stops it without a trace. */
+/**
+ * Starts the built product as an operator would, with its own port and data folder, and stops it without leaving anything behind.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,21 +11,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 const root = resolve(import.meta.dirname, '../..');
 
 export interface Product {
-  /** 'http://localhost:12345', without a slash at the end. */
+  /** 'http://localhost:12345', without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
-  /** SIGTERM, then waits; rejects when the product does not leave in time or leaves a process behind. */
+  /** Sends SIGTERM and waits. Rejects if the product does not end in time or leaves a process behind. */
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** What to run; the built server by default. */
+  /** The command to run. Default: the built server. */
   readonly command?: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** How long it may take until /api/healthz answers 200, first database included. */
+  /** Time limit until /api/healthz answers 200, including the creation of the database. */
   readonly startSeconds?: number;
   readonly stopSeconds?: number;
-  /** The data folder of a product that runs already, whose database this one uses; one of its own without it. */
+  /** The data folder of a running product whose database this one shares. Default: its own. */
   readonly shares?: string | undefined;
 }
 
@@ -31,7 +33,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const { startSeconds = 600, stopSeconds = 60 } = options;
   const [program, ...programArguments] = options.command ?? [process.execPath, join(root, 'apps/api/dist/main.js')];
   const dataDir = options.shares ?? (await mkdtemp(join(tmpdir(), 'muster-product-')));
-  // As root, the database runs under an account of its own, which has to be able to enter.
+  // If root runs it, the database has its own system user, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const env = { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataDir };
@@ -56,7 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, ready));
@@ -66,7 +68,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Keeps the end of what the product says, for the message when something goes wrong. */
+/** Keeps the end of the product's output, for error messages. */
 function collect(child: ChildProcess): () => string {
   const lastCharacters = 20_000;
   let text = '';
@@ -97,7 +99,7 @@ async function untilHealthy(url: string, child: ChildProcess, seconds: number): 
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Asks the process to end, and says what was wrong with how it did. */
+/** Sends SIGTERM to the process. Returns what was wrong with its end. */
 async function endChild(child: ChildProcess, seconds: number): Promise<string | undefined> {
   if (hasEnded(child)) return undefined;
   const ended = new Promise<true>((done) => child.once('exit', () => done(true)));
@@ -107,7 +109,10 @@ async function endChild(child: ChildProcess, seconds: number): Promise<string | 
   return `The product did not end within ${seconds} s of SIGTERM`;
 }
 
-/** Ends what still works in a folder (a database whose owner is gone), waits until it is gone, and tells what it was. */
+/**
+ * Ends remaining processes in a folder, such as a database without its owner. Waits until they have ended, and returns their
+ * commands.
+ */
 export async function endProcessesIn(folder: string): Promise<string[]> {
   const left = await processesIn(folder);
   const deadline = performance.now() + 5_000;
@@ -118,7 +123,7 @@ export async function endProcessesIn(folder: string): Promise<string[]> {
   return left.map(({ pid, command }) => `${pid} ${command}`);
 }
 
-/** Linux only; elsewhere nothing is found, and nothing is ended. */
+/** Linux only. Elsewhere it finds and ends nothing. */
 async function processesIn(folder: string): Promise<{ pid: number; command: string }[]> {
   const found: { pid: number; command: string }[] = [];
   for (const pid of (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))) {

@@ -1,12 +1,12 @@
-/** Every screen that there is, and what its visitor sees there in any language: the data of the demo world. */
+/** Every screen, and what it shows in any language: data of the demo world. */
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, worker } from './campaigns';
 
 export interface Screen {
   path: string;
-  /** Is there once the screen is. */
+  /** An element that is visible once the screen has loaded. */
   shows(page: Page): Locator;
-  /** One of those that stand for the others, where every screen would take too long. */
+  /** One of the representative screens, for checks that would take too long on every screen. */
   isMain?: true;
 }
 
@@ -18,11 +18,11 @@ interface Tour {
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first();
 const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox').first();
 const cws = `${northridge}/cws`;
-/** The number of the high-risk work in the demo world. */
+/** The id of the high-risk work in the demo world. */
 const workAtHeight = 28;
 const mws = `${northridge}/mws`;
 
-/** The numbers that the demo world gives to its campaigns, in their order. */
+/** The ids of the demo world's campaigns, in order. */
 const campaigns = {
   glove: 4,
   permit: 8,
@@ -90,6 +90,7 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/settings/divisions/new`, shows: field },
       { isMain: true, path: `${cws}/settings/divisions/1/edit`, shows: text('Solar and Storage') },
       { isMain: true, path: `${cws}/settings/integrations`, shows: text(/SCIM/) },
+      { isMain: true, path: `${cws}/settings/privacy`, shows: (page) => page.getByRole('main').getByRole('combobox') },
       { path: `${cws}/settings/worksites`, shows: text('Duskwater Substation') },
       { path: `${cws}/settings/worksites/new`, shows: field },
       {
@@ -104,6 +105,7 @@ export const tours: readonly Tour[] = [
       { path: `${northridge}/division/1/dws/settings/personnel`, shows: text('Wim Arkwright') },
       { path: `${cws}/exchange`, shows: (page) => page.getByRole('main').getByRole('list').or(page.getByRole('searchbox')).first() },
       { isMain: true, path: `${cws}/exchange?everyone=true`, shows: text('Work at height') },
+      { path: `${cws}/exchange/l?category=waiting-for-me`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { isMain: true, path: `${cws}/exchange/l?category=all`, shows: text('What do you tether up tower?') },
       {
         path: `${cws}/exchange/l?category=all&searchTerm=lanyards`,
@@ -228,12 +230,12 @@ export const tours: readonly Tour[] = [
   { email: 'newcomer@nowhere.example', screens: [{ isMain: true, path: '/not-invited', shows: text(/newcomer@nowhere\.example/) }] },
 ];
 
-/** The screens that stand for the others, by who looks at them. */
+/** The representative screens by visitor. */
 export const mainTours: readonly Tour[] = tours
   .map(({ email, screens }) => ({ email, screens: screens.filter(({ isMain }) => isMain) }))
   .filter(({ screens }) => screens.length > 0);
 
-/** Goes on to another screen as a link does, without loading the page anew. */
+/** Navigates to another screen like a link, without reloading the page. */
 export const goOn = (page: Page, path: string): Promise<void> =>
   page.evaluate((target) => {
     history.pushState({}, '', target);

@@ -34,7 +34,7 @@ export interface World {
   kill: ((victim: Victim) => Promise<void>) | undefined;
 }
 
-export interface Ground {
+export interface Host {
   newWorld(): Promise<World>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ interface Base {
 }
 
 /** The api in this process, without kills. */
-export async function groundOfTestApi(): Promise<Ground> {
+export async function testApiHost(): Promise<Host> {
   const api = await startTestApi();
   await campaignBuilders(api).then(({ templateId }) => templateId('YES_NO'));
   const owner = testPool(api.databaseUrl, { max: 4 });
@@ -66,7 +66,7 @@ export async function groundOfTestApi(): Promise<Ground> {
 }
 
 /** The built product with its embedded database. */
-export async function groundOfProduct(): Promise<Ground> {
+export async function productHost(): Promise<Host> {
   const product = await startProduct();
   const ignore = () => undefined;
   const owner = testPool(product.databaseUrl, { max: 4 });

@@ -40,7 +40,7 @@ const lies: HostileFile[] = [
   { what: 'a PNG of 2^62 pixels', name: 'a.png', bytes: png(0x7fffffff, 0x7fffffff) },
   { what: 'a JPEG of 4,294,836,225 pixels', name: 'a.jpg', bytes: jpeg(65_535, 65_535) },
   { what: 'one byte', name: 'a.png', bytes: text('a') },
-].map((file) => ({ ...file, fate: 'rejected' }));
+].map((file) => ({ ...file, outcome: 'rejected' }));
 
 /** Features of allowed formats. The product stores such a file and never opens it. */
 const withinTheirFormat: HostileFile[] = [
@@ -67,6 +67,6 @@ const withinTheirFormat: HostileFile[] = [
     name: 'a.txt',
     bytes: text(['X5O!P%@AP', 'NOT-THE-STANDARD-TEST-FILE'].join('$')),
   },
-].map((file) => ({ ...file, fate: 'attachment' }));
+].map((file) => ({ ...file, outcome: 'attachment' }));
 
 export const hostileContents: readonly HostileFile[] = [...lies, ...withinTheirFormat];

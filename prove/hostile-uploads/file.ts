@@ -3,11 +3,11 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The expected outcome of a file. */
-export type Fate =
+export type UploadOutcome =
   /** POST /files answers 4xx. */
-  | 'no place'
+  | 'no link'
   /** The PUT answers 4xx, and no bytes are stored. */
-  | 'not taken'
+  | 'upload refused'
   /** The bytes were checked and deleted. */
   | 'rejected'
   /** It is one of the allowed types. It is stored, never opened, and only served as an attachment. */
@@ -17,11 +17,11 @@ export interface HostileFile {
   what: string;
   name: string;
   bytes: Bytes;
-  fate: Fate;
+  outcome: UploadOutcome;
   /** The file name that the browser proposes for the download. Default: the name itself. */
   shownAs?: string;
   /** The body of POST /files. */
-  said?: { contentType?: string; size?: number };
+  announced?: { contentType?: string; size?: number };
   /** The headers of the PUT. */
   headers?: Record<string, string>;
   /** Sends the PUT without its signature. */

@@ -35,7 +35,7 @@ const unlisted: HostileFile[] = [
   ['a parameter', 'photo.html;.png ;.html', page],
   ['full-width letters', 'photo.\uFF50\uFF4E\uFF47', png()],
   ['a name that reads backwards', 'photo\u202Egnp.exe', text('MZ')],
-].map(([what, name, bytes]) => ({ what, name, bytes, fate: 'no place' }) as HostileFile);
+].map(([what, name, bytes]) => ({ what, name, bytes, outcome: 'no link' }) as HostileFile);
 
 const renamed: HostileFile[] = [
   ['folders above', '../../../../etc/passwd.png', 'passwd.png'],
@@ -53,10 +53,10 @@ const renamed: HostileFile[] = [
   ['a line end and a header', 'a\r\nContent-Type: text@html.png', 'aContent-Type_ text@html.png'],
   ['an escape sequence of a terminal', 'a\u001B[2J.png', 'a[2J.png'],
   ['a formula', "=cmd|' C calc'!A0.png", "=cmd_' C calc'!A0.png"],
-].map(([what, name, shownAs]) => ({ what: `a name with ${what}`, name, shownAs, bytes: png(), fate: 'attachment' }) as HostileFile);
+].map(([what, name, shownAs]) => ({ what: `a name with ${what}`, name, shownAs, bytes: png(), outcome: 'attachment' }) as HostileFile);
 
 export const hostileNames: readonly HostileFile[] = [
   ...unlisted,
   ...renamed,
-  { what: 'an ending that lies about the type', name: 'invoice.png', bytes: pdf, fate: 'rejected' },
+  { what: 'a file extension of another type', name: 'invoice.png', bytes: pdf, outcome: 'rejected' },
 ];

@@ -46,7 +46,8 @@ export interface Schedule extends Stage, Subject {
   deadlocks: number;
 }
 
-export interface Theatre {
+/** The api and database that all stages share. */
+export interface SharedApi {
   api: TestApi;
   build: CampaignBuilders;
   owner: pg.Pool;
@@ -54,7 +55,7 @@ export interface Theatre {
   practiceIds: number[];
 }
 
-export async function open(): Promise<Theatre> {
+export async function open(): Promise<SharedApi> {
   const api = await startTestApi();
   const owner = testPool(api.databaseUrl, { max: 8 });
   // a deadlock is not a fault; a short deadlock_timeout for later connections makes it end soon
@@ -66,7 +67,7 @@ export async function open(): Promise<Theatre> {
   return { api, build, owner, consultant: api.as(await api.make.consultant()), practiceIds: rows.map(({ id }) => Number(id)) };
 }
 
-export async function close({ api, owner }: Theatre): Promise<void> {
+export async function close({ api, owner }: SharedApi): Promise<void> {
   await owner.end();
   await api.stop();
 }
@@ -74,23 +75,23 @@ export async function close({ api, owner }: Theatre): Promise<void> {
 const workerCount = 4;
 const crowdSize = 10;
 
-export async function newStage(theatre: Theatre): Promise<Stage> {
-  const { make } = theatre.api;
+export async function newStage(shared: SharedApi): Promise<Stage> {
+  const { make } = shared.api;
   const [{ id: companyId }, { id: otherId }] = [await make.company(), await make.company()];
   const regionId = await make.region(companyId);
   const divisionId = await make.division(companyId);
   const subdivisionId = await make.subdivision(companyId, divisionId);
   const siteIds = [await make.site(companyId, { regionIds: [regionId] }), await make.site(companyId)];
-  const author = theatre.api.as(await make.person(companyId, { manager: true }));
+  const author = shared.api.as(await make.person(companyId, { manager: true }));
   const workers: Stage['workers'] = [];
   for (let n = 0; n < workerCount; n += 1) {
     const person = await make.person(companyId, {
       sites: [{ id: siteIds[n % 2] as number, manager: n === 0 }],
       divisions: [{ id: divisionId }],
     });
-    workers.push({ ...person, client: theatre.api.as(person) });
+    workers.push({ ...person, client: shared.api.as(person) });
   }
-  const crowd = await theatre.owner.query<{ subject: string }>(
+  const crowd = await shared.owner.query<{ subject: string }>(
     `WITH made AS (
        INSERT INTO account (subject, email, first_name, last_name, activated)
        SELECT gen_random_uuid(), gen_random_uuid() || '@example.test', 'Ash', 'Person ' || n, true FROM generate_series(1, $2::integer) n RETURNING id, subject),
@@ -99,7 +100,7 @@ export async function newStage(theatre: Theatre): Promise<Stage> {
     [companyId, crowdSize],
   );
   return {
-    ...theatre,
+    ...shared,
     companyId,
     otherId,
     siteIds,
@@ -108,7 +109,7 @@ export async function newStage(theatre: Theatre): Promise<Stage> {
     subdivisionId,
     author,
     workers,
-    crowd: crowd.rows.map((person) => theatre.api.as(person)),
+    crowd: crowd.rows.map((person) => shared.api.as(person)),
   };
 }
 

@@ -1,10 +1,10 @@
 /**
- * A crowd in a process of its own, so that its work does not delay the api that it writes to. It is sent a list of requests,
- * opens a connection for each at once, and sends back what each was answered with. Status 0 is a request without an answer.
+ * A crowd in a separate process, so that its work does not delay the api. It receives a list of requests, opens a connection for
+ * each at once, and returns each status. Status 0 is a request without a response.
  */
 import { request } from 'node:http';
 
-/** One request on a connection of its own. `onSent` is called once, when all of it has left or when it failed. */
+/** One request on a separate connection. `onSent` is called once, when the whole request is sent or when it failed. */
 function ask({ url, authorization, body }, onSent) {
   return new Promise((resolve) => {
     const fail = (error) => {

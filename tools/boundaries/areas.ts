@@ -21,6 +21,7 @@ export const featureOrder: readonly string[] = [
   'dashboards',
   'notifications',
   'integrations',
+  'privacy',
   'admin',
 ];
 

@@ -1,6 +1,6 @@
 /**
- * How deep the files of a feature import each other: a reader of the feature reads so many files one after the other. A lazy import
- * starts a new chain: a reader enters a page or a part of one at its own file.
+ * How deep the files of a feature import each other: a reader must read that many files in a row. A lazy import starts a new
+ * chain, because a page or a part of one can be read on its own.
  */
 
 const maxLevels = 7;

@@ -33,7 +33,7 @@ const harnessOf: Partial<Record<AreaKind, AreaKind>> = {
 };
 
 /** Code that prepares data for tests or demos may import internal files of features. */
-const seesInternals: readonly AreaKind[] = ['api/composition', 'api/harness', 'web/harness', 'prove'];
+const mayImportInternals: readonly AreaKind[] = ['api/composition', 'api/harness', 'web/harness', 'prove'];
 
 export function breach(from: Area, to: Area, fromTest: boolean): string | undefined {
   const allowed = mayImport[from.kind].includes(to.kind) || (fromTest && harnessOf[from.kind] === to.kind);
@@ -44,7 +44,7 @@ export function breach(from: Area, to: Area, fromTest: boolean): string | undefi
   if (from.kind === to.kind && rankOf(to.feature) > rankOf(from.feature ?? ''))
     return `${from.feature} stands below ${to.feature} in the order of features`;
   const isInternal = to.kind.endsWith('/feature') && !isPublicApi(to);
-  if (isInternal && !seesInternals.includes(from.kind)) return `another feature is entered through its index.ts only`;
+  if (isInternal && !mayImportInternals.includes(from.kind)) return `another feature is entered through its index.ts only`;
   return undefined;
 }
 

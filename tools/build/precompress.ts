@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from '../project';
 
 const textTypes = new Set(['.css', '.js', '.json', '.svg']);
-/** Below this size a packet more or less makes no difference. */
+/** Below this size, compression does not reduce the number of packets. */
 const minBytes = 1_024;
 /** zlib computes in four threads. */
 const atOnce = 4;

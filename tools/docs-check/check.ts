@@ -33,7 +33,7 @@ function pathFaults(base: string, page: string, names: ReadonlySet<string>): str
 }
 
 /** The folders to which a path in backticks may be relative. */
-const speakFrom = [
+const pathBases = [
   '',
   'packages/contract/src',
   'apps/api',
@@ -51,7 +51,7 @@ const isMade = (path: string): boolean => /(^|\/)(dist|node_modules|\.cache|\.da
 function exists(base: string, page: string, { path, isLink }: NamedPath, names: ReadonlySet<string>): boolean {
   if (isMade(path) || existsSync(join(dirname(page), path))) return true;
   if (isLink) return path.startsWith('/') && existsSync(join(base, path));
-  return speakFrom.some((folder) => existsSync(join(base, folder, path))) || names.has(path);
+  return pathBases.some((folder) => existsSync(join(base, folder, path))) || names.has(path);
 }
 
 function featuresWithoutPage(base: string): string[] {

@@ -39,13 +39,13 @@ test('a failing exit code counts, whatever the report says', () => {
   expect(countsOf(false, report, 'vitest')).toEqual({ passed: 3, failed: 1 });
 });
 
-test('a run that found no test is a failure, and so is one that left no report', () => {
+test('a run without a test or without a report is a failure', () => {
   const report = reportOf({ numPassedTests: 0, numFailedTests: 0, testResults: [] });
   expect(countsOf(true, report, 'vitest')).toEqual({ passed: 0, failed: 1 });
   expect(countsOf(false, join(folder, 'none.json'), 'vitest')).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a run that found no test passes only where none is expected and the exit code agrees', () => {
+test('a run without a test passes only if none is expected and the exit code agrees', () => {
   const report = reportOf({ numPassedTests: 0, numFailedTests: 0, testResults: [] });
   expect(countsOf(true, report, 'vitest', true)).toEqual({ passed: 0, failed: 0 });
   expect(countsOf(false, report, 'vitest', true)).toEqual({ passed: 0, failed: 1 });

@@ -17,7 +17,7 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** A file that fails outside of its tests (it does not even load, or cleaning up fails) counts as one failure. */
+/** A failure outside of tests counts as one failed test: the file does not load, or its clean-up fails. */
 export function vitestCounts(report: VitestReport): Counts {
   const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');

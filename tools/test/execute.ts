@@ -1,9 +1,9 @@
-/** Runs one program to its end, or to the end of its time. */
+/** Runs one program until it ends, or until its time limit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Outcome {
   readonly ok: boolean;
-  /** What it wrote, both streams in their order. */
+  /** The output of both streams, in order. */
   readonly output: string;
   readonly seconds: number;
 }
@@ -13,7 +13,7 @@ export interface Execution {
   readonly folder: string;
   readonly limitSeconds: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows the output while it comes, for somebody who waits for it; otherwise it is kept. */
+  /** Prints the output at once, instead of keeping it. */
   readonly live?: boolean;
 }
 
@@ -24,7 +24,7 @@ const running = new Set<ChildProcess>();
 export async function execute({ command, folder, limitSeconds, env, live }: Execution): Promise<Outcome> {
   const started = performance.now();
   const [program = '', ...programArguments] = command;
-  // A group of its own, so that a hang takes its children with it when it is ended.
+  // A process group of its own, so that ending it also ends its child processes.
   const child = spawn(program, programArguments, {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -46,7 +46,7 @@ export async function execute({ command, folder, limitSeconds, env, live }: Exec
   const code = await new Promise<number | string>((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (exitCode, signal) => done(exitCode ?? signal ?? 'unknown'));
-    // A grandchild that outlives it may keep the pipes open for ever: what was written has arrived by then.
+    // A grandchild may keep the pipes open for ever. By now, all output of the program has arrived.
     child.once('exit', (exitCode, signal) => setTimeout(done, drainMilliseconds, exitCode ?? signal ?? 'unknown').unref());
   });
   clearTimeout(timer);
@@ -56,7 +56,7 @@ export async function execute({ command, folder, limitSeconds, env, live }: Exec
   return { ok: code === 0, output: parts.join(''), seconds: (performance.now() - started) / 1000 };
 }
 
-/** For when the gate itself is told to stop. */
+/** Called when the gate itself is told to stop. */
 export function endAll(): void {
   for (const child of running) endGroup(child);
 }

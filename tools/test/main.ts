@@ -30,7 +30,7 @@ function stagesAskedFor(): { stages: Stage[]; live: boolean } {
   return { stages: values.only ? chosenStages(all, values.only.split(',')) : all, live: false };
 }
 
-/** All that the tests leave in the temporary folder goes with it. The database's own user has to be able to enter. */
+/** The temporary folder is removed with all files of the tests. The system user of the database must be able to enter it. */
 const temporary = mkdtempSync(join(scratchFolder(thisMachine()), 'muster-gate-'));
 chmodSync(temporary, 0o755);
 

@@ -4,7 +4,7 @@ import { isAbsolute, relative } from 'node:path';
 import type { Stage } from './stages';
 
 export interface TestResult {
-  /** As the runner accepts it on its command line. */
+  /** The path that the test runner accepts on its command line. */
   readonly file: string;
   readonly title: string;
   readonly passed: boolean;
@@ -40,7 +40,7 @@ interface Suite {
 
 const firstLine = (text: string | undefined): string => (text ?? '').trim().split('\n', 1)[0] ?? '';
 
-/** A file that fails outside of its tests has one failed result of its own. */
+/** A failure outside of tests is one failed result of its file. */
 function vitestResults(report: VitestReport, folder: string): TestResult[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = isAbsolute(name) ? relative(folder, name) : name;
@@ -71,7 +71,7 @@ const playwrightResults = (suite: Suite): TestResult[] => [
   ...(suite.suites ?? []).flatMap(playwrightResults),
 ];
 
-/** No results without a report: the stage has none, or its program ended before it wrote one. */
+/** Empty without a report: the stage writes none, or its program ended too early. */
 export function resultsOf(kind: Stage['report'], reportFile: string, folder: string): TestResult[] {
   if (!kind || !existsSync(reportFile)) return [];
   const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const stageOf = (name: string): Stage => allStages(root).find((stage) => stage.name === name) as Stage;
 
-/** The gate's own stage for the api, on the files of the temporary folder. */
+/** The gate's own stage for the api, with the files of the temporary folder. */
 function run(change: Partial<Stage> = {}) {
   const { command, ...api } = stageOf('api');
   const here = [...command.filter((part) => !/^(--project|api)$/.test(part)), '--root', folder];
@@ -39,33 +39,33 @@ test('the gate passes a file that passes when it runs again, counts each test on
   expect(said).toMatch(/^UNSTABLE {2}once\.test\.ts > fails once: .+\nok {6}api/);
 });
 
-test('a test that fails twice fails the gate, and its name stands before the output', async () => {
+test('a test that fails twice fails the gate, and its name is printed before the output', async () => {
   writeFileSync(join(folder, 'bad.test.ts'), `${head} test('bad', () => { throw new Error('wrong\\nmore'); });`);
   writeFileSync(join(folder, 'good.test.ts'), `${head} test('good', () => {});`);
   expect(await run()).toEqual({ passed: 1, failed: 1 });
   expect(said).toMatch(/^FAILED {2}api .*, 1 failed\)\nFAILED {4}bad\.test\.ts > bad: Error: wrong\n/);
 });
 
-test('a file that does not load runs again too', async () => {
+test('a file that does not load also runs again', async () => {
   const throws = "if (!existsSync('been-here')) { writeFileSync('been-here', ''); throw new Error('not yet'); }\n";
   writeFileSync(join(folder, 'loads.test.ts'), `${head}${throws} test('loads', () => {});`);
   expect(await run()).toEqual({ passed: 1, failed: 0 });
   expect(said).toContain('UNSTABLE  loads.test.ts > the file itself: ');
 });
 
-test('a fault outside of tests runs everything again', async () => {
+test('an error outside of tests runs everything again', async () => {
   const rejects = "if (!existsSync('been-here')) { writeFileSync('been-here', ''); void Promise.reject(new Error('nobody waits')); }\n";
   writeFileSync(join(folder, 'outside.test.ts'), `${head}${rejects} test('passes', () => {});`);
   expect(await run()).toEqual({ passed: 1, failed: 0 });
   expect(said).toContain('UNSTABLE  api: ');
 });
 
-test('somebody who runs a few files sees the first failure', async () => {
+test('a run of a few files shows the first failure', async () => {
   writeFileSync(join(folder, 'once.test.ts'), failsOnce);
   expect(await run({ runsAgain: false })).toEqual({ passed: 1, failed: 1 });
 });
 
-test('failed journeys run again, named with their project', async () => {
+test('failed journeys run again, by name and project', async () => {
   const report = (status: string): string =>
     JSON.stringify({
       stats: { expected: status === 'expected' ? 1 : 0, unexpected: status === 'expected' ? 0 : 1 },

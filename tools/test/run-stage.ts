@@ -9,7 +9,7 @@ import type { Stage } from './stages';
 export interface RunOptions {
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows the tests' own output as it comes. */
+  /** Prints the tests' own output at once. */
   readonly live?: boolean;
   readonly say: (text: string) => void;
 }
@@ -38,7 +38,7 @@ export async function runStage(stage: Stage, options: RunOptions): Promise<Count
   });
 }
 
-/** Without files everything ran again, and the second run alone counts. */
+/** Without a list of files everything ran again, and only the second run counts. */
 const passedOutside = (files: readonly string[], { results }: Attempt): number =>
   files.length === 0 ? 0 : results.filter(({ file, passed }) => passed && !files.includes(file)).length;
 
@@ -61,7 +61,7 @@ async function attempt(stage: Stage, { folder, env, live }: RunOptions, files: r
   };
 }
 
-/** The names of the failed tests come first: a log is often cut off. */
+/** The names of the failed tests come first, because a log is often cut off. */
 function tell(stage: Stage, { live, say }: RunOptions, { counts, results, output, seconds }: Attempt): Counts {
   const tests = stage.report ? `, ${counts.passed} passed` : '';
   const took = `${stage.name} (${seconds.toFixed(1)} s${tests}`;
@@ -79,7 +79,7 @@ const line = (word: string, { file, title, message }: TestResult): string => `${
 
 const lastLine = (output: string): string => output.trimEnd().split('\n').at(-1) ?? '';
 
-/** Playwright colours its workers by FORCE_COLOR, and Node complains where both are set. */
+/** Playwright sets FORCE_COLOR for its workers, and Node warns if both variables are set. */
 const plainOutput = ({ report }: Stage): Record<string, string> => (report === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' });
 
 function reporterArguments({ report }: Stage, reportFile: string): string[] {

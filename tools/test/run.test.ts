@@ -31,19 +31,19 @@ function isRunning(pid: number): boolean {
 
 const run = (...stages: Stage[]) => runStages(stages, { folder, say: (text) => (said += text) });
 
-test('what passes is said briefly, what fails in full', async () => {
+test('a passed stage prints one line, a failed one its whole output', async () => {
   expect(await run(stage('good', 'echo fine'), stage('bad', 'echo first; echo second >&2; exit 1'))).toEqual({ passed: 1, failed: 1 });
   expect(said).toMatch(/^ok {6}good \(\d/m);
   expect(said).not.toContain('fine');
   expect(said).toMatch(/^FAILED {2}bad .*\nfirst\nsecond\n/m);
 });
 
-test('figures are shown also where they pass', async () => {
+test('figures are printed even if the stage passes', async () => {
   await run(stage('figures', 'echo 3 of 5', { isShown: true }));
   expect(said).toMatch(/^ok {6}figures .*\n3 of 5\n/);
 });
 
-test('a stage that hangs ends together with its child processes, and the output says so', async () => {
+test('a hanging stage ends with its child processes, and the output says so', async () => {
   expect(await run(stage('hang', 'sleep 600 & echo child $!; wait', { limitSeconds: 1 }))).toEqual({ passed: 0, failed: 1 });
   const child = Number(/^child (\d+)$/m.exec(said)?.[1]);
   await expect.poll(() => isRunning(child), { timeout: 60_000 }).toBe(false);
@@ -59,7 +59,7 @@ test('a program that does not exist is a failure', async () => {
   expect(said).toContain('ENOENT');
 });
 
-test('a phase waits for the one before, and a stage for what it stands on', async () => {
+test('a phase waits for the one before, and a stage for the stages that it needs', async () => {
   const counts = await run(
     stage('first', 'sleep 0.3; touch made'),
     stage('second', 'test -e made', { phase: 2 }),
@@ -70,7 +70,7 @@ test('a phase waits for the one before, and a stage for what it stands on', asyn
   expect(said).toContain('journeys: not run, because build failed');
 });
 
-test('stages are chosen by name, by group, and with what they stand on', () => {
+test('stages are chosen by name and by group, with the stages that they need', () => {
   const all = allStages(folder);
   const names = (only: string[]): string[] => chosenStages(all, only).map(({ name }) => name);
   expect(names(['unit'])).toEqual(['web', 'tools', 'contract']);
@@ -78,7 +78,7 @@ test('stages are chosen by name, by group, and with what they stand on', () => {
   expect(() => names(['everything'])).toThrow('There is no stage everything');
 });
 
-test('a path leads to its own tests, a journey to the browser', () => {
+test('a path selects its own tests, and a journey the browser', () => {
   const stages = stagesForPaths(allStages(folder), ['apps/api/src/a.test.ts', 'e2e/journeys/poll.spec.ts']);
   expect(stages.map(({ name, command }) => [name, command.at(-1)])).toEqual([
     ['tests', 'apps/api/src/a.test.ts'],

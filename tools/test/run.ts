@@ -1,4 +1,7 @@
-/** Runs stages phase by phase, says briefly what passed and in full what failed, and adds it all up. */
+/**
+ * Runs the stages phase by phase. Prints one line for each passed stage and the whole output of each failed one, and adds up the
+ * counts.
+ */
 import type { Counts } from './counts';
 import { runStage, type RunOptions } from './run-stage';
 import type { Stage } from './stages';

@@ -10,7 +10,7 @@ const roomy: Machine = {
   isChosen: false,
 };
 
-test('the tests keep their files in memory', () => {
+test('the tests store their files in memory', () => {
   expect(scratchFolder(roomy)).toBe('/dev/shm');
 });
 
@@ -20,6 +20,6 @@ test.each<[string, Partial<Machine>]>([
   ['runs no programs', { mounts: 'shm /dev/shm tmpfs rw,nosuid,nodev,noexec 0 0\n' }],
   ['is no file system', { mounts: '' }],
   ['is not what TMPDIR names', { isChosen: true }],
-])('they keep them in the usual folder where memory %s', (_reason, machine) => {
+])('they use the usual folder if memory %s', (_reason, machine) => {
   expect(scratchFolder({ ...roomy, ...machine })).toBe('/tmp');
 });

@@ -11,13 +11,13 @@ const memory = '/dev/shm';
 const enoughBytes = 6 * 1024 ** 3;
 
 export interface Machine {
-  /** The text of /proc/mounts. */
+  /** The content of /proc/mounts. */
   readonly mounts: string;
-  /** The free bytes of the file system in memory. */
+  /** The free bytes of the memory file system. */
   readonly freeBytes: number;
-  /** The bytes of memory that this process may still take. */
+  /** The bytes of memory that this process may still use. */
   readonly availableBytes: number;
-  /** The folder that the caller or the system names for temporary files. */
+  /** The folder for temporary files that the caller or the system names. */
   readonly usual: string;
   readonly isChosen: boolean;
 }

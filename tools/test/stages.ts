@@ -1,37 +1,37 @@
-/** What the gate consists of, in its order. */
+/** The stages of the gate, in order. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Stage {
   readonly name: string;
-  /** Stages of one phase run beside each other, two at a time; a phase waits for the one before. */
+  /** Two stages of a phase run at the same time. A phase waits for the previous one. */
   readonly phase: number;
   readonly command: readonly string[];
   readonly limitSeconds: number;
-  /** Which report it writes to the file that REPORT_FILE names; a stage without one counts as one test. */
+  /** The kind of report that it writes to the file in REPORT_FILE. A stage without a report counts as one test. */
   readonly report?: 'vitest' | 'playwright';
-  /** A run without a test passes. Elsewhere it is a failure. */
+  /** True if a run without a test passes. Otherwise it is a failure. */
   readonly mayFindNoTest?: boolean;
-  /** Its output is shown also when it passes. */
+  /** Prints its output even if it passes. */
   readonly isShown?: boolean;
   /**
-   * The files of failed tests run once more, in a new process, because a stalled disk or a busy machine must not fail the gate. The
-   * output names a test that then passes as UNSTABLE. Somebody who runs a few files sees the first failure.
+   * The files of failed tests run once more, in a new process: a slow disk or a busy machine must not fail the gate. The output
+   * names a test that then passes as UNSTABLE. A run of a few files shows the first failure.
    */
   readonly runsAgain?: boolean;
-  /** A stage that has to pass before this one can say anything. */
+  /** The stage that must pass before this one is meaningful. */
   readonly after?: string;
 }
 
 /** The workspaces whose types are checked. */
 export const typedPackages = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'prove', 'tools'];
 
-/** Each further checker works out the libraries' types anew; the stages beside it use the other cores. */
+/** Each further checker computes the types of the libraries again. The other stages use the other cores. */
 const oneChecker = ['--checkers', '1'];
 
 /**
- * A limit only ends a hang. The verdict must not depend on the speed of the machine, so a stage may take about ten times
- * as long as on two quiet cores.
+ * A limit only ends a hang. The result must not depend on the machine's speed, so a limit is about ten times the time on two idle
+ * cores.
  */
 const limits = { checkSeconds: 900, testsSeconds: 3_600 } as const;
 
@@ -77,7 +77,7 @@ export function allStages(folder: string): Stage[] {
     { ...vitest(3, 'prove', ['prove']), after: 'build' },
     vitest(3, 'tools', ['tools']),
     vitest(3, 'contract', ['contract']),
-    // Alone: beside other tests the journeys take as long altogether, and a page that waits for the processor is less predictable.
+    // Runs alone: beside other tests the journeys take as long in total, and a page that waits for the CPU is less predictable.
     {
       name: 'e2e',
       phase: 4,
@@ -90,13 +90,13 @@ export function allStages(folder: string): Stage[] {
   ];
 }
 
-/** Names for several stages at once. */
+/** Names for groups of stages. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   static: ['types', 'lint', 'format', 'boundaries', 'docs'],
   unit: ['contract', 'tools', 'web'],
 };
 
-/** The stages that `--only a,b` asks for, with what they stand on; throws for a name that there is not. */
+/** The stages of `--only a,b`, with the stages that they need. Throws for an unknown name. */
 export function chosenStages(all: readonly Stage[], only: readonly string[]): Stage[] {
   const wanted = only.flatMap((name) => groups[name] ?? [name]);
   const answers = ({ name }: Stage, asked: string): boolean => name === asked || name.startsWith(`${asked} `);
@@ -107,7 +107,7 @@ export function chosenStages(all: readonly Stage[], only: readonly string[]): St
   return all.filter((stage) => chosen.includes(stage) || chosen.some(({ after }) => after === stage.name));
 }
 
-/** For somebody at work on a few files: only their tests, shown as they run. */
+/** For a run of a few files: only their tests, with live output. */
 export function stagesForPaths(all: readonly Stage[], paths: readonly string[]): Stage[] {
   const journeys = paths.filter((path) => path.startsWith('e2e/journeys'));
   const others = paths.filter((path) => !journeys.includes(path));

@@ -46,7 +46,7 @@ async function ask(stage: Stage, cast: Cast, actors: Map<string, Actor>, questio
     SELECT id FROM safety_practice WHERE title = ${category} UNION ALL SELECT id FROM high_risk_work WHERE title = ${category}`);
   const from = new Date(now.getTime() - daysAgo * day);
   const asker = author === undefined ? some(cast, 1)[0] : actorNamed(actors, author);
-  if (!asker) throw new Error('Nobody is there to ask');
+  if (!asker) throw new Error('No person can ask');
   const id = await as(stage, asker, from, 'question.created', (ctx) =>
     createQuestion(ctx, { title, body, categories: [categoryId], companyId, isAnonymous }),
   );

@@ -28,7 +28,7 @@ export async function loadActors({ db, companyId }: Stage): Promise<Map<string, 
 
 export function actorNamed(actors: Map<string, Actor>, email: string): Actor {
   const actor = actors.get(email);
-  if (!actor) throw new Error(`Nobody has the address ${email}`);
+  if (!actor) throw new Error(`No person has the address ${email}`);
   return actor;
 }
 

@@ -6,31 +6,35 @@ import {
   campaignJobs,
   campaignMessages,
   campaignNotifications,
+  campaignPersonalData,
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
 } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangeRoutes } from './features/exchange';
+import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangePersonalData, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
 import {
   notificationJobs,
+  notificationPersonalData,
   notificationRoutes,
   notificationSubscriptions,
   openChannels,
   preferenceRoutes,
+  pushRoutes,
   realtimeRoutes,
   serveUnsubscribe,
   serviceSocketSubscriptions,
 } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
-import { acceptApiTokens, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
-import { importJobs, importRoutes, importSubscriptions } from './features/imports';
-import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
+import { acceptApiTokens, integrationPersonalData, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
+import { importJobs, importPersonalData, importRoutes, importSubscriptions } from './features/imports';
+import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
+import { privacyJobs, privacyRoutes, privacySubscriptions } from './features/privacy';
 import { reportNotifications, reportRoutes, summaryJobs } from './features/reports';
-import { responseNotifications, responseRoutes } from './features/responses';
+import { responseNotifications, responsePersonalData, responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { locationRoutes, referenceDataRoutes } from './features/reference-data';
 import type { SupportForm } from './platform/forms/port';
@@ -42,6 +46,7 @@ import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/rate-limits';
 import { createServer } from './platform/http/server';
 import type { PictureKind, Pictures } from './platform/images/pictures';
+import { serveKeptMail } from './platform/mail/kept-mail-page';
 import type { Mail } from './platform/mail/port';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
@@ -50,7 +55,10 @@ import type { NotificationKind } from './platform/notifications/kind';
 import type { Subscription } from './platform/outbox/subscription';
 import type { EventMessages } from './platform/realtime/event-messages';
 import { noPlaces, type Places } from './platform/places/port';
+import { platformPersonalData } from './platform/personal-data/platform-data';
+import type { PersonalData } from './platform/personal-data/source';
 import type { Realtime } from './platform/realtime/port';
+import type { Pusher } from './platform/push/port';
 import type { ObjectStore } from './platform/storage/port';
 
 /** Services that features use. The start creates them from the configuration. */
@@ -73,6 +81,8 @@ export interface Services {
   passwords: Passwords;
   /** What the system area shows of this process. */
   operations: Operations;
+  /** Push messages to browsers. */
+  pusher: Pusher;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -86,7 +96,7 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 /** Runs at each start, before the process serves requests. */
 export const preparations = [recordLanguageStart] as const;
 
-/** What open pages are told about events. */
+/** The messages to open pages about events. */
 const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
@@ -95,6 +105,18 @@ const notificationKinds: readonly NotificationKind[] = [
   ...campaignNotifications,
   ...responseNotifications,
   ...reportNotifications,
+];
+
+/** What the product holds of a person. */
+const personalData: readonly PersonalData[] = [
+  platformPersonalData,
+  ...identityPersonalData,
+  importPersonalData,
+  ...exchangePersonalData,
+  ...campaignPersonalData,
+  responsePersonalData,
+  ...notificationPersonalData,
+  ...integrationPersonalData,
 ];
 
 export const routesOf = ({
@@ -106,7 +128,8 @@ export const routesOf = ({
   pictures,
   passwords,
   operations,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'operations'> &
+  pusher,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -124,24 +147,34 @@ export const routesOf = ({
   ...focusRoutes,
   ...dashboardRoutes,
   ...notificationRoutes(notificationKinds),
+  ...pushRoutes(pusher),
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
+  ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecret }: Omit<Services, 'operations'>): Subscription[] => [
+export const subscriptionsOf = ({
+  realtime,
+  storage,
+  supportForm,
+  mail,
+  pusher,
+  linkSecret,
+}: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
-  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, linkSecret })),
+  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, pusher, linkSecret })),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...importSubscriptions,
   ...campaignSubscriptions,
+  ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Omit<Services, 'operations'>): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -150,7 +183,8 @@ export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Omit<Servic
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
-  ...notificationJobs(notificationKinds, openChannels({ mail, linkSecret })),
+  ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
+  ...privacyJobs,
 ];
 
 export interface AppOptions {
@@ -192,6 +226,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
   await registerScim(app, platform, scimRoutes(services.mail));
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
+  if (services.mail.folder !== undefined) serveKeptMail(app, services.mail.folder);
   serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await beside?.(app);
   return app;

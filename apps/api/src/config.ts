@@ -141,6 +141,21 @@ const variables = {
       .default('Muster <no-reply@localhost>'),
     holds: 'the sender of e-mail, such as Muster <no-reply@example.com>',
   },
+  VAPID_PUBLIC_KEY: {
+    schema: z
+      .string()
+      .regex(/^B[\w-]{86}$/)
+      .optional(),
+    holds: 'the public key of push messages in base64url; without it the product makes keys once and keeps them',
+  },
+  VAPID_PRIVATE_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    holds: 'the private key of VAPID_PUBLIC_KEY in base64url',
+    secret: true,
+  },
   PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
   PUSHER_CLIENT_HOST: {
     schema: z.string().min(1).optional(),
@@ -262,6 +277,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
   if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');
+  if ((read.VAPID_PUBLIC_KEY === undefined) !== (read.VAPID_PRIVATE_KEY === undefined))
+    throw new ConfigurationError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY should both hold a value, or neither.');
   if (read.GOOGLE_PLACES_KEY && read.NOMINATIM_URL)
     throw new ConfigurationError('Only one of GOOGLE_PLACES_KEY and NOMINATIM_URL should hold a value.');
   return {

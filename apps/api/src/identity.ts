@@ -17,7 +17,7 @@ import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from './p
 
 export interface Identity {
   issuer: string;
-  /** Where the page signs in, if this is known at the start: of the embedded provider. */
+  /** The sign-in endpoints, if they are known at the start: those of the embedded provider. */
   endpoints: { authorization: string; token: string; endSession: string } | undefined;
   /** Other origins that the page contacts for the sign-in. */
   origins(): string[];

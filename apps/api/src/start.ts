@@ -38,6 +38,8 @@ import { watchOpenTransactions } from './platform/outside/open-transactions';
 import { createEmbeddedGazetteer } from './platform/places/gazetteer/embedded';
 import { createGooglePlaces } from './platform/places/google';
 import { createNominatim } from './platform/places/nominatim';
+import type { Pusher } from './platform/push/port';
+import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
 import { sharedSecret } from './platform/secrets';
 import { requireOwnFolder } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
@@ -129,6 +131,7 @@ export async function startMuster(
       mail: mailOf(config),
       pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
       passwords: passwordsOf(config, database),
+      pusher: await pusherOf(config, database),
       linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
     };
     const jobs = jobsOf(parts);
@@ -242,7 +245,19 @@ function mailOf(config: Config): Mail {
   const homeUrl = config.publicUrl + config.BASE_PATH;
   if (url !== undefined) return { mailer: createSmtpMailer({ url, from, callMilliseconds: callMilliseconds(config) }), homeUrl };
   const folder = join(config.dataDir, 'mail');
-  return { mailer: config.isProduction ? undefined : createFolderMailer({ folder, from, clock: systemClock }), homeUrl };
+  if (config.isProduction) return { mailer: undefined, homeUrl };
+  return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };
+}
+
+/** The keys stay the same, because each subscription belongs to one key. */
+async function pusherOf(config: Config, database: Database): Promise<Pusher> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM: from } = config;
+  const kept = async (): Promise<PushKeys> =>
+    JSON.parse(await sharedSecret(database.systemPool, 'push keys', () => JSON.stringify(makePushKeys()))) as PushKeys;
+  const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : await kept();
+  const address = /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'no-reply@localhost';
+  const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${address}`;
+  return createWebPush({ keys, contact, callMilliseconds: callMilliseconds(config) });
 }
 
 function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database): Passwords {

@@ -20,6 +20,7 @@ import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
 import { createPictures } from '../src/platform/images/pictures';
 import type { Mailer } from '../src/platform/mail/port';
+import type { Pusher } from '../src/platform/push/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
@@ -114,6 +115,8 @@ export interface TestApiOptions {
   places?: Places;
   /** The mail service. Without it no e-mail is sent. */
   mailer?: Mailer;
+  /** The push service. Without it each message arrives. */
+  pusher?: Pusher;
   /** Where passwords change. Without it at an external provider without a known page. */
   passwords?: Passwords;
   /** The language model for summaries. Without it they consist of quotes and counts. */
@@ -153,6 +156,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     pictures: createPictures({ database, clock, secret: randomUUID() }),
     passwords: options.passwords ?? { providerUrl: null },
     operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir: uploads, ...options.operations },
+    pusher: options.pusher ?? { publicKey: 'key', send: async () => true },
     linkSecret: randomUUID(),
   };
   const runJob = (name: string): Promise<void> => {

@@ -33,10 +33,11 @@ export const listedOperations: Operations = {
   },
 };
 
-export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'operations'> => ({
+export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> => ({
   operations: listedOperations,
   realtime: recordingRealtime(),
   mail: { mailer: undefined, homeUrl: '' },
   pictures: { uploadUrl: uncalled, serve: uncalled },
+  pusher: { publicKey: 'key', send: async () => true },
   passwords: { providerUrl: null },
 });

@@ -1,4 +1,4 @@
-/** Every member of a body or a query that a clause of section 7 names is part of the call and never ignored. */
+/** Every member of a body or query in section 7 is part of the call and has an effect. */
 import type { z } from 'zod';
 import { expect, test } from 'vitest';
 import * as audience from '@muster/contract/audience/endpoints';

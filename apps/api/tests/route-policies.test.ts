@@ -102,13 +102,13 @@ test('a handler that accesses the row for another action than the route names fa
   expect(await statusOf(through(accessThing, 'edit'), (ctx) => accessThing(ctx, 1, 'edit'))).toBe(200);
 });
 
-test('one of several access functions is enough where the route names several', async () => {
+test('one of several access functions is enough if the route names several', async () => {
   const either = anyOf(through(accessThing, 'read'), through(accessOther));
   expect(await statusOf(either, (ctx) => accessOther(ctx, 1))).toBe(200);
   expect(await statusOf(either, () => Promise.resolve())).toBe(500);
 });
 
-test('an access function that throws grants nothing, even if the handler goes on', async () => {
+test('an access function that throws grants nothing, even if the handler continues', async () => {
   const accessRefused = accessFunction('accessRefused', (_ctx: Context) => Promise.reject(new Error('no')));
   expect(await statusOf(through(accessRefused), (ctx) => accessRefused(ctx).catch(() => undefined))).toBe(500);
 });

@@ -1,4 +1,4 @@
-/** Opens the whole app in a page of its own; only the network and the sign-in are played. */
+/** Opens the whole app in its own page. Only the network and the sign-in are fakes. */
 import { headers as wire } from '@muster/contract/shared/headers';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -22,15 +22,15 @@ export interface Asked {
   headers: Headers;
 }
 
-/** A body to answer with, a whole response, or what makes one of a request, now or later. */
+/** A response body, a whole response, or a function that makes one of a request, now or later. */
 type Answer = object | Response | ((asked: Asked) => object | Response | Promise<Response>);
 
 interface AppOptions {
-  /** By 'GET /companies/1/view', the path below /api; what is not named here is not found. */
+  /** By 'GET /companies/1/view', the path below /api. Any other request gets 404. */
   answers?: Record<string, Answer>;
   me?: object;
   permissions?: readonly string[];
-  /** What the shell says otherwise than a production build of today. */
+  /** Settings that differ from those of a current production build. */
   config?: Partial<ClientConfig>;
 }
 
@@ -60,13 +60,13 @@ export const northridge = {
   allowedActions: [],
 };
 
-/** One page of a list, with how many there are on all of them. */
+/** One page of a list with the total of all pages. */
 export const pageOf = (items: readonly object[], total = items.length): Response =>
   Response.json(items, { headers: { [wire.totalCount]: String(total) } });
 
 export const refusal = (status: number, problem: object): Response => Response.json({ status, ...problem }, { status });
 
-/** Shows the app at a path, signed in; answers what was asked of the server since, and where the app is. */
+/** Opens the app at a path, signed in. Returns the requests to the server so far, and the current path. */
 export function openApp(path: string, { answers = {}, me = person, permissions = [], config: given = {} }: AppOptions = {}) {
   const all: Record<string, Answer> = {
     'GET /user/me': me,
@@ -105,7 +105,7 @@ export function openApp(path: string, { answers = {}, me = person, permissions =
     queryClient,
     /** The requests of one kind, in order. */
     askedFor: (route: string) => asked.filter((one) => `${one.method} ${one.path}` === route),
-    /** Answers otherwise from now on. */
+    /** Changes the response from now on. */
     answer: (route: string, answer: Answer) => {
       all[route] = answer;
     },
@@ -132,7 +132,7 @@ function answerTo(request: Asked, answers: Record<string, Answer>): Response | P
   return given instanceof Response ? given.clone() : Response.json(given);
 }
 
-/** A window as wide as a desk's or as narrow as a phone's, for what asks how wide it is. */
+/** Sets the window's width for media queries: a desktop's or a phone's. */
 export function stubWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];

@@ -1,4 +1,4 @@
-/** Campaigns as the api would send them, and the app opened among them. */
+/** Campaigns in the API's shape, and the app opened among them. */
 import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignParticipant, CampaignV2QuestionAggregation, ReportPayload } from '@muster/contract/reports/report';
 import { openApp, pageOf, person, stubWidth } from './app';

@@ -15,7 +15,7 @@ interface Declaration {
 
 interface Rule {
   readonly selector: string;
-  /** The classes of a selector such as `.a.b`; undefined where only the DOM can match it. */
+  /** The classes of a selector such as `.a.b`. Undefined if only the DOM can match it. */
   readonly classes: readonly string[] | undefined;
   readonly specificity: number;
   readonly order: number;
@@ -38,7 +38,7 @@ function declarationsOf(text: string): Map<string, Declaration> {
   return found;
 }
 
-/** Splits at the commas outside of brackets: `:is(a, b)` is one selector. */
+/** Splits at commas outside of brackets: `:is(a, b)` is one selector. */
 const selectorsOf = (prelude: string): string[] => prelude.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 
 const specificityOf = (selector: string): number =>
@@ -54,7 +54,7 @@ function addRule(text: string): void {
   if (open < 1 || prelude.startsWith('@')) return;
   const declarations = declarationsOf(text.slice(open + 1, text.lastIndexOf('}')));
   for (const selector of selectorsOf(prelude)) {
-    // Pseudo-elements have no element here, and jsdom does not read the pseudo-classes of other browsers.
+    // No element has a pseudo-element here, and jsdom does not parse the pseudo-classes of other browsers.
     if (/::|:-/.test(selector)) continue;
     const classes = /^(?:\.[\w-]+)+$/.test(selector) ? selector.slice(1).split('.') : undefined;
     const rule: Rule = { selector, classes, specificity: specificityOf(selector), order: known.size, declarations };
@@ -81,7 +81,7 @@ const defaults: Readonly<Record<string, (element: Element) => string>> = {
 const workOut = window.getComputedStyle.bind(window);
 const displayOfTag = new Map<string, string>();
 
-/** What jsdom's own style sheet says of a bare element of that tag. */
+/** The `display` of an element in jsdom's own style sheet. */
 function defaultDisplay(element: Element): string {
   if (element.hasAttribute('hidden') || (element.localName === 'input' && element.getAttribute('type') === 'hidden')) return 'none';
   if (element.localName === 'dialog' && !element.hasAttribute('open')) return 'none';
@@ -129,7 +129,7 @@ class Cascade {
   }
 }
 
-/** Until something in the document or in its styles changes, the answer stays the same. */
+/** The result stays valid until the document or its styles change. */
 let cascades = new WeakMap<Element, Cascade>();
 const changes = new MutationObserver(() => (cascades = new WeakMap()));
 changes.observe(document, { subtree: true, childList: true, attributes: true });
@@ -144,7 +144,7 @@ const dashed = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `
 
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return workOut(element, pseudo);
-  // What changed in this very task has not been delivered yet.
+  // The observer has not reported changes of the current task yet.
   if (changes.takeRecords().length > 0) cascades = new WeakMap();
   const cascade = styleOf(element);
   return new Proxy({} as CSSStyleDeclaration, {
@@ -161,7 +161,7 @@ interface Sheet {
   insert(rule: string): void;
 }
 
-/** The style runtime adds one style element for each rule, which jsdom parses. One element for each sheet is enough here. */
+/** The style runtime adds one style element per rule, which jsdom parses. Here one element per sheet is enough. */
 const sheet = Object.getPrototypeOf(createCache({ key: 'unused' }).sheet) as Sheet;
 const { insert } = sheet;
 

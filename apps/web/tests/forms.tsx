@@ -11,7 +11,7 @@ import { FormSourcesProvider, type FormSources } from '../src/features/forms/for
 import type { Source } from '../src/lib/source';
 import type { FormAction, Submission } from '../src/features/forms/submission';
 
-/** A source that has its data at once. */
+/** A source whose data is available at once. */
 export const given = <Data,>(key: string, data: Data): Source<Data> => ({ key: [key], load: () => Promise.resolve(data) });
 
 const files: FileStore = {
@@ -28,7 +28,7 @@ const practices = ['Permit to work', 'Fatigue management'].map((title, index) =>
 }));
 const works = ['Work at height', 'Hot work'].map((title, index) => ({ id: index + 11, title, subCategory: 'HIGH_RISK_WORK' as const }));
 
-/** A company with two regions and three sites, on a fixed day; who is counted depends on the region alone. */
+/** A company with two regions and three sites, on a fixed day. The counts depend only on the region. */
 export const sources: FormSources = {
   timeZone: 'Australia/Brisbane',
   now: () => new Date('2026-11-20T02:00:00Z'),
@@ -52,7 +52,7 @@ export const sources: FormSources = {
   files,
 };
 
-/** Draws something within a router of two places, so that it can be left. */
+/** Renders an element in a router with two paths, so that the person can leave it. */
 export async function renderAt(element: ReactNode, provided: Partial<FormSources> = {}) {
   const root = createRootRoute();
   const here = createRoute({
@@ -68,7 +68,7 @@ export async function renderAt(element: ReactNode, provided: Partial<FormSources
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  // The code of some fields comes when they are first shown.
+  // The code of some fields loads when they are first shown.
   await waitFor(() => expect(document.querySelector('.MuiSkeleton-root') ?? screen.queryByText('Counting')).toBeNull());
   return { user: userEvent.setup({ delay: null }), leave: () => router.history.push('/elsewhere') };
 }
@@ -84,7 +84,7 @@ type FormSetup = Omit<Partial<FormProps>, 'schema'> & {
   provided?: Partial<FormSources>;
 };
 
-/** A form of these fields with 'Save draft' and 'Post', and what it sent. */
+/** A form of these fields with 'Save draft' and 'Post', and what it has sent. */
 export async function renderForm({ fields, provided, ...props }: FormSetup) {
   const sent: Sent = { draft: [], post: [] };
   const action = (name: keyof Sent, label: string, isPrimary: boolean): FormAction => ({
@@ -109,7 +109,7 @@ export const field = (inputType: FormField['inputType'], extra: Partial<FormFiel
   ...extra,
 });
 
-/** Reaches a button with the Tab key and presses Enter, once it answers again: see `pressAgain`. */
+/** Tabs to a button and presses Enter, once it reacts again: see `pressAgain`. */
 export async function enterAgain(user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
   for (let presses = 0; presses < 40 && document.activeElement !== screen.queryByRole('button', { name }); presses += 1) await user.tab();
@@ -119,7 +119,7 @@ export async function enterAgain(user: ReturnType<typeof userEvent.setup>, name:
   await user.keyboard('{Enter}');
 }
 
-/** Presses a button a second time, once it answers again: presses within 300 ms of each other are one [4.26]. */
+/** Presses a button a second time, once it reacts again: presses within 300 ms count as one [4.26]. */
 export async function pressAgain(user: ReturnType<typeof userEvent.setup>, button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button).toBeEnabled());
   const pressed = performance.now();

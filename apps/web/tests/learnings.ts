@@ -1,4 +1,4 @@
-/** A learning of three sites as the api would send it, as a whole and site by site. */
+/** A learning of three sites in the API's shape, as a whole and site by site. */
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import type { CampaignParticipant, ReportPayload } from '@muster/contract/reports/report';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
@@ -23,7 +23,7 @@ export const named = (firstName: string, userId = firstName.toLowerCase()) => ({
 
 export const member = (firstName: string) => ({ ...named(firstName), title: 'Technician', isBlocked: false });
 
-/** Copperline is Amara's, Duskwater nobody's, Kestrel Line somebody's who has completed it. */
+/** Copperline is assigned to Amara, Duskwater to nobody, Kestrel Line to a person who has completed it. */
 export const sites: CampaignV2Site[] = [
   { id: 11, siteId: 1, siteName: 'Copperline', assignee: named('Amara', 'u1'), isSubmitted: false },
   { id: 12, siteId: 2, siteName: 'Duskwater', assignee: null, isSubmitted: false },
@@ -129,7 +129,7 @@ export const whole = (given: Partial<CampaignV2> = {}, rest: Partial<ReportPaylo
   ...rest,
 });
 
-/** One site's part: flags, sites and response are that site's alone; it is the reader's work unless it is said otherwise. */
+/** One site's part: flags, sites and response belong to that site only. Default: it is the reader's work. */
 export function part(siteId: number, given: Partial<CampaignV2> = {}, saved?: CampaignV2Response): ReportPayload {
   const own = sites.filter((site) => site.siteId === siteId);
   const isMine = {
@@ -190,13 +190,13 @@ const company = {
   })),
 };
 
-/** Answers the view as the api does: of the whole, or of the site that is asked about. */
+/** The view in the API's shape: of the whole, or of the requested site. */
 export const views =
   (ofWhole: ReportPayload, ofSite: ReportPayload) =>
   ({ query }: { query: URLSearchParams }): object =>
     query.has('siteId') ? ofSite : ofWhole;
 
-/** Opens a path of the company on a screen of this width, as somebody who reads the company. */
+/** Opens a path of the company on a screen of this width, as a reader of the company. */
 export function open(path: string, answers: NonNullable<Options['answers']>, options: Options = {}, width = 390) {
   stubWidth(width);
   return openApp(`/company/1${path}`, {

@@ -17,7 +17,7 @@ const texts = Object.keys(import.meta.glob('../src/locales/en/later/*.json')).ma
 /** A test of one component has no screen that fetches its texts. `tools/boundaries/texts.ts` checks the screens. */
 beforeAll(() => withTexts(startI18n('en'), ...(texts as Parameters<typeof withTexts>[1][])));
 afterEach(() => {
-  // before the cleanup: the query client hears of the connection only while a page is mounted
+  // Runs before the cleanup: the query client observes the connection only while a page is mounted.
   setConnected(true);
   cleanup();
   sessionStorage.clear();
@@ -25,7 +25,7 @@ afterEach(() => {
   return forgetDraftsOf('u1');
 });
 
-/** The files of one worker share a page and its modules: each file leaves both as it found them. */
+/** The test files of one worker share a page and its modules. Each file restores both. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

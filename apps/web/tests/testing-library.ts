@@ -7,9 +7,9 @@ const { getElementError: describeFailure } = getConfig();
 const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 configure({
-  // Ends a hang and asserts nothing about speed: a busy machine takes seconds where a quiet one takes milliseconds.
+  // Only ends a hang: a busy machine takes seconds where an idle one takes milliseconds.
   asyncUtilTimeout: 60_000,
-  // A query that waits would print the whole document at each attempt. The library prints it once more at the end.
+  // A waiting query would print the whole document at each attempt. The library prints it once more at the end.
   getElementError: (message, container) => {
     if (!isWaiting()) return describeFailure(message, container);
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });

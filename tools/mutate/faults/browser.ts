@@ -1,4 +1,4 @@
-/** Faults in what the browser does by itself: timers, subscriptions, presses, and buttons that must not show. */
+/** Faults in automatic behaviour of the browser: timers, subscriptions, clicks, and buttons that must not show. */
 import type { Fault } from './fault';
 
 const useOnceTests = ['apps/web/src/lib/tests/use-once.test.ts'];

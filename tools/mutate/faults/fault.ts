@@ -4,7 +4,7 @@ export interface Fault {
   readonly title: string;
   /** From the root of the repository. */
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly original: string;
   readonly replacement: string;
   readonly project: 'contract' | 'api' | 'web';

@@ -1,4 +1,4 @@
-/** Faults in who is believed and in what every answer carries. */
+/** Faults in the authentication of callers and in the common parts of all responses. */
 import type { Fault } from './fault';
 
 export const requestFaults: readonly Fault[] = [

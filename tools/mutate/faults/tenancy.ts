@@ -1,4 +1,4 @@
-/** Second guards between companies and people: each is tested without the guard in front of it. */
+/** Faults in second checks between companies and people. Each is tested without the first check. */
 import type { Fault } from './fault';
 
 const tenant = ['apps/api/src/platform/database/tenant.test.ts'];

@@ -36,12 +36,12 @@ describe('changed files', () => {
     commit('second.ts');
   });
 
-  test('on main they are those of the last commit and of the working tree', () => {
+  test('on main are those of the last commit and of the working tree', () => {
     write('third.ts');
     expect(changedFiles(folder).paths).toEqual(['second.ts', 'third.ts']);
   });
 
-  test('on a branch they are those since it left main, whatever main does meanwhile', () => {
+  test('on a branch are those since it left main, whatever main does since', () => {
     git('checkout', '-qb', 'work');
     commit('mine.ts');
     commit('mine-too.ts');

@@ -1,6 +1,6 @@
 /**
- * Chooses the tests of changed files by folder and by direct import. The import graph is no help here: nearly every test of the
- * API starts the whole API, and most tests of the web open the whole router.
+ * Chooses the tests of changed files by folder and by direct import. The import graph does not help: nearly every test of the API
+ * starts the whole API, and most tests of the web open the whole router.
  */
 import { posix } from 'node:path';
 import { isTestFile } from './kinds';

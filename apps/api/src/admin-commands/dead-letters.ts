@@ -14,7 +14,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   async retry(database, eventId) {
     const count = await database.systemDb('dead letters', (db) => retryDeadLetters(db, eventId));
-    return [`${count} dead letters are tried again now, and for a day.`];
+    return [`${count} dead letters will be retried for another day.`];
   },
   async drop(database, eventId) {
     const count = await database.systemDb('dead letters', (db) => dropDeadLetters(db, eventId));
@@ -24,7 +24,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 export const deadLetters: AdminCommand = {
   usage: 'list | retry [EVENT] | drop [EVENT]',
-  does: 'lists, retries or drops deliveries that were set aside; without an event, all of them',
+  does: 'lists, retries or drops dead letters; without an event, all of them',
   async run({ database }, [name = '', eventId, ...more]) {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action || more.length > 0) throw new UsageError('dead-letters takes list, retry or drop, and at most one event.');
@@ -34,4 +34,4 @@ export const deadLetters: AdminCommand = {
 };
 
 const lineOf = ({ eventId, subscriber, type, attempts, lastError, createdAt, deadAt }: DeadLetter): string =>
-  `${eventId}  ${type} for ${subscriber}, of ${createdAt}, set aside ${deadAt} after ${attempts} attempts: ${lastError ?? 'no reason stored'}`;
+  `${eventId}  ${type} for ${subscriber}, of ${createdAt}, dead since ${deadAt} after ${attempts} attempts: ${lastError ?? 'no reason stored'}`;

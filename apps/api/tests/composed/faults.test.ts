@@ -26,7 +26,7 @@ const upgrade = (path: string, headers: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost:${product.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`;
 
 test.each(['null', 'no url', 'http://', 'http://[', 'file://', '', 'http://elsewhere.example'])(
-  'an upgrade from the origin "%s" is refused, and the product goes on',
+  'an upgrade from the origin "%s" is refused, and the product keeps running',
   async (origin) => {
     expect(await sendRaw(upgrade('/app/x?protocol=7', `Origin: ${origin}\r\n`))).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
     const health = await fetch(`${product.url}/api/healthz`);

@@ -117,6 +117,7 @@ const companies: Record<string, PlannedCall> = {
 const others: Record<string, PlannedCall> = {
   'imports/progress': by('author', ({ importId }) => `/imports/${importId}`),
   'imports/problems': by('author', ({ importId }) => `/imports/${importId}/rows?outcomes=PROBLEM`),
+  'privacy/former-members': by('author', ({ companyId }) => `/companies/${companyId}/former-members`),
   'files/files-of-campaign': by('author', ({ pollId }) => `/files/CampaignV2/${pollId}`),
   'files/files-by-id': by('author', () => '/files?ids=1&ids=2'),
   'notifications/list': by('author', () => '/notifications'),
@@ -128,7 +129,7 @@ const others: Record<string, PlannedCall> = {
 
 export const plannedCalls: Record<string, PlannedCall> = { ...campaigns, ...reports, ...focus, ...exchange, ...companies, ...others };
 
-/** Paged lists of tables of at most some hundred rows, for which a plan says nothing. */
+/** Paged lists of tables with at most some hundred rows, whose plans are meaningless. */
 export const smallLists = [
   'GET /work-site-types',
   'GET /safety-practices',

@@ -101,6 +101,8 @@ const fill = (companyId: number, { pollId, improvementId }: Pick<PlannedCompany,
   INSERT INTO question_category (company_id, question_id, category_id) SELECT company_id, id, 1 + id % 25 FROM question;
   INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(1, 3) n;
   INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(4, 6) n;
+  INSERT INTO former_member (company_id, user_id, left_at)
+    SELECT c.id, md5(c.id || '/' || n)::uuid, '2026-03-01'::timestamptz - n * interval '1 hour' FROM planned c, generate_series(1, ${peopleEach}) n;
   INSERT INTO data_import (id, company_id, kind, created_by, file_name, columns, created_at)
     VALUES (${importId}, ${companyId}, 'PEOPLE', md5('importer')::uuid, 'people.csv', '{email}', '2026-03-01T00:00:00Z');
   INSERT INTO import_row (company_id, import_id, number, cells, key, outcome)

@@ -10,7 +10,7 @@ export interface PlannedStatement {
 
 const buffersLine = /^-- buffers: (\d+)$/gm;
 
-/** Buffers depend a little on how rows lie on pages. Up to this difference, the stored number stands. */
+/** Buffers depend a little on the distribution of rows over pages. Up to this difference, the stored number stays. */
 const isNear = (stored: number, found: number): boolean => Math.abs(stored - found) <= Math.max(8, stored / 3);
 
 /** The text of a file for these statements. Keeps the stored numbers of buffers that are still about right. */

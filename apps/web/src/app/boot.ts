@@ -1,7 +1,7 @@
 /**
- * The first script of the page, and small. It decides on the sign-in before the product's code: a visitor without a session
- * leaves for the provider at once [2.17], and everybody else signs in silently while the code is on its way. The hidden frame
- * of the silent sign-in loads the same page, so that nothing but the page itself is fetched there.
+ * The first and small script of the page. It decides on the sign-in before the product's code has loaded. A visitor without a
+ * session goes to the provider at once [2.17]. Everybody else signs in silently while the code loads. The hidden frame of the
+ * silent sign-in loads the same page, so that it fetches nothing but the page.
  */
 import fontAddress from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { readConfig } from '../lib/config';
@@ -13,7 +13,7 @@ import { createSession, type Session } from '../lib/session';
 import { mayHaveSession } from '../lib/session-hint';
 import { readSettings } from '../ui/settings/settings';
 
-/** Words in each language. The build takes them from the locale files, so that none of them is fetched here. */
+/** A few texts in each language. The build copies them from the locale files, so that none of these is fetched here. */
 declare const FIRST_TEXTS: Readonly<Record<Language, Record<'redirecting' | 'unreachable' | 'again', string>>>;
 
 const callbackPath = 'sign-in-callback';
@@ -29,12 +29,12 @@ else {
   else void begin(elsewhere?.unreachable);
 }
 
-/** Hands the provider's answer to the page around the frame, in the form that oidc-client-ts listens for. */
+/** Passes the provider's answer to the page around the frame, in the format of oidc-client-ts. */
 function handOver(): void {
   window.parent.postMessage({ source: 'oidc-client', url: window.location.href, keepOpen: false }, window.location.origin);
 }
 
-/** `unreachable` is the right address of the product, where it cannot be opened from here. */
+/** `unreachable` is the product's public origin, if it cannot be opened from here. */
 async function begin(unreachable: string | undefined): Promise<void> {
   applySettings();
   if (unreachable !== undefined) return (await import('./main')).showOtherAddress(unreachable);
@@ -43,26 +43,26 @@ async function begin(unreachable: string | undefined): Promise<void> {
   fetchFont();
   void loadLanguage(storedLanguage()).catch(() => undefined);
   const app = import('./main');
-  // Before the product listens: its own calls then find the early answers.
+  // Runs before the product subscribes, so that its requests find the early responses.
   const stop = session.subscribe(() => {
     const token = session.accessToken();
     if (token === undefined) return;
     stop();
-    const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname;
-    fetchFirstData(screen.slice(config.basePath.length - 1).split('?', 1)[0] ?? '', token);
+    const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname + window.location.search;
+    fetchFirstData(screen.slice(config.basePath.length - 1), token);
   });
-  // A sign-in that fails is said by the screen of this address.
+  // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);
   else void restore(session);
   const { start } = await app.catch(sayUnreachable);
   await start(config, session);
 }
 
-/** The code did not come. */
+/** The code did not load. */
 function sayUnreachable(error: unknown): never {
   const texts = FIRST_TEXTS[storedLanguage()];
   const again = Object.assign(document.createElement('button'), { textContent: texts.again });
-  // A code of the provider serves once, so the address of its answer cannot be loaded again.
+  // A code of the provider is valid once, so the callback URL cannot be loaded again.
   again.addEventListener('click', () => (path === callbackPath ? window.location.assign(config.basePath) : window.location.reload()));
   show(paragraph(texts.unreachable), again);
   throw error;
@@ -81,7 +81,7 @@ function paragraph(text: string): HTMLElement {
   return Object.assign(document.createElement('p'), { textContent: text });
 }
 
-/** Goes to the provider's sign-in page as soon as the provider answers that nobody is signed in. */
+/** Goes to the provider's sign-in page if the provider answers that nobody is signed in. */
 async function restore(session: Session): Promise<void> {
   await session.restore();
   const { subject, unreachable, ended } = session.current();
@@ -95,14 +95,14 @@ async function leave(session: Session): Promise<void> {
   await session.signIn(window.location.pathname + window.location.search);
 }
 
-/** The first paint follows the person's own choices as far as this device keeps them. */
+/** The first paint follows the person's settings on this device. */
 function applySettings(): void {
   const { themeMode, themeDirection } = readSettings();
   if (themeMode) document.documentElement.dataset['colorScheme'] = themeMode;
   if (themeDirection) document.documentElement.dir = themeDirection;
 }
 
-/** Only who stays needs the font. */
+/** Not fetched for visitors who leave for the sign-in page. */
 function fetchFont(): void {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', href: fontAddress });
   link.crossOrigin = '';

@@ -25,13 +25,13 @@ handleUncaught(window);
 followConnection(window);
 fetchPartsBy(fetchChunk);
 
-/** Says the address of the product where this page is not at it and cannot open it [2.17]. */
+/** Shows the product's public origin if this page has another one and cannot redirect to it [2.17]. */
 export async function showOtherAddress(address: string): Promise<void> {
   await startI18n(storedLanguage());
   if (root) root.textContent = i18n.t('shell:wrongAddress', { origin: address, here: window.location.origin });
 }
 
-/** Draws the product, with the session that the first script has begun. */
+/** Renders the product with the session of the first script. */
 export async function start(settings: ClientConfig, session: Session): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   await startI18n(storedLanguage());

@@ -26,7 +26,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands on, outermost first: settings of the place, look, data, session. */
+/** The providers of every screen, outermost first: deployment settings, appearance, data, session. */
 export function Providers({ config, queryClient, live, session, children }: ProvidersProps) {
   const { i18n } = useTranslation();
   useEffect(() => ignoreSecondClicks(window), []);

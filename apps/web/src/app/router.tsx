@@ -11,6 +11,7 @@ import { accountRoutes, identityRoutes, publicRoutes } from '../features/identit
 import { integrationRoutes } from '../features/integrations';
 import { notificationRoutes } from '../features/notifications';
 import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
+import { privacyRoutes } from '../features/privacy';
 import { referenceDataRoutes } from '../features/reference-data';
 import { reportScreen } from '../features/reports';
 import { campaignScreen } from '../features/responses';
@@ -52,7 +53,7 @@ mwsRoute.update({ component: PersonalWorkspace });
 swsRoute.update({ component: SiteWorkspace });
 dwsRoute.update({ component: DivisionWorkspace });
 
-/** Few open the settings: the texts of all their screens come with the frame. */
+/** The settings are rarely opened: the texts of all their screens load with the layout. */
 const settings = () => withTexts(import('./layouts/settings-layouts'), 'settings');
 
 companySettingsRoute.update({ component: lazyScreen(settings, 'CompanySettings') });
@@ -66,7 +67,7 @@ const workspacesRoute = createRoute({
   component: lazyScreen(() => import('./layouts/workspaces-page'), 'WorkspacesPage'),
 });
 
-/** A path that only leads to others is an unknown path itself [2.1]. */
+/** A path that only has child routes is an unknown path itself [2.1]. */
 const nothing = {
   path: '/',
   beforeLoad: () => {
@@ -109,6 +110,7 @@ const routeTree = rootRoute.addChildren([
           ...settingsRoutes.company,
           ...peopleSettingsRoutes.company,
           ...integrationRoutes.company,
+          ...privacyRoutes,
           ...importRoutes,
         ]),
       ]),

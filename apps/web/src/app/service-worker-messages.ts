@@ -1,8 +1,8 @@
-/** What the service worker asks of an open page: to go where a pressed notification leads [2.20]. */
+/** The service worker tells an open page to navigate to a pressed notification [2.20]. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { isSafePath } from '../lib/deep-link';
 
-/** Follows messages of type NAVIGATE to addresses of this origin, in place of the present entry of the history. */
+/** Follows messages of type NAVIGATE to URLs of this origin, and replaces the current history entry. */
 export function followServiceWorker(router: Pick<AnyRouter, 'navigate'>, worker: EventTarget | undefined = navigator.serviceWorker): void {
   worker?.addEventListener('message', (event) => {
     const path = pathIn((event as MessageEvent<unknown>).data);

@@ -1,11 +1,11 @@
-/** Addresses without a company, for the shortcuts of the installed application. They lead to the company that was opened last. */
+/** Paths without a company, for the shortcuts of the installed application. They redirect to the company that was opened last. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { keptPerson } from '../lib/offline/kept-person';
+import { fetchChunk } from '../lib/lazy-screen';
 import { enterpriseRoute } from '../lib/routes';
 
 const places: Readonly<Record<string, string>> = { focus: 'mws/focus', exchange: 'cws/exchange' };
 
-/** Where a shortcut leads; undefined for an unknown one. Home, while no company is known. */
+/** The target of a shortcut; undefined for an unknown one. Without a known company it is Home. */
 export function shortcutPath(place: string, companyId: number | undefined): string | undefined {
   const path = Object.hasOwn(places, place) ? places[place] : undefined;
   if (path === undefined) return undefined;
@@ -15,7 +15,8 @@ export function shortcutPath(place: string, companyId: number | undefined): stri
 export const shortcutRoute = createRoute({
   getParentRoute: () => enterpriseRoute,
   path: 'go/$place',
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { keptPerson } = await fetchChunk('kept-person', () => import('../lib/offline/kept-person'));
     const href = shortcutPath(params.place, keptPerson()?.companyId);
     if (href === undefined) throw notFound();
     throw redirect({ href, replace: true });

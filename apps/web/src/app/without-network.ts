@@ -1,38 +1,35 @@
-/** How the page starts where this device already knows the person and the code. */
+/** Starts the page on a device that already has the person's content and the code. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { meQuery, permissionsQuery } from '../features/identity';
-import { daysOf, keptPerson, limitDays, mayShow } from '../lib/offline/kept-person';
+import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/session';
 
-/** A database that hangs must not keep the person from the first screen. */
+/** A database that hangs must not delay the first screen for longer. */
 const longestMilliseconds = 1_500;
 
+const loadReading = () => import('../lib/offline/reading');
+
 /**
- * Fills the cache with what this device last showed to this person, so that the first screen does not wait for the network. Without
- * it the page starts as on a new device.
+ * Fills the cache with the content that this device last showed to this person, so that the first screen does not wait for the
+ * network. Without such content the page starts as on a new device.
  */
 export async function showWhatWasKept(session: Session, queryClient: QueryClient): Promise<void> {
-  const person = keptPerson();
-  if (!person || window.location.pathname.endsWith('/sign-in-callback')) return;
-  if (!mayShow(person, Date.now())) return void forget(person.userId);
-  const restoring = import('../lib/offline/reading').then(({ restoreReading }) => restoreReading(queryClient, person, Date.now()));
-  await Promise.race([restoring.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, longestMilliseconds))]);
+  if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
+  const restoring = loadReading().then(({ restoreKept }) => restoreKept(queryClient, Date.now()));
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, longestMilliseconds));
+  const person = await Promise.race([restoring.catch(() => undefined), tooLong]);
   const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
-  if (hasAccount) session.show(person.subject);
+  if (person && hasAccount) session.show(person.subject);
 }
 
-/** What is too old is deleted, and not only hidden. */
-const forget = (userId: string): Promise<void> =>
-  import('../lib/offline/device').then(({ wipeReading }) => wipeReading(userId)).catch(() => undefined);
+/** Follows the company's setting. Without its code nothing is kept. */
+export const limitKeeping = (companyId: number, days: number): void =>
+  void loadReading()
+    .then(({ limitReading }) => limitReading(companyId, days))
+    .catch(() => undefined);
 
-/** Follows the company's setting. What it does not allow any more is deleted. */
-export function limitKeeping(companyId: number, days: number): void {
-  const person = limitDays(companyId, days);
-  if (person && daysOf(person) === 0) void forget(person.userId);
-}
-
-/** The worker installs itself when the page has had the network to itself. A browser without workers works as before. */
+/** The worker installs itself after the first screen has loaded. A browser without workers works as before. */
 export function workWithoutNetwork(basePath: string, router: AnyRouter, queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const begin = () =>

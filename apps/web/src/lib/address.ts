@@ -1,11 +1,14 @@
 /**
- * What the address says, without the router's own types: its search through the whole tree of routes gives up silently,
- * with `any`, once there are some forty of them.
+ * Reads the URL without the router's inferred types. With more than forty routes, the inferred type of the search parameters
+ * silently becomes `any`.
  */
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { RawSearch } from './search-params';
 
-/** What the routes of `lib/routes` read from the address. A feature adds its own names beside its routes (`declare module`). */
+/**
+ * The parameters that the routes of `lib/routes` read from the URL. A feature adds its own names beside its routes (`declare
+ * module`).
+ */
 export interface AddressParams {
   companyId: number;
   siteId: number;
@@ -14,10 +17,10 @@ export interface AddressParams {
 type NamesOf<Value> = { [Name in keyof AddressParams]: AddressParams[Name] extends Value ? Name : never }[keyof AddressParams];
 type AddressIds = Pick<AddressParams, NamesOf<number>>;
 
-/** The id of that name; the route that shows the screen has parsed it, so it is a whole number. */
+/** The id with that name. The route of the screen has parsed it, so it is a whole number. */
 export function useAddressId(name: keyof AddressIds): number {
   const id = useAddressIds()[name];
-  if (id === undefined) throw new Error(`The address names no ${name}`);
+  if (id === undefined) throw new Error(`The URL has no ${name}`);
   return id;
 }
 
@@ -26,7 +29,7 @@ export function useAddressIds(): Partial<AddressIds> {
   return ids as Partial<AddressIds>;
 }
 
-/** The words of that name. */
+/** The text parameter with that name. */
 export function useAddressText(name: NamesOf<string>): string {
   const texts: unknown = useParams({ strict: false });
   return (texts as Partial<AddressParams>)[name] ?? '';

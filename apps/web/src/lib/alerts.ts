@@ -1,13 +1,11 @@
-/**
- * Short messages to the person, raised from anywhere and shown in one place. Texts arrive translated.
- */
+/** Short messages to the person. Any code can announce one; one component shows them. Texts arrive translated. */
 type Severity = 'success' | 'info' | 'warning' | 'error';
 
 export interface Alert {
   id: number;
   severity: Severity;
   text: string;
-  /** Why, in further lines of the same message. */
+  /** The reasons, as further lines of the message. */
   reasons?: readonly string[];
 }
 
@@ -21,7 +19,7 @@ function replace(next: readonly Alert[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Queues a message; one that already waits is not said twice, and a long queue forgets its oldest. */
+/** Queues a message. Skips a message that is already waiting, and drops the oldest of a long queue. */
 export function announce(severity: Severity, text: string, reasons: readonly string[] = []): void {
   const isSame = (alert: Alert) => alert.severity === severity && alert.text === text && alert.reasons?.join('\n') === reasons.join('\n');
   if (!text || waiting.some(isSame)) return;

@@ -1,6 +1,4 @@
-/**
- * What a refused or failed call is, and which message the person gets for it [8.1]-[8.7].
- */
+/** The error of a failed request, and the message that the person gets for it [8.1]-[8.7]. */
 import type { FieldError, Problem } from '@muster/contract/shared/errors';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { announce } from './alerts';
@@ -9,11 +7,11 @@ import { i18n } from './i18n';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** `status` is 0 where no answer came; `problem` is the server's body or, without one, only its message [8.10]. */
+  /** `status` is 0 without a response. `problem` is the response body, or only a message if there is none [8.10]. */
   constructor(
     readonly status: number,
     readonly problem: Partial<Problem> & { message: string },
-    /** A rule of the server speaks in a header [8.4]. */
+    /** The header can name a rule of the server [8.4]. */
     readonly headers?: Headers,
   ) {
     super(problem.message);
@@ -25,7 +23,7 @@ export const isApiError = (error: unknown, status?: number): error is ApiError =
 
 export const serverNotReachable = () => ({ message: 'error.serverNotReachable' });
 
-/** Reads the refusal's body; one that is not ours leaves an empty message. */
+/** Parses the error's body. A body of another format gives an empty message. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
@@ -36,13 +34,13 @@ export async function failureOf(response: Response): Promise<ApiError> {
   );
 }
 
-/** Raises one message for one failure: what failed, where the caller names it, and why. */
+/** Announces one message for one failure: what failed, if the caller names it, and why. */
 export function announceFailure(error: ApiError, failed?: string): void {
   const [text = '', ...reasons] = [...(failed === undefined ? [] : [failed]), ...failureTexts(error)];
   announce('error', text, reasons);
 }
 
-/** The messages of one failure, translated. A rule's header speaks before fields, fields before the body [8.4]. */
+/** The translated messages of a failure. A rule's header comes before field errors, field errors before the body [8.4]. */
 export function failureTexts({ status, problem, headers }: ApiError): string[] {
   if (status === 0) return [i18n.t('errors:serverNotReachable')];
   if (status === 404) return [i18n.t('errors:notFound')];
@@ -56,7 +54,7 @@ export function failureTexts({ status, problem, headers }: ApiError): string[] {
 
 const sizeErrors = new Set(['Min', 'Max', 'DecimalMin', 'DecimalMax']);
 
-/** One field's refusal: limits are all called Size, and positions in a list are dropped [5.38]. */
+/** Normalises a field error: limits become `Size`, and list indexes are dropped [5.38]. */
 export function normalFieldError({ objectName, field, message }: FieldError): FieldError {
   return { objectName, field: field.replaceAll(/\[\d*\]/g, '[]'), message: sizeErrors.has(message) ? 'Size' : message };
 }
@@ -68,13 +66,13 @@ function fieldErrorText(error: FieldError): string {
   return reason ? `${text}: ${reason}` : text;
 }
 
-/** Says what the server asked to be said after a success [8.7]. */
+/** Announces the success message of the response headers [8.7]. */
 export function announceSuccess(headers: Headers): void {
   const key = headers.get(wire.alert);
   if (key) announce('success', textOf('alerts', key, readParams(headers)));
 }
 
-/** The params header: URL-encoded, either `name=value&...` or one bare value, which is then called `value`. */
+/** Parses the params header. It is URL-encoded: either `name=value&...`, or a single value with the name `value`. */
 function readParams(headers: Headers | undefined): Record<string, string> {
   const text = headers?.get(wire.params);
   if (!text) return {};
@@ -82,7 +80,7 @@ function readParams(headers: Headers | undefined): Record<string, string> {
   return { value: new URLSearchParams(`value=${text}`).get('value') ?? text };
 }
 
-/** The text of a code that the server chose; one that this build does not know falls back to the server's own words. */
+/** The text of a code from the server. An unknown code falls back to the server's message. */
 function textOf(namespace: 'errors' | 'alerts', code: string, params: Record<string, string | number> = {}, fallback?: string): string {
   const key = code.replace(/^error\./, '');
   return i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ...params, ns: namespace, defaultValue: code }) : (fallback ?? code);

@@ -14,19 +14,19 @@ import { takeFirstData } from './first-data';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Makes a repeated POST answer as the first one did. */
+  /** A repeated POST with the same key returns the first response. */
   idempotencyKey?: string;
-  /** True where the screen says itself what went wrong: no message is raised. */
+  /** The caller shows its own error, so no message is announced. */
   quiet?: boolean;
   /** Sends only while the session is of this subject: a silent refresh can come back as somebody else. */
   onlyAs?: string;
-  /** What failed, in words, such as 'Error posting answer' [8.11]: it heads the message that is raised. */
+  /** What failed, such as 'Error posting answer' [8.11]. It is the title of the message. */
   failure?: string;
 }
 
 export interface PageOf<Item> {
   data: Item;
-  /** How many there are on all pages. */
+  /** The number of entries on all pages. */
   total: number;
 }
 
@@ -34,12 +34,12 @@ type Answer<E extends EndpointDefinition> = E extends { paged: true } ? PageOf<C
 type CallArguments<E extends EndpointDefinition> =
   object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions];
 
-/** What the client needs to know of the session: its token, a silent refresh, and its end. */
+/** What the client needs of the session: the token, a silent refresh, and the end of the session. */
 export interface Credentials {
   accessToken(): string | undefined;
   /** The provider's name for the person whose token it is. */
   subject(): string | undefined;
-  /** Refreshes the token without a screen; false when the provider refuses. Rejects when nobody could be asked. */
+  /** Refreshes the token silently. False if the provider refuses. Rejects if the provider cannot be reached. */
   refresh(): Promise<boolean>;
   end(): void;
   /** Resolves when the session is decided, where the page opens before that. */
@@ -84,8 +84,8 @@ interface RawInput {
 }
 
 /**
- * Gives the function that makes the call. It answers the body (for lists with the total beside it), or throws an
- * ApiError; a call that was aborted throws the signal's own reason.
+ * Returns the function that sends the request. It resolves to the body, for lists with the total. It throws an ApiError, or the
+ * signal's reason for an aborted call.
  */
 export function call<E extends EndpointDefinition>(route: E['route']): (...input: CallArguments<E>) => Promise<Answer<E>> {
   return async (...[input, options = {}]) => {
@@ -99,11 +99,11 @@ export function call<E extends EndpointDefinition>(route: E['route']): (...input
 
 interface FetchedFile {
   content: Blob;
-  /** As the server calls it; the fallback where it says nothing. */
+  /** The name from the server, or else the fallback. */
   name: string;
 }
 
-/** The same for a call whose answer is a file to be saved. */
+/** The same for an endpoint whose response is a file. */
 export function callForFile<E extends EndpointDefinition>(
   route: E['route'],
 ): (input: CallInput<E> & RawInput, options: CallOptions & { fallbackName: string }) => Promise<FetchedFile> {
@@ -114,7 +114,7 @@ export function callForFile<E extends EndpointDefinition>(
   };
 }
 
-/** The name that `Content-Disposition` gives: the UTF-8 one where there is one. */
+/** The file name in `Content-Disposition`. Prefers the UTF-8 one. */
 function fileNameOf(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
@@ -122,8 +122,8 @@ function fileNameOf(disposition: string | null): string | undefined {
 }
 
 /**
- * A 401 refreshes the token silently and asks once more; a second one ends the session [8.2]. A session does not end because
- * the provider could not be asked.
+ * After a 401, refreshes the token silently and retries once. A second 401 ends the session [8.2]. A provider that cannot be
+ * reached does not end the session.
  */
 async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
   const requestId = crypto.randomUUID();
@@ -162,7 +162,7 @@ async function send(route: string, input: RawInput, options: CallOptions, reques
   }
 }
 
-/** An abort passes the signal's own reason on. Everything else that breaks a request or its answer off is a lost connection. */
+/** Passes on the reason of an abort. Any other broken request or response is a lost connection. */
 const brokenOff = (options: CallOptions) => (failure: unknown) => {
   if (options.signal?.aborted) throw failure;
   return notReached(options);
@@ -185,7 +185,7 @@ function headersOf(input: RawInput, options: CallOptions, requestId: string): He
   return headers;
 }
 
-/** Fills the braces of the path and appends the query; a list repeats its name, what is undefined or null is left out. */
+/** Fills the path's placeholders and appends the query. A list repeats its name; undefined and null are left out. */
 export function addressOf(path: string, { params = {}, query = {} }: RawInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

@@ -1,7 +1,7 @@
-/** The number on the app's icon, where the platform has one [4.34]. */
+/** The number on the app's icon, if the platform supports one [4.34]. */
 type BadgeOwner = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** Shows how many notifications are unread. Does nothing where the platform has no badge or forbids it. */
+/** Shows the number of unread notifications. Does nothing if the platform has no badge or forbids it. */
 export async function setBadge(unread: number, owner: BadgeOwner = navigator): Promise<void> {
   try {
     await (unread > 0 ? owner.setAppBadge?.(unread) : owner.clearAppBadge?.());

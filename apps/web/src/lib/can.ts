@@ -1,6 +1,6 @@
 /**
- * What the signed-in person may do, asked with the contract's own rules [6.1] [6.2]. It decides what is shown; what is
- * allowed the server decides, each time.
+ * What the signed-in person may do, by the contract's own rules [6.1] [6.2]. It decides only what the page shows. The server
+ * checks every request.
  */
 import * as rules from '@muster/contract/shared/permissions';
 import type { Grants, Scope } from '@muster/contract/shared/permissions';
@@ -9,7 +9,7 @@ export interface Can {
   readonly manageSystem: boolean;
   readonly editSystem: boolean;
   readonly readSystem: boolean;
-  /** A system editor who does not manage: reads everything, writes nothing but new companies [6.6]. */
+  /** A system editor who is not a manager: reads everything, and creates only companies [6.6]. */
   readonly consultant: boolean;
   editCompany(companyId: number): boolean;
   readCompany(companyId: number): boolean;

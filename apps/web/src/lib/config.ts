@@ -1,41 +1,41 @@
 /**
- * What the api tells the page about the place it runs in, as JSON in `<meta name="muster-config">` of the shell. It is
- * all public: no secret may ever stand here.
+ * The settings of the deployment: the API writes them as JSON into `<meta name="muster-config">` of the page. They are public:
+ * never put a secret here.
  */
 export interface ClientConfig {
-  /** The screens' base path, beginning and ending with a slash [2.1]. */
+  /** The base path of the screens. Starts and ends with a slash [2.1]. */
   basePath: string;
-  /** The only origin at which sign-in and real time work; absent where another server fills the shell. */
+  /** The only origin at which sign-in and real time work. Absent if another server delivers the page. */
   origin?: string;
-  /** The OpenID Connect issuer's full address, and this page's client there. */
+  /** The URL of the OpenID Connect issuer, and the page's client id there. */
   issuer: string;
   clientId: string;
-  /** The addresses of the issuer's endpoints, where the api knows them: the page then need not ask for them first. */
+  /** The URLs of the issuer's endpoints, if the API knows them. The page then skips discovery. */
   endpoints?: { authorization: string; token: string; endSession: string };
-  /** The audience of the api's tokens, where the issuer wants it named [7.75]. */
+  /** The audience of the API's tokens, if the issuer requires it [7.75]. */
   audience?: string;
-  /** The scopes that the page asks for [2.17]. */
+  /** The scopes that the page requests [2.17]. */
   scope?: string;
-  /** A Pusher-compatible service; without a host it is this page's own. Absent: no real time. */
+  /** A Pusher-compatible service. The default host is the page's own. Absent without real time. */
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
-  /** Whether somebody receives support requests here [2.9]; absent: nobody. */
+  /** Whether this deployment accepts support requests [2.9]. Default: no. */
   supportRequests?: boolean;
-  /** Whether e-mail leaves from here, such as invitations. */
+  /** Whether this deployment sends e-mail, such as invitations. */
   sendsMail?: boolean;
   /** The build stamp [1.12]. */
   build: string;
-  /** 'production' hides the ribbon; anything else is shown on it [2.77]. */
+  /** The ribbon shows any value except 'production' [2.77]. */
   environment: string;
 }
 
-/** Reads the settings of this page. Throws an Error in plain words when the server has put none there. */
+/** Reads the settings from the page. Throws an Error if they are missing or incomplete. */
 export function readConfig(page: Document = document): ClientConfig {
   const content = page.querySelector<HTMLMetaElement>('meta[name="muster-config"]')?.content;
-  if (!content || content.startsWith('__')) throw new Error('The page carries no muster-config: it has to be served by the api.');
+  if (!content || content.startsWith('__')) throw new Error('The page has no muster-config. The api must serve it.');
   const config = JSON.parse(content) as Partial<ClientConfig>;
   const { basePath, issuer, clientId } = config;
   if (!basePath?.startsWith('/') || !basePath.endsWith('/') || !issuer || !clientId) {
-    throw new Error('The muster-config of the page is incomplete: basePath, issuer and clientId are needed.');
+    throw new Error('The muster-config of the page is incomplete: basePath, issuer and clientId are required.');
   }
   return { ...config, basePath, issuer, clientId, build: config.build ?? 'unknown', environment: config.environment ?? 'production' };
 }

@@ -1,11 +1,11 @@
 /**
- * Whether the server can be reached. A failed request asks for a check; `navigator.onLine` alone is not enough, because a
- * device can have a network without the internet. While the connection is lost, the server is asked again and again.
+ * Whether the server can be reached. A failed request starts a check. `navigator.onLine` alone is not enough: a device can have a
+ * network without internet access. While the connection is lost, the page probes the server regularly.
  */
 import { onlineManager } from '@tanstack/react-query';
 
 const probeMilliseconds = 10_000;
-/** The pause between two probes grows up to this. */
+/** The maximum pause between two probes. */
 const longestPauseMilliseconds = 15_000;
 
 let isLost = false;
@@ -23,13 +23,13 @@ export function onConnection(listener: () => void): () => void {
 /** Queries pause while the connection is lost, and go on when it is back. */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 
-/** Follows what the browser itself notices. */
+/** Listens to the browser's own events. */
 export function followConnection(page: Window): void {
   page.addEventListener('offline', () => void checkConnection());
   page.addEventListener('online', () => void checkConnection());
 }
 
-/** What the server says about one of its files. A proxy answers 502 to 504 in place of a server that is down. */
+/** The server's answer about one of its files. A proxy answers 502 to 504 for a server that is down. */
 type Found = 'there' | 'gone' | 'unreachable';
 
 export async function look(address: string): Promise<Found> {
@@ -42,10 +42,10 @@ export async function look(address: string): Promise<Found> {
   }
 }
 
-/** A file of the build that this page came from. */
+/** A file of the build from which this page was loaded. */
 export const ownFile = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? window.location.origin;
 
-/** Asks the server, once for all who ask at the same time; resolves to whether it answers. */
+/** Probes the server once for all concurrent callers. Resolves to whether it answers. */
 export function checkConnection(): Promise<boolean> {
   checking ??= look(ownFile()).then((found) => {
     checking = undefined;
@@ -55,7 +55,7 @@ export function checkConnection(): Promise<boolean> {
   return checking;
 }
 
-/** Resolves when the server answers again; at once while it does. */
+/** Resolves when the server answers again. Resolves at once if the connection is not lost. */
 export function untilConnected(): Promise<void> {
   if (!isLost) return Promise.resolve();
   return new Promise((resolve) => {
@@ -67,7 +67,10 @@ export function untilConnected(): Promise<void> {
   });
 }
 
-/** Waits for work that pauses without a connection, such as a fetch. Waits no longer than the connection lasts or the time given. */
+/**
+ * Waits for work that pauses without a connection, such as a fetch. Stops waiting when the connection is lost or the time is
+ * over.
+ */
 export async function whileConnected(work: Promise<unknown>, longestMilliseconds: number): Promise<void> {
   if (isLost) return;
   let end: () => void = () => undefined;
@@ -90,7 +93,7 @@ export function setConnected(isReachable: boolean): void {
 
 let pause = 0;
 
-/** The random part spreads the pages of a server that restarts. */
+/** The random part spreads the requests of many pages after a restart of the server. */
 function probeLater(milliseconds: number): void {
   pause = Math.min(milliseconds, longestPauseMilliseconds);
   nextProbe = setTimeout(() => void checkConnection(), pause * (0.75 + Math.random() / 2));

@@ -1,24 +1,24 @@
 /**
- * The path that a visitor wanted before signing in [2.17]. It is kept with a nonce for this tab alone, believed only
- * with the nonce that came back through the sign-in, and used once.
+ * The path that a visitor opened before signing in [2.17]. It is stored with a nonce for this tab only. It is used once, and only
+ * if the sign-in returns the same nonce.
  */
 const storageKey = 'muster.redirect';
 
 interface SavedPath {
   nonce: string;
   path: string;
-  /** Set when the sign-in came back with the nonce. */
+  /** True after the sign-in has returned the nonce. */
   confirmed?: boolean;
 }
 
-/** True for a path of this origin: a single leading slash, and nothing that a browser would read as another host. */
+/** Whether it is a path of this origin: one leading slash, and nothing that a browser would parse as another host. */
 export function isSafePath(path: string, origin: string = window.location.origin): boolean {
   // Browsers drop control characters, which would turn "/<tab>/host" into "//host".
   if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /[\u0000-\u001f\\]/.test(path)) return false;
   return URL.canParse(path, origin) && new URL(path, origin).origin === origin;
 }
 
-/** Remembers path and search, and answers the nonce to send along; the root is not worth remembering. */
+/** Stores path and search, and returns the nonce for the sign-in. Does not store the root. */
 export function saveDeepLink(path: string): string {
   const nonce = crypto.randomUUID();
   if (path === '/' || !isSafePath(path)) sessionStorage.removeItem(storageKey);
@@ -26,7 +26,7 @@ export function saveDeepLink(path: string): string {
   return nonce;
 }
 
-/** Marks the saved path as belonging to the sign-in that came back; a foreign nonce throws the path away. */
+/** Confirms the saved path with the nonce of the sign-in. Deletes the path if the nonce differs. */
 export function confirmDeepLink(nonce: unknown): void {
   const saved = read();
   if (!saved) return;
@@ -34,7 +34,7 @@ export function confirmDeepLink(nonce: unknown): void {
   else sessionStorage.removeItem(storageKey);
 }
 
-/** Gives the confirmed path and forgets it [2.3]. */
+/** Returns the confirmed path and deletes it [2.3]. */
 export function takeDeepLink(): string | undefined {
   const saved = read();
   if (!saved?.confirmed) return undefined;
@@ -42,7 +42,7 @@ export function takeDeepLink(): string | undefined {
   return isSafePath(saved.path) ? saved.path : undefined;
 }
 
-/** The confirmed path, which stays for `takeDeepLink`. */
+/** Returns the confirmed path without deleting it. */
 export function confirmedDeepLink(): string | undefined {
   const saved = read();
   return saved?.confirmed && isSafePath(saved.path) ? saved.path : undefined;

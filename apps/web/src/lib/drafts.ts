@@ -50,7 +50,7 @@ async function read(userId: string): Promise<void> {
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
   for (const [item, stored] of await box.entries<Stored>().catch(() => [])) {
     if (isOld(stored)) await box.delete(item).catch(ignore);
-    // What was typed while this was read is newer.
+    // Text that was typed during the read is newer.
     else if (!memory.has(keyOf(userId, item))) memory.set(keyOf(userId, item), stored);
   }
   tell();
@@ -99,7 +99,7 @@ function forgetInMemory(userId: string | undefined): void {
   tell();
 }
 
-/** A full or forbidden database: the page itself still holds what was typed. */
+/** A full or forbidden database: the page itself still has the typed text. */
 const ignore = () => undefined;
 
 /** `sentAs` is the key under which this is being sent: `forgetSent` then finds it. */

@@ -1,6 +1,4 @@
-/**
- * Dates and numbers as people read them [9.26] [9.27], in the person's own zone and the current language.
- */
+/** Dates and numbers in the browser's zone and the current language [9.26] [9.27]. */
 import { i18n } from './i18n';
 
 type When = string | number | Date;
@@ -8,7 +6,7 @@ type When = string | number | Date;
 const english = (): boolean => (i18n.language ?? 'en') === 'en';
 const localeTag = (): string => (english() ? 'en-US' : i18n.language);
 
-/** English is written day first with short months as the specification has it; other languages by their own custom. */
+/** In English the day comes first and months are short, as specified. Other languages use their own format. */
 function formatDate(when: When, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(localeTag(), options);
   if (!english()) return format.format(new Date(when));
@@ -33,21 +31,21 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** 'in 3 hours', '2 days ago': the largest unit of which a whole one lies between the two instants. */
+/** 'in 3 hours', '2 days ago': the largest unit with at least one whole unit between the two instants. */
 export function formatRelative(when: When, now: When): string {
   const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
   const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }
 
-/** As `formatRelative`, for what has happened: a clock that is behind never shows it in the future. */
+/** `formatRelative` for the past: a browser clock that is behind never shows it in the future. */
 export const formatAgo = (when: When, now: When): string =>
   formatRelative(Math.min(new Date(when).getTime(), new Date(now).getTime()), now);
 
 /** '1,234' and '1,234.56' */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 2 }).format(value);
 
-/** A ratio from 0 to 1 as whole percent, and '–' where nothing was expected. */
+/** A ratio from 0 to 1 as whole percent, or '–' without a ratio. */
 export function formatPercent(ratio: number | null | undefined): string {
   if (ratio === null || ratio === undefined) return '–';
   return new Intl.NumberFormat(localeTag(), { style: 'percent' }).format(Math.round(ratio * 100) / 100);

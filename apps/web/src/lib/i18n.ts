@@ -10,17 +10,20 @@ export const i18n = i18next;
 
 type Namespace = keyof ResourceNamespaceMap;
 
-/** Texts of screens that few open: a chunk each, fetched with the screen. */
+/** Texts of rarely opened screens. Each language file is a chunk that loads with its screen. */
 const later = import.meta.glob<object>('../locales/*/later/*.json', { import: 'default' });
 const fetchedLater = new Set<string>();
 
-/** Fetches texts that do not come with their language, in the current one and in each that is chosen from now on. */
+/** Loads texts that are not in the first chunk of their language, for the current language and for each later choice. */
 async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) fetchedLater.add(namespace);
   await addLater(i18n.language as Language);
 }
 
-/** A screen's module, once its texts are there too. `tools/boundaries/texts.ts` compares the names with what the screen uses. */
+/**
+ * Returns a screen's module after its texts have loaded. `tools/boundaries/texts.ts` compares the namespaces with those that the
+ * screen uses.
+ */
 export async function withTexts<Module>(code: Promise<Module>, ...namespaces: readonly Namespace[]): Promise<Module> {
   const [module] = await Promise.all([code, loadTexts(...namespaces)]);
   return module;
@@ -35,7 +38,7 @@ async function addLater(language: Language): Promise<void> {
   for (const [namespace, bundle] of await Promise.all(texts)) i18n.addResourceBundle(language, namespace, bundle, true, true);
 }
 
-/** Fetches one language's texts, makes it current and tells the document [7.73]. */
+/** Loads a language's texts, makes it the current one, and sets the document's language [7.73]. */
 export async function changeLanguage(language: Language): Promise<void> {
   const namespaces = await fetchChunk(`locale ${language}`, () => loadLanguage(language));
   for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts, true, true);
@@ -45,7 +48,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   sessionStorage.setItem(languageKey, language);
 }
 
-/** Makes i18next ready, with the texts of the given language alone. */
+/** Initialises i18next with the texts of the given language only. */
 export async function startI18n(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,

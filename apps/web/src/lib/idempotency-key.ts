@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Gives the key to send values with: the same for the same values, so that a second try after a lost answer adds nothing twice. */
+/**
+ * Returns the idempotency key for a request body. Equal bodies get the same key, so that a retry after a lost response creates
+ * nothing twice.
+ */
 export function useIdempotencyKey(): (values: object) => string {
   const last = useRef<{ values: string; key: string }>(undefined);
   return (given) => {

@@ -1,9 +1,9 @@
 /**
- * Interface languages. Each language is one chunk, made at build time from its folder's files. A file's name is the namespace,
- * and each namespace belongs to one feature. English is complete by definition; a test compares the others with it.
+ * Interface languages. Each language is one chunk, built from the files of its folder. A file's name is the namespace, and each
+ * namespace belongs to one feature. English has all texts; a test compares the other languages with it.
  */
 
-/** The languages a person may choose [1.8]; a further one is a folder in locales and an entry here. */
+/** The languages to choose from [1.8]. To add one, add a folder in locales and an entry here. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 export type Language = keyof typeof languages;
 
@@ -17,11 +17,11 @@ const load: Record<Language, () => Promise<{ default: Record<string, object> }>>
 
 export const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
 
-/** The locale stored for this browser session if there is one, otherwise English [1.8]. */
+/** The language that this browser session has stored, otherwise English [1.8]. */
 export function storedLanguage(): Language {
   const tag = sessionStorage.getItem(languageKey);
   return isLanguage(tag) ? tag : 'en';
 }
 
-/** Fetches one language's texts, by namespace. */
+/** Loads one language's texts by namespace. */
 export const loadLanguage = async (language: Language): Promise<Record<string, object>> => (await load[language]()).default;

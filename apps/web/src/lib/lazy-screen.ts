@@ -4,20 +4,20 @@ import { checkConnection, isConnected, look, ownFile, setConnected, untilConnect
 type Screen = () => ReactNode;
 type LazyScreen = LazyExoticComponent<Screen> & { preload(): Promise<void> };
 
-/** A page whose code could not be fetched although the server answers: a newer build has replaced it [2.19] [8.42]. */
+/** A chunk failed to load although the server answers: a newer build has replaced it [2.19] [8.42]. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** So long a chunk may take before it counts as lost [9.6]. */
+/** The time after which a chunk counts as lost [9.6]. */
 const chunkMilliseconds = 120_000;
 
 /** A page that a service worker controls finds its whole build on the device. */
 const isOnDevice = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
 
 /**
- * A module that is fetched when it is needed. What is not on the device waits for the connection, and is fetched when it is back. It
- * is a ChunkLoadError when the server no longer has it, or when it fails twice although the server answers [2.19] [8.42].
+ * Loads a module on demand. A module that is not on the device waits until there is a connection. It throws a ChunkLoadError if the
+ * server no longer has the file, or if loading fails twice although the server answers [2.19] [8.42].
  */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
   for (let hasFailed = false, isMissing = !isOnDevice(); ;) {
@@ -38,7 +38,7 @@ export async function fetchChunk<Module>(name: string, fetchModule: () => Promis
 async function inTime<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It did not come within ${chunkMilliseconds} ms`)), chunkMilliseconds);
+    timer = setTimeout(() => reject(new Error(`Loading took longer than ${chunkMilliseconds} ms`)), chunkMilliseconds);
   });
   try {
     return await Promise.race([fetchModule(), late]);
@@ -47,11 +47,11 @@ async function inTime<Module>(fetchModule: () => Promise<Module>): Promise<Modul
   }
 }
 
-/** The file that was not there, where the browser names it. */
+/** The URL of the missing file, if the browser names it. */
 const addressIn = (error: unknown): string | undefined =>
   /https?:\/\/\S+\.(?:js|css)/.exec(error instanceof Error ? error.message : '')?.[0];
 
-/** A part of a screen in a chunk of its own. It suspends until the chunk is there, also without a connection. */
+/** A part of a screen in its own chunk. It suspends until the chunk has loaded, also without a connection. */
 export function lazyPart<const Name extends string, Props>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -60,16 +60,16 @@ export function lazyPart<const Name extends string, Props>(
 }
 
 /**
- * A screen in a chunk of its own. Unlike the router's own lazy component it never reloads the page by itself: a lost
- * chunk throws a ChunkLoadError, and the person is asked first [2.19]. What the module holds is not inferred: a screen asks
- * for the router's type, and the router's type would ask for the screen's.
+ * A screen in its own chunk. Unlike the router's lazy component it never reloads the page: a lost chunk throws a ChunkLoadError,
+ * and a dialog asks the person first [2.19]. The module's type is not inferred, because it would be circular: a screen uses the
+ * router's type, and the router's type would use the screen's.
  */
 export function lazyScreen<const Name extends string>(fetchModule: () => Promise<Record<Name, unknown>>, name: Name): LazyScreen {
   const load = async (): Promise<{ default: Screen }> => ({ default: (await fetchChunk(name, fetchModule))[name] as Screen });
   return Object.assign(lazy(load), { preload: async () => void (await load()) });
 }
 
-/** True for lost scripts and style sheets alike [8.42]. */
+/** Whether the error is a lost script or style sheet [8.42]. */
 export function isLostChunk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-errors';
 import { isConnected } from './connection';
 
-/** Refusals are final; a server that was not reached, is busy or failed is asked twice more, ever later. */
+/** Retries twice, with growing pauses, if the server was unreachable, busy or failed. Other errors are final. */
 const mayRecover = (error: Error): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
-/** Without a connection a query waits, and is asked again when the connection is back. */
+/** Without a connection a query pauses, and runs again when the connection is back. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -12,7 +12,7 @@ export interface RouterContext {
   session: Session;
 }
 
-/** The state of an entry in the browser's history. */
+/** Our state of an entry in the browser's history. */
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page from which the person opened the help [2.78]. */
@@ -31,7 +31,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()();
 /** Everything below needs a session [2.21]. */
 export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in' });
 
-/** The enterprise layout: the list of companies and the system area [2.76]. */
+/** The enterprise layout: list of companies and system area [2.76]. */
 export const enterpriseRoute = createRoute({ getParentRoute: () => signedInRoute, id: 'enterprise' });
 
 /** For system managers [2.66]. */
@@ -48,7 +48,7 @@ export const companyRoute = createRoute({
   beforeLoad: ({ params }) => requireIds(params),
 });
 
-/** The workspaces of the company, of the person in it, and of one site or division [1.4]. */
+/** The workspaces of the company, of a person in it, and of one site or division [1.4]. */
 export const cwsRoute = createRoute({ getParentRoute: () => companyRoute, path: 'cws' });
 export const mwsRoute = createRoute({ getParentRoute: () => companyRoute, path: 'mws' });
 export const swsRoute = createRoute({
@@ -67,7 +67,7 @@ export const dwsRoute = createRoute({
   beforeLoad: ({ params }) => requireIds(params),
 });
 
-/** The settings of a workspace, for its managers [2.43], and of one's own account [2.62]. */
+/** The settings of a workspace, for its managers [2.43], and of the person's own account [2.62]. */
 export const companySettingsRoute = createRoute({ getParentRoute: () => cwsRoute, path: 'settings' });
 export const siteSettingsRoute = createRoute({ getParentRoute: () => swsRoute, path: 'settings' });
 export const divisionSettingsRoute = createRoute({ getParentRoute: () => dwsRoute, path: 'settings' });

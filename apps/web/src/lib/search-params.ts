@@ -1,6 +1,6 @@
 /**
- * The address's query, read leniently: what is not understood becomes undefined, never an error [5.39]. Values are
- * plain text in the address, and a name that stands more than once is a list.
+ * The URL's query, parsed leniently: an unknown value becomes undefined, never an error [5.39]. Values are plain text in the URL,
+ * and a repeated name is a list.
  */
 export type RawSearch = Record<string, unknown>;
 
@@ -21,25 +21,25 @@ export function stringifySearch(values: RawSearch): string {
       if (one !== undefined && one !== null && one !== '' && one !== false) search.append(name, String(one));
     }
   }
-  // A comma needs no encoding in a query, and an address is easier to read without it [7.76].
+  // A comma needs no encoding in a query, and the URL is easier to read without it [7.76].
   return search.size ? `?${search}`.replaceAll('%2C', ',') : '';
 }
 
 const first = (given: unknown): unknown => (Array.isArray(given) ? given[0] : given);
 
-/** A text of one line, or undefined when there is none. */
+/** A single-line text, or undefined. */
 export function textParam(given: unknown): string | undefined {
   const value = first(given);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A whole number from 1, such as a page or an id. */
+/** A whole number from 1, such as a page or an id, or undefined. */
 export function numberParam(given: unknown): number | undefined {
   const text = String(first(given));
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
-/** True, or undefined: a switch that is off does not stand in the address. */
+/** True or undefined: the URL does not contain a switch that is off. */
 export const flagParam = (given: unknown): true | undefined => (String(first(given)) === 'true' ? true : undefined);
 
 /** One of the given values, or undefined. */

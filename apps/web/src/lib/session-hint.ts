@@ -1,9 +1,12 @@
-/** Remembers on this device that somebody has signed in. It holds no secret: it only says whether to ask silently first. */
+/**
+ * Remembers on this device that somebody has signed in. It contains no secret: it only decides whether to try a silent sign-in
+ * first.
+ */
 const storageKey = 'muster.signed-in';
-/** Set while this device keeps something to read without a connection. */
+/** Set while this device stores content that can be read without a connection. */
 const deviceKey = 'muster.device';
 
-/** False where nobody has signed in, and where the browser refuses storage. */
+/** False if nobody has signed in, or if the browser refuses storage. */
 export function mayHaveSession(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null || localStorage.getItem(deviceKey) !== null;

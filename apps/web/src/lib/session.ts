@@ -1,24 +1,24 @@
 /**
- * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens in memory only, silent refresh, a check
- * every minute, and an end that reaches the other tabs. Nothing outlives the page but the provider's own cookie, and the hint
- * that there may be a session.
+ * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens only in memory, silent refresh, a check every
+ * minute, and a sign-out that reaches the other tabs. After the page closes, only the provider's own cookie remains, and the hint
+ * that a session may exist.
  */
 import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
 import { rememberSession } from './session-hint';
-import { forgetPerson } from './offline/kept-person';
+import { forgetPerson } from './offline/kept-key';
 
 export type SessionStatus = 'uninitialised' | 'loading' | 'loaded';
 
 export interface SessionState {
   status: SessionStatus;
-  /** The provider's name for the person while signed in. */
+  /** The provider's id of the signed-in person. */
   subject?: string | undefined;
-  /** True once a session of this page has ended: the tab 'went to sleep' [2.22]. */
+  /** True after a session of this page has ended: the tab 'went to sleep' [2.22]. */
   ended: boolean;
-  /** True when the provider could not be asked at all. */
+  /** True if the provider could not be reached at all. */
   unreachable: boolean;
   /** Whose content this device shows until the provider has answered. */
   shown?: string | undefined;
@@ -28,7 +28,10 @@ export const checkMilliseconds = 60_000;
 const resetMilliseconds = 1_000;
 const renewBeforeSeconds = 120;
 
-/** Unanswered: the provider works, but the hidden frame gave no answer: it was shown a page, or may not be shown at all. */
+/**
+ * unanswered: the provider works, but the hidden frame gave no answer. It shows a page of the provider, or the provider forbids
+ * frames.
+ */
 type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
 
 /** The part of the provider's client that a session uses. */
@@ -50,7 +53,7 @@ export class Session implements Credentials {
   constructor(
     private readonly client: SignInClient,
     private readonly tabs: BroadcastChannel,
-    /** Rejects when the provider does not answer. */
+    /** Rejects if the provider does not answer. */
     private readonly reach: () => Promise<unknown> = () => client.metadataService.getMetadata(),
     /** Somebody else is signed in than the person whose content is shown. */
     private readonly onOtherPerson: () => void = leaveToOtherPerson,
@@ -102,7 +105,7 @@ export class Session implements Credentials {
     return this.state.subject;
   }
 
-  /** The address that the person signed in with, to show to them. */
+  /** The e-mail address of the sign-in, for display. */
   email(): string | undefined {
     return this.user?.profile.email;
   }
@@ -117,7 +120,7 @@ export class Session implements Credentials {
     this.change({ status: 'loaded', unreachable: isUnreachable, ...(!isUnreachable && { shown: undefined }) });
   }
 
-  /** Leaves for the provider; `path` is where the visitor wanted to go, with its search [2.17]. */
+  /** Navigates to the provider. `path` is the path that the visitor opened, with its search [2.17]. */
   async signIn(path: string): Promise<void> {
     this.leaving ??= this.client.signinRedirect({ state: saveDeepLink(path) }).catch((error: unknown) => {
       this.leaving = undefined;
@@ -127,8 +130,8 @@ export class Session implements Credentials {
   }
 
   /**
-   * Ends the sign-in at the callback address, once however often it is called. Throws when the provider's answer is not
-   * the one that was asked for.
+   * Completes the sign-in at the callback path. Repeated calls share one completion. Throws if the provider's response does not
+   * match the request.
    */
   completeSignIn(): Promise<void> {
     this.completing ??= this.readAnswer();
@@ -146,20 +149,20 @@ export class Session implements Credentials {
     }
   }
 
-  /** Silent refresh: true when there is a fresh token [8.2]. Throws when the provider could not be asked. */
+  /** Silent refresh: true if there is a fresh token [8.2]. Throws if the provider could not be reached. */
   async refresh(): Promise<boolean> {
     const outcome = await this.renew();
     if (outcome === 'unreachable') throw new Error('The identity provider cannot be reached.');
     return outcome === 'renewed';
   }
 
-  /** The check of every minute: renews what is about to expire, and ends the session that the provider refuses [1.3]. */
+  /** The check of every minute: renews a token that is about to expire, and ends the session if the provider refuses [1.3]. */
   async check(): Promise<void> {
     if (!this.user || (this.user.expires_in ?? 0) > renewBeforeSeconds) return;
     if ((await this.renew()) === 'refused') this.end();
   }
 
-  /** Removes the session here; the page then shows that the tab went to sleep [2.22]. */
+  /** Ends the session here. The page then shows that the tab went to sleep [2.22]. */
   end(): void {
     if (this.state.ended) return;
     this.user = undefined;
@@ -173,7 +176,7 @@ export class Session implements Credentials {
     const [endpoint] = await Promise.all([this.client.metadataService.getEndSessionEndpoint(), this.reach()]);
     if (!endpoint) throw new Error('The identity provider has no sign-out.');
     await beforeLeaving();
-    // said before leaving: nothing runs here once the browser is on its way to the provider
+    // Sent before the browser leaves: no code runs here afterwards.
     this.tabs.postMessage('signed-out');
     rememberSession(false);
     hideWhenShownAgain(window);
@@ -181,7 +184,7 @@ export class Session implements Credentials {
     await this.client.signoutRedirect(this.user ? { id_token_hint: this.user.id_token } : {});
   }
 
-  /** One renewal at a time, however many calls wait for it. */
+  /** All concurrent callers share one renewal. */
   private renew(): Promise<Renewal> {
     this.renewing ??= this.renewSilently().finally(() => {
       this.renewing = undefined;
@@ -191,7 +194,7 @@ export class Session implements Credentials {
 
   private async renewSilently(): Promise<Renewal> {
     const outcome = await this.trySilently();
-    // a refresh token may end before the provider's session does: without one, the hidden frame asks the session
+    // A refresh token can expire before the provider's session. The hidden frame then asks the session itself.
     if (outcome !== 'refused' || !this.user?.refresh_token) return outcome;
     await this.client.removeUser();
     return this.trySilently();
@@ -199,7 +202,7 @@ export class Session implements Credentials {
 
   private async trySilently(): Promise<Renewal> {
     try {
-      // Without a network the hidden frame would say nothing for a while.
+      // Without a network the hidden frame would not answer until its time-out.
       if (!navigator.onLine) await this.reach();
       const user = await this.client.signinSilent();
       if (!user) return 'refused';
@@ -233,7 +236,7 @@ export class Session implements Credentials {
   }
 }
 
-/** The browser may keep the page as it was left and show it again: not to the next person at this device. */
+/** The browser may restore this page from its cache. Another person at the device must not see it. */
 function hideWhenShownAgain(page: Window): void {
   page.addEventListener('pagehide', () => (page.document.body.hidden = true));
   page.addEventListener('pageshow', ({ persisted }) => persisted && page.location.reload());
@@ -245,7 +248,7 @@ function leaveToOtherPerson(): void {
   window.location.reload();
 }
 
-/** The session of this page, by its settings; its addresses below the base path are known to the provider. */
+/** Creates the page's session from its settings. The provider knows its URLs below the base path. */
 export function createSession(config: ClientConfig): Session {
   const base = window.location.origin + config.basePath;
   const client = new UserManager({

@@ -1,12 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-/** Something to fetch, and the key under which it is cached. */
+/** A function that fetches data, and its cache key. */
 export interface Source<Data> {
   key: readonly unknown[];
   load(signal: AbortSignal): Promise<Data>;
 }
 
-/** The result of a fetch: `data` is undefined until it arrives, and when the fetch failed. */
+/** The state of a fetch: `data` is undefined until it arrives, and after a failure. */
 export interface Loaded<Data> {
   data: Data | undefined;
   isError: boolean;

@@ -1,20 +1,20 @@
 import { choiceParam, flagParam, numberParam, textParam, type RawSearch } from './search-params';
 
-/** The rows that a page of a table may hold; the first is what it holds unless something else was chosen [3.65] [9.11]. */
+/** The page sizes of a table. The first is the default [3.65] [9.11]. */
 export const tableSizes = [10, 25, 50] as const;
 
-/** A table's state as it stands in the address; what is undefined is as it is by default. */
+/** A table's state in the URL. Undefined means the default. */
 export interface TableSearch<Field extends string> {
   search?: string | undefined;
   sort?: Field | undefined;
   order?: 'asc' | 'desc' | undefined;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number | undefined;
   size?: number | undefined;
   dense?: true | undefined;
 }
 
-/** Reads a table's state from the address, leniently [5.39]. `fields` are those that it can be sorted by. */
+/** Parses a table's state from the URL leniently [5.39]. `fields` are the sortable fields. */
 export const tableSearch =
   <const Field extends string>(fields: readonly Field[]) =>
   (given: RawSearch): TableSearch<Field> => {

@@ -1,6 +1,6 @@
 /**
- * Cache invalidation by resource tags (`shared/tags` of the contract). A query says in `meta.tags` what it shows. Whoever changes
- * something, or hears of a change, names tags. No feature knows the queries of another one.
+ * Cache invalidation by resource tags (`shared/tags` of the contract). A query lists its tags in `meta.tags`. Code that changes
+ * something, or receives a change, names tags. No feature knows the queries of another one.
  */
 import type { Tag } from '@muster/contract/shared/tags';
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The longest that a save waits for the data that it changed. */
+/** The maximum time that a save waits for the data that it changed. */
 const longestWaitMilliseconds = 3_000;
 
 const carriesOneOf = (tags: readonly Tag[]) => {
@@ -22,21 +22,24 @@ const carriesOneOf = (tags: readonly Tag[]) => {
 };
 
 /**
- * Fetches again what carries one of the tags and is on the screen. Everything else that carries one is fetched when it is shown again.
- * Resolves when the screen is current. Resolves earlier without a connection and after three seconds, so that no save waits for it.
+ * Refetches the visible queries that have one of the tags. Other queries with these tags refetch when they are shown again.
+ * Resolves when the screen is up to date. Without a connection, or after three seconds, it resolves early, so that no save waits
+ * for it.
  */
 export const invalidate = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
   whileConnected(queryClient.invalidateQueries({ predicate: carriesOneOf(tags) }), longestWaitMilliseconds);
 
-/** Marks as outdated what carries one of the tags, and fetches nothing. A page that nobody sees fetches when it is seen again. */
+/**
+ * Marks the queries with one of the tags as stale, and fetches nothing. A hidden page refetches when the person sees it again.
+ */
 export const markOutdated = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: carriesOneOf(tags), refetchType: 'none' });
 
-/** Removes the data that carries one of the tags and fetches it again, for a resource that is gone. */
+/** Removes the data of the queries with one of the tags and refetches it. For a deleted resource. */
 export const reset = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
   queryClient.resetQueries({ predicate: carriesOneOf(tags) });
 
-/** `invalidate` for the client of this page. */
+/** `invalidate` with the query client of this page. */
 export function useInvalidate(): (...tags: readonly Tag[]) => Promise<void> {
   const queryClient = useQueryClient();
   return (...tags) => invalidate(queryClient, tags);

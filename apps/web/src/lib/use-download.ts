@@ -8,7 +8,7 @@ interface DownloadTexts {
   failed: string;
 }
 
-/** Fetches a file and saves it. Says when it is being made, and when it is there. */
+/** Fetches a file and saves it. Announces the start and the end. */
 export function useDownload(fetchFile: () => Promise<{ content: Blob; name: string }>, texts: DownloadTexts) {
   return useMutation({
     mutationFn: fetchFile,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** One timer for all parts of the page that show a relative time. */
+/** One timer for all components that show a relative time. */
 const listeners = new Set<(now: Date) => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -22,7 +22,7 @@ function onMinute(listener: (now: Date) => void): () => void {
   };
 }
 
-/** The current time, updated each minute, so that 'in 3 hours' does not stay true for a day. */
+/** The current time, updated each minute, so that 'in 3 hours' does not become outdated. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => onMinute(setNow), []);

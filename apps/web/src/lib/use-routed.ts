@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Gives the question whether a screen stands at a path, answered from the route tree itself. */
+/** Returns a function that tells whether the route tree has a screen at a path. */
 export function useIsRouted(): (path: string) => boolean {
   const router = useRouter();
   return useCallback(
     (path: string) => {
       const [, params, route] = router.getMatchedRoutes(path);
-      // a path of which only the beginning is routed leaves its rest under '**'
+      // If only the start of a path has a route, the rest is the parameter '**'.
       return route !== undefined && !('**' in params);
     },
     [router],

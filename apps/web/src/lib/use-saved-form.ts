@@ -6,21 +6,21 @@ import { refusedFields } from './field-errors';
 import { useIdempotencyKey } from './idempotency-key';
 
 interface SavedFormOptions<Values extends FieldValues, Saved> {
-  /** What the form begins with. */
+  /** The initial values. */
   values: Values;
-  /** The version that the values are of; without one something is created. A form that nobody has touched follows it. */
+  /** The version of the values; undefined for a new object. An untouched form takes over a newer version. */
   version?: number;
-  /** The fields at which the server can refuse something. */
+  /** The fields that the server can refuse. */
   fields: readonly FieldPath<Values>[];
-  /** Errors that belong to one field: the code of a rule, or `field.code` of a refused field, and what the field then says. */
+  /** Errors that show at one field: a rule's code, or `field.code` of a refused field, and the field's message. */
   rules?: Readonly<Record<string, { field: FieldPath<Values>; text: string }>>;
-  /** What failed, in words, such as 'Error saving site'. */
+  /** The failed action, such as 'Error saving site'. */
   failure?: string;
-  /** Sends the values. The same values get the same key, so that a second try creates nothing twice. */
+  /** Sends the values. Equal values get the same key, so that a retry creates nothing twice. */
   send(values: Values, meta: { version: number | undefined; idempotencyKey: string }): Promise<Saved>;
-  /** Fetches what is stored now, after somebody else has saved. */
+  /** Fetches the stored values after somebody else has saved. */
   fetchTheirs?(): Promise<Stored<Values>>;
-  /** Goes on to another screen; on one that stays, gives what is stored now, from which the form goes on. */
+  /** Navigates to another screen. For a form that stays, returns the stored values with which it continues. */
   onSaved(saved: Saved): Stored<Values> | Promise<void> | void;
 }
 
@@ -30,12 +30,12 @@ interface Stored<Values> {
 }
 
 /**
- * A form that keeps what was typed until the server has stored it. A refused field says so at its place, a stale version
- * shows what somebody else saved, and anything else becomes a message.
+ * A form that keeps the typed text until the server has stored it. A refused field shows its error, a conflict shows the version
+ * that somebody else saved, and any other error becomes a message.
  */
 export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
   const { values, fields, rules = {}, failure, send, fetchTheirs, onSaved } = options;
-  // A form that nobody has touched shows what is stored now; what was typed stays.
+  // An untouched form shows the stored values. Typed text stays.
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: values as DefaultValues<Values>,

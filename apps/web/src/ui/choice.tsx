@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 
 interface ChoiceProps<Value extends string> {
-  /** The name of the filter for screen readers. Other people read it from the choices. */
+  /** The name of the filter for screen readers. It is not visible, because the options explain the filter. */
   label: string;
   /** The text of the empty choice. */
   all: string;
@@ -12,7 +12,7 @@ interface ChoiceProps<Value extends string> {
   onChange(value: Value | undefined): void;
 }
 
-/** A filter with a few values or none. It is the platform's own list, because phones show that best. */
+/** A filter with a few values or none. It is a native list, which phones show best. */
 export function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <FormControl sx={{ flex: 1, minWidth: 120 }}>

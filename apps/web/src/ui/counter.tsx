@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** How much of a limit is used; red beyond it. */
+/** The used part of a limit; red beyond the limit. */
 export function Counter({ count, max }: { count: number; max: number }) {
   const { t } = useTranslation('ui');
   return (

@@ -4,14 +4,14 @@ import type { ComponentProps } from 'react';
 
 type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'type'> & { today: string };
 
-/** A day that has been, by the device's own picker. The value is an ISO date, or empty. */
+/** A past day, by the browser's date picker. The value is an ISO date, or empty. */
 export function PastDayInput(props: DayInputProps) {
   const { today, ...input } = props;
   const { i18n } = useTranslation();
   return <TextInput {...input} type="date" inputProps={{ max: today, min: '1900-01-01', lang: i18n.language }} />;
 }
 
-/** Today or a later day, by the device's own picker. The value is an ISO date, or empty. */
+/** Today or a later day, by the browser's date picker. The value is an ISO date, or empty. */
 export function ComingDayInput(props: DayInputProps) {
   const { today, ...input } = props;
   const { i18n } = useTranslation();

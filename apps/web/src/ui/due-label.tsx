@@ -8,11 +8,11 @@ import { StatusChip, type Tone } from './status-chip';
 export type DueState = 'overdue' | 'dueSoon' | 'due' | 'finalised';
 
 interface DueLabelProps {
-  /** What the rule of the contract says; a draft has no label, and is not given here [4.19]. */
+  /** The result of the contract's rule. A draft has no label [4.19]. */
   state: DueState;
-  /** Relative words for what is due ('in 3 hours'), the date for what is finalised [4.20]-[4.22]. */
+  /** A relative time if it is due ('in 3 hours'), the date if it is finalised [4.20]-[4.22]. */
   when: string;
-  /** The absolute instant, for hovering. */
+  /** The absolute time, for the tooltip. */
   exact?: string;
 }
 

@@ -4,14 +4,14 @@ type FetchPart = <Module>(name: string, fetchModule: () => Promise<Module>) => P
 
 let fetchPart: FetchPart = (_name, fetchModule) => fetchModule();
 
-/** The app puts its own way to fetch a module here: one that waits while the connection is lost. */
+/** The app sets its own function to load modules: one that waits while the connection is lost. */
 export function fetchPartsBy(fetcher: FetchPart): void {
   fetchPart = fetcher;
 }
 
 export const fetchUiPart: FetchPart = (name, fetchModule) => fetchPart(name, fetchModule);
 
-/** A component of this folder in a chunk of its own; it suspends until the chunk is there. */
+/** A component of this folder in its own chunk. It suspends until the chunk has loaded. */
 export function lazyUiPart<const Name extends string, Props>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -1,12 +1,12 @@
 import StarBorder from '@mui/icons-material/StarBorder';
-import Verified from '@mui/icons-material/VerifiedOutlined';
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from './status-chip';
 
-/** How well a person knows a subject: 'Expert', 'Competent', and '--' for any other level [3.43]. */
+/** A person's level in a subject: 'Expert', 'Competent', and '--' for any other level [3.43]. */
 export function LevelChip({ experience }: { experience: string }) {
   const { t } = useTranslation('ui');
-  if (experience === 'VERY_HIGH') return <StatusChip tone="success" icon={<Verified />} label={t('level.VERY_HIGH')} />;
+  if (experience === 'VERY_HIGH') return <StatusChip tone="success" icon={<WorkspacePremiumOutlined />} label={t('level.VERY_HIGH')} />;
   if (experience === 'MEDIUM') return <StatusChip tone="info" icon={<StarBorder />} label={t('level.MEDIUM')} />;
   return <StatusChip tone="neutral" icon={null} label="--" />;
 }

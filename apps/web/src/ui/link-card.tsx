@@ -17,5 +17,5 @@ const CardBase = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { borderColor: theme.vars?.palette.primary.main },
 }));
 
-/** A card that leads somewhere as a whole. */
+/** A card that is one link. */
 export const LinkCard = createLink(CardBase);

@@ -7,18 +7,18 @@ interface LongListProps<Item> {
   items: readonly Item[];
   keyOf(item: Item, index: number): Key;
   renderItem(item: Item): ReactNode;
-  /** About how high a row is. Rows are measured once they are drawn. */
+  /** The estimated height of a row. The real height is measured after rendering. */
   rowPx: number;
-  /** The list scrolls by itself and has at most this height. Otherwise it scrolls with the page. */
+  /** If set, the list scrolls independently and has at most this height. Otherwise it scrolls with the page. */
   maxHeightPx?: number;
 }
 
-/** Up to this number of rows all are drawn. */
+/** Up to this number of rows, all rows are rendered. */
 const plainRowsMax = 60;
 
 /**
- * A list that may have thousands of rows. A long one draws only the rows near the screen. The row with the focus, and those next to
- * it, stay drawn, so that Tab goes on from there. Screen readers learn the place of each row in the whole list.
+ * A list for thousands of rows. A long one renders only the rows near the viewport. The row with the focus and its neighbours
+ * stay rendered, so that Tab continues from there. Screen readers learn each row's position in the whole list.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const isPrinting = usePrinting();
@@ -107,12 +107,12 @@ function DrawnRows<Item, Scroller extends Element | Window>(props: DrawnRowsProp
   );
 }
 
-/** Keeps the row that had the focus last, and those next to it. */
+/** Keeps the last focused row and its neighbours. */
 function useFocusedRow() {
   const [row, setRow] = useState<number>();
   return {
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLUListElement>) => {
-      // a dialog of a row is elsewhere in the page
+      // A dialog of a row is elsewhere in the DOM.
       const index = currentTarget.contains(target) ? target.closest('[data-index]')?.getAttribute('data-index') : undefined;
       if (index != null) setRow(Number(index));
     },
@@ -123,7 +123,7 @@ function useFocusedRow() {
   };
 }
 
-/** How far below the top of the page the list begins. What is above it can change its height. */
+/** The list's distance from the top of the page. Content above it can change its height. */
 function useTopInPage(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

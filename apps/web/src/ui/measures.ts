@@ -3,7 +3,7 @@ export const measures = {
   sidebar: 280,
   sidebarMini: 86,
   headerDesktop: 92,
-  /** The header outside any one company. */
+  /** The header outside of a company. */
   headerMain: 86,
   headerMobile: 64,
   navItem: 48,
@@ -16,9 +16,9 @@ export const measures = {
   actionBar: 56,
 } as const;
 
-/** Font size of secondary text: never below 16 px on phones, nor below 14 px elsewhere. */
+/** Font size of secondary text: at least 16 px on phones, 14 px elsewhere. */
 export const smallText = { xs: '1rem', sm: '0.875rem' } as const;
 
-/** How long a screen waits before it opens the first item by itself, and a search before it asks [9.16] [9.28]. */
+/** The delay before a screen opens the first item, and before a search is sent [9.16] [9.28]. */
 export const autoOpenMilliseconds = 500;
 export const searchDebounceMilliseconds = 500;

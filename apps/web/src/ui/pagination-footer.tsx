@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 interface PaginationFooterProps {
-  /** Counted from 1, as in the address [9.7]. */
+  /** Starts at 1, as in the URL [9.7]. */
   page: number;
   size: number;
   total: number;
   onPage(page: number): void;
 }
 
-/** Where one stands in a list, and the way to its other pages; nothing when one page holds everything [9.11]. */
+/** The current page of a list, and buttons for the other pages. Renders nothing if there is only one page [9.11]. */
 export function PaginationFooter({ page, size, total, onPage }: PaginationFooterProps) {
   const { t } = useTranslation('ui');
   const pages = Math.ceil(total / size);

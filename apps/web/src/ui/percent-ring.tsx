@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { smallText } from './measures';
 
 interface PercentRingProps {
-  /** How many of how many: a percentage never stands without its base. */
+  /** The numerator and denominator: a percentage always shows with its base. */
   part: number;
   total: number;
-  /** What is counted, such as 'sites'; said after the numbers. */
+  /** The counted things, such as 'sites'. Shown after the numbers. */
   of?: string;
-  /** The percentage as text, '–' when nothing is expected. */
+  /** The percentage as text; '–' if the base is zero. */
   percent: string;
   colour?: 'primary' | 'success' | 'warning' | 'error' | 'info';
-  /** The ring's diameter in rem: it grows with the text in it. */
+  /** The ring's diameter in rem, so that it grows with the text. */
   size?: number;
 }
 

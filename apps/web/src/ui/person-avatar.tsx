@@ -10,7 +10,7 @@ interface PersonAvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** The first initial decides the colour, so that a person has the same one everywhere [9.22]. */
+/** The first initial determines the colour, so that a person always has the same one [9.22]. */
 const hueOf = (initial: string): number => ((initial.codePointAt(0) ?? 0) * 47) % 360;
 
 export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small' }: PersonAvatarProps) {
@@ -19,7 +19,7 @@ export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small
     .join('')
     .toUpperCase();
   const pixels = sizes[size];
-  // Two letters do not fit into the smallest sizes at a size that can be read.
+  // The smallest sizes have room for only one readable letter.
   const isSmallest = size === 'tiny' || size === 'xsmall';
   return (
     <Avatar

@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { searchDebounceMilliseconds } from './measures';
 
 interface SearchFieldProps {
-  /** What is searched, such as 'Search polls'; the field's name and its placeholder. */
+  /** The label and placeholder, such as 'Search polls'. */
   label: string;
   value: string;
   onSearch(text: string): void;
 }
 
 /**
- * Asks half a second after the last key, at once on Enter and when the field loses the focus, and clears at once [9.16]. Without the
- * second, a search that is still waiting would replace the page that a press on a link has just opened.
+ * Searches half a second after the last key, and at once on Enter, on blur and when cleared [9.16]. Without the search on blur, a
+ * pending search would replace the page that a link has just opened.
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('ui');
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   if (value !== given) {
     setGiven(value);
-    // What was asked here comes back as the value, and must not undo what has been typed since.
+    // The field's own search comes back as the value. It must not overwrite text that was typed since.
     if (value !== asked) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -6,12 +6,12 @@ export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 interface StatusChipProps {
   tone: Tone;
-  /** State is never colour alone: an icon and a word stand with it. */
+  /** An icon and a text show the state too, so that it does not depend on colour alone. */
   icon: ReactNode;
   label: string;
   /** A filled chip, for what comes before everything else. */
   isFilled?: boolean;
-  /** The exact form of a relative time, shown on hover. */
+  /** The exact time for the tooltip. */
   title?: string;
 }
 

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   label: string;
   help?: string;
-  /** What is wrong with the text; undefined when nothing is. */
+  /** The error message; undefined for a valid text. */
   problem?: string | undefined;
 }
 
-/** One text of a form: its label above, its help, and what is wrong with it below. */
+/** A text field of a form: label above, help and error below. */
 export function TextInput({ label, help, problem, required = false, ...input }: TextInputProps) {
   const id = useId();
   return (
@@ -28,12 +28,12 @@ interface FieldBlockProps {
   help?: string | undefined;
   problem?: string | undefined;
   required: boolean;
-  /** Nobody enters anything here, so it is neither required nor optional. */
+  /** A read-only field is neither required nor optional. */
   isReadOnly?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Label, help and problem around the input with the given id. */
+/** Label, help and error around the input with the given id. */
 export function FieldBlock({ id, label, help, problem, required, isReadOnly = false, children }: FieldBlockProps) {
   const { t } = useTranslation('ui');
   return (
@@ -70,7 +70,7 @@ export function FieldBlock({ id, label, help, problem, required, isReadOnly = fa
   );
 }
 
-/** What ties an input to the words around it. */
+/** The aria attributes that link an input to its texts. */
 export function inputAria(id: string, { help, problem, required }: Pick<FieldBlockProps, 'help' | 'problem' | 'required'>) {
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return { id, required, error: problem !== undefined, 'aria-describedby': describedBy || undefined };

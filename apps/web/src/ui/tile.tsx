@@ -12,7 +12,7 @@ interface TileProps {
   label: string;
 }
 
-/** A count with its label. Links to the list. */
+/** A count with its label. It links to the list. */
 export function Tile({ to, search, icon, count, label }: TileProps) {
   return (
     <LinkCard to={to} search={search} sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, p: 1.5 }}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { searchDebounceMilliseconds } from './measures';
 
-/** The text as it was half a second after the last key [9.16]; what was cleared is clear at once. */
+/** The text half a second after the last key [9.16]. An empty text counts at once. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 
 const productName = 'Muster';
 
-/** A list stands beside its opened item: the item names the tab. */
+/** A list and its open item show together: the item then names the tab. */
 type Rank = 'page' | 'content';
 
 const mounted: { title: string; rank: Rank }[] = [];
 
-/** Names the browser's tab while the component is mounted. The latest title of the highest rank wins; undefined has no effect. */
+/**
+ * Sets the title of the browser's tab while the component is mounted. The latest title of the highest rank wins; undefined has no
+ * effect.
+ */
 export function usePageTitle(title: string | undefined, rank: Rank = 'page'): void {
   useEffect(() => {
     if (!title) return undefined;

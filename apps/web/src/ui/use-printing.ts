@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 
-/** True while the page is printed: what is cut short on the screen can then stand in full. */
+/** True while the page is printed, so that shortened text can show in full. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(onPrint, () => isPrinting);
 }
@@ -11,7 +11,7 @@ export function usePrinting(): boolean {
 function onPrint(notify: () => void): () => void {
   const set = (next: boolean) => () => {
     isPrinting = next;
-    // The browser lays the paper out as soon as the event is over.
+    // The browser lays out the paper as soon as the event handler returns.
     flushSync(notify);
   };
   const [begin, end] = [set(true), set(false)];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** [4.31] */
 const settlingMilliseconds = 250;
 
-/** True for a moment after `opened` has changed. A view that shows loading meanwhile makes the change visible to the reader. */
+/** True for a moment after `opened` has changed. A view that shows loading in this time makes the change visible. */
 export function useSettling(opened: string | number): boolean {
   const [settled, setSettled] = useState(opened);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** State that starts again from `initial` when `key` changes, within the same rendering: nothing stale is drawn. */
+/** State that resets to `initial` when `key` changes, within the same rendering, so that no stale state shows. */
 export function useStateFor<Value>(key: unknown, initial: Value): [value: Value, set: (value: Value) => void] {
   const [held, setHeld] = useState({ key, value: initial });
   const current = Object.is(held.key, key) ? held : { key, value: initial };

@@ -17,7 +17,7 @@ const campaignCounts = {
   improveCount: figure,
 };
 
-/** Due, due soon and overdue do not overlap and add up to what is in progress. The percentages are shares of it. */
+/** Due, due soon and overdue do not overlap, and add up to the number in progress. The percentages are shares of it. */
 const progress = {
   inProgressCampaignsCount: figure,
   unassignedCount: figure,
@@ -71,7 +71,7 @@ export const personnelShown = 100;
 /** Active members, managers first, then by name; at most `personnelShown`. */
 const people = z.array(personnel).max(personnelShown);
 
-/** [3.4] `focusCount` is the caller's own open work here. What is in progress is the whole site's. */
+/** [3.4] `focusCount` is the caller's own open work here. The figures in progress are those of the whole site. */
 export const siteDashboard = z.object({
   ...campaignCounts,
   ...progress,

@@ -5,7 +5,7 @@ import { roles, user } from '../identity/user';
 import { id, userId } from '../shared/ids';
 import { instant, line } from '../shared/text';
 
-/** The actions on a person. `remove` and `editAccess` depend on the company and stand with each membership. */
+/** The actions on a person. `remove` and `editAccess` depend on the company, so each membership lists them. */
 export const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
 /** `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. */
 export const membershipActions = ['editAccess', 'remove'] as const;

@@ -6,7 +6,7 @@ import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, answerVote, helpedMark, outdatedMark, questionVote, star } from './answer';
 import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';
-import { exchangeDashboard, question, questionChange, questionCreation, questionMove, similarQuestion } from './question';
+import { exchangeDashboard, question, questionChange, questionCreation, questionMerge, questionMove, similarQuestion } from './question';
 
 const text = z.string().trim().max(questionTitleLength).optional();
 
@@ -18,9 +18,9 @@ const questionFilters = {
   authorId: userId.optional(),
   starred: flag.optional(),
   unAnswered: flag.optional(),
-  /** Questions without an answer about what the caller is an expert in, except their own. */
+  /** Unanswered questions about the caller's expert subjects, except their own. */
   waitingForMe: flag.optional(),
-  /** Each word must stand in the title and text of the question, or each in one of its answers. */
+  /** Each word must occur in the title and text of the question, or each in one of its answers. */
   searchTerm: text,
   /** A safety practice, or a high-risk work. */
   safetyPracticeId: idInAddress.optional(),
@@ -77,7 +77,7 @@ export const getExchangeDashboard = endpoint({
 
 export const getQuestion = endpoint({
   route: 'GET /questions/{id}',
-  summary: 'A question with the actions that the caller can do',
+  summary: 'A question with the actions that the caller can do; for a merged question, the one that was kept',
   clauses: ['7.38', '3.25'],
   params: idParams,
   response: question,
@@ -123,6 +123,17 @@ export const moveQuestion = endpoint({
   response: question,
   ...writing,
   audit: 'question.moved',
+});
+
+export const mergeQuestion = endpoint({
+  route: 'POST /questions/{id}/merge',
+  summary: 'Merges a question with a duplicate and answers the kept one; for moderators',
+  clauses: ['6.11', '7.38'],
+  params: idParams,
+  body: questionMerge,
+  response: question,
+  ...writing,
+  audit: 'question.merged',
 });
 
 export const deleteQuestion = endpoint({

@@ -10,3 +10,5 @@ export const maxAnswersPerPage = 50;
 export const manyAnswers = 45;
 /** Maximum number of similar questions that somebody is shown while they ask. */
 export const maxSimilar = 5;
+/** Maximum number of files of a question. */
+export const maxQuestionFiles = 100;

@@ -1,7 +1,7 @@
 /** How a search shows what it found: pure functions for browser and server. */
 
 const excerptLength = 140;
-/** How much of the text stands before the first match. */
+/** The number of characters before the first match. */
 const leadLength = 40;
 
 /** The marks of markdown, so that an excerpt reads as a sentence. Links keep their words. */
@@ -52,7 +52,7 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Splits a text into the words of a search and what stands between them, for their emphasis. */
+/** Splits a text into the words of a search and the text between them, to highlight the words. */
 export function matchesIn(text: string, words: readonly string[]): TextPart[] {
   const wanted = words.toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   if (wanted.length === 0) return [{ text, isMatch: false }];

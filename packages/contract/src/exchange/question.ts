@@ -5,17 +5,17 @@ import { namedPerson } from '../identity/person';
 import { subCategories } from '../reference-data/reference-data';
 import { id, userId, version } from '../shared/ids';
 import { instant, line, prose } from '../shared/text';
-import { questionBodyLength, questionTitleLength } from './limits';
+import { maxQuestionFiles, questionBodyLength, questionTitleLength } from './limits';
 
 /** The actions on a question. The api sends the allowed ones with each question. */
-export const questionActions = ['edit', 'delete', 'move', 'answer', 'vote', 'star'] as const;
+export const questionActions = ['edit', 'delete', 'move', 'merge', 'answer', 'vote', 'star'] as const;
 export type QuestionAction = (typeof questionActions)[number];
 
-const fileIds = z.array(id).max(100);
+const fileIds = z.array(id).max(maxQuestionFiles);
 
 export const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
 
-/** Where a search found its words, besides the title. The excerpt is plain text without the marks of markdown. */
+/** The place where a search found its words, besides the title. The excerpt is plain text without Markdown. */
 export const questionMatch = z.object({ part: z.enum(['body', 'answer']), excerpt: z.string() });
 
 /** For an anonymous question, `authorId`, `userDetailsDTO` and the time are null for everybody except its author. */
@@ -45,20 +45,20 @@ export const question = z.object({
   answerMaxLength: z.int().min(1),
   version,
   allowedActions: z.array(z.enum(questionActions)),
-  /** Present in a search. Null where the title contains all words. */
+  /** Present in a search. Null if the title contains all words. */
   match: questionMatch.nullable().optional(),
 });
 
-/** A question that resembles one that somebody is writing. */
+/** A question that is similar to the one that somebody is writing. */
 export const similarQuestion = z.object({ id, title: z.string(), answerCount: z.int().min(0) });
 
-/** [3.5] Questions of the exchange itself. Each figure is the total of the list that it leads to. */
+/** [3.5] Questions of the exchange itself. Each figure is the total of its list. */
 export const exchangeDashboard = z.object({
   totalQuestionsCount: z.int().min(0),
   unansweredQuestionsCount: z.int().min(0),
   myQuestionsCount: z.int().min(0),
   myStarredQuestionsCount: z.int().min(0),
-  /** Questions without an answer about what the caller is an expert in. */
+  /** Unanswered questions about the caller's expert subjects. */
   waitingForMeCount: z.int().min(0),
 });
 
@@ -84,8 +84,11 @@ export const questionChange = z.object({
   isAnonymous: z.boolean().optional(),
 });
 
-/** Where a moderator moves a question. */
+/** The practices to which a moderator moves a question. */
 export const questionMove = z.object({ version: version.optional(), categories: z.array(id).min(1).max(50) });
+
+/** The question that stays. */
+export const questionMerge = z.object({ version: version.optional(), intoId: id });
 
 export type Question = z.output<typeof question>;
 /** The part of a question that a list row shows. */
@@ -95,4 +98,5 @@ export type SimilarQuestion = z.output<typeof similarQuestion>;
 export type ExchangeDashboard = z.output<typeof exchangeDashboard>;
 export type QuestionCreation = z.output<typeof questionCreation>;
 export type QuestionMove = z.output<typeof questionMove>;
+export type QuestionMerge = z.output<typeof questionMerge>;
 export type QuestionChange = z.output<typeof questionChange>;

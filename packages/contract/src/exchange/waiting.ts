@@ -7,8 +7,9 @@ const dayMilliseconds = 86_400_000;
 const isWeekend = (day: number): boolean => [0, 6].includes(new Date(day).getUTCDay());
 
 /**
- * The instant so many working days before another, in a time zone. Monday to Friday are working days, and the time of day stays. On a
- * weekend, it counts from the end of Friday. Whoever asked by then has waited so many working days.
+ * The instant that is this number of working days before another, in a time zone. Monday to Friday are working days, and the time
+ * of day stays. On a weekend, it counts from the end of Friday. A question from before the instant has waited for that number of
+ * working days.
  */
 export function workingDaysBefore(now: Date, days: number, timeZone: string): Date {
   const { year, month, day, hour, minute } = wallClockAt(now, timeZone);

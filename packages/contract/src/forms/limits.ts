@@ -37,8 +37,8 @@ export function checkLength(text: string, max: number, context: CheckContext, en
   return [problem(context, 'Size', 'form.maxLength', { max }, entry)];
 }
 
-export function checkCount(entries: readonly unknown[], most: number, field: FormField, context: CheckContext): FieldProblem[] {
-  const max = Math.min(field.maxItems ?? most, most);
+export function checkCount(entries: readonly unknown[], limit: number, field: FormField, context: CheckContext): FieldProblem[] {
+  const max = Math.min(field.maxItems ?? limit, limit);
   return entries.length > max ? [problem(context, 'Size', 'form.maxItems', { max })] : [];
 }
 

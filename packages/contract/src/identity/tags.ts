@@ -7,5 +7,5 @@ export const ownRightsTag: Tag = 'own:rights';
 /** In what the signed-in person has experience, and what depends on it. */
 export const ownExpertiseTag: Tag = 'own:expertise';
 
-/** Everything that shows or counts people, for whoever has just changed one of them. */
+/** Everything that shows or counts people, for the person who has just changed one of them. */
 export const peopleTag: Tag = 'people:any';

@@ -45,7 +45,7 @@ const languageNames: Readonly<Record<string, (typeof preferredLanguages)[number]
 
 const listLength = 4_000;
 
-/** The values of a row, and what is wrong with them. `today` is the day in the company. */
+/** The values of a row and its problems. `today` is the day in the company. */
 export function readPersonRow(
   cells: Readonly<Record<string, string | undefined>>,
   today: string,

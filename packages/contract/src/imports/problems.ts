@@ -36,7 +36,7 @@ export type RowProblemCode = (typeof rowProblemCodes)[number];
 export const rowProblem = z.object({ column: z.string(), code: z.enum(rowProblemCodes), value: z.string().optional() });
 export type RowProblem = z.output<typeof rowProblem>;
 
-/** Reads the cells of a row, and collects what is wrong. */
+/** Reads the cells of a row, and collects the problems. */
 export interface RowReader {
   problems: RowProblem[];
   /** The trimmed text of a column; undefined for an empty cell or a column that the file lacks. */

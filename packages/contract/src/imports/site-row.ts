@@ -22,7 +22,7 @@ export interface SiteRow {
 const statuses = ['ACTIVE', 'INACTIVE'] as const;
 const listLength = 4_000;
 
-/** The values of a row, and what is wrong with them. */
+/** The values of a row and its problems. */
 export function readSiteRow(cells: Readonly<Record<string, string | undefined>>): { site: SiteRow; problems: RowProblem[] } {
   const { text, refuse, problems } = readRow(cells);
   const name = text('name', nameLength);

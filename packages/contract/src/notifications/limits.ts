@@ -1,2 +1,2 @@
-/** The size of a page, and what the browser asks for at once [9.16]. */
+/** The page size, and the number that the browser requests at once [9.16]. */
 export const notificationsAtOnce = 25;

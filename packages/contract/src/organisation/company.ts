@@ -14,7 +14,7 @@ export const companyPhases = ['TESTING', 'LIVE'] as const;
 /** Company managers edit name, time zone and logo. System managers also set features, phase and industry. */
 export const companyActions = ['edit', 'manageFeatures'] as const;
 
-/** How many working days a question waits for an answer, until the company's managers are told. */
+/** The number of working days that a question waits for an answer before the company's managers get a notification. */
 const questionWaitDays = z.int().min(1).max(maxQuestionWaitDays);
 
 const industry = z.object({ id, title: z.string() }).nullable();

@@ -1,7 +1,7 @@
 /** Maximum lengths of names and labels, in characters. */
 export const nameLength = 255;
 export const maxHeadcount = 1_000_000;
-/** Maximum number of working days that a question waits until the managers are told. */
+/** Maximum number of working days that a question waits before the managers get a notification. */
 export const maxQuestionWaitDays = 30;
 
 /** A device shows what it kept for at most so many days without a network. */

@@ -8,5 +8,8 @@ export const siteTag = (siteId: number): Tag => `site:${siteId}`;
 /** Which sites a company has. */
 export const companySitesTag = (companyId: number): Tag => `company:${companyId}/sites`;
 
-/** Everything that names companies, places or regions, or obeys their settings: for the person who has just changed one of them. */
+/**
+ * Everything that names companies, places or regions, or depends on their settings: for the person who has just changed one of
+ * them.
+ */
 export const organisationTag: Tag = 'organisation:any';

@@ -1,17 +1,20 @@
-/** When an answer counts that reaches the server later than its person sent it, as from a device without a network. */
+/**
+ * The time from which an answer counts if it reaches the server later than its person sent it, for example from a device without
+ * a network.
+ */
 
 /** Devices keep unsent answers this long. An older time is not plausible. */
 export const maxDaysOnDevice = 30;
 
-/** An answer that arrives within this time counts as just received: its way and a clock that is a little slow cost as much. */
+/** An answer that arrives within this time counts as just received. It allows for the transfer and a slightly slow clock. */
 const leewayMilliseconds = 60_000;
 
 const dayMilliseconds = 86_400_000;
 
 export interface AnswerTimes {
-  /** The time at which it counts. */
+  /** The time from which it counts. */
   submitted: Date;
-  /** When the server got it, where that was later. */
+  /** When the server received it, if that was later. */
   received: Date | null;
 }
 

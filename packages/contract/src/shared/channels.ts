@@ -26,7 +26,9 @@ export type ChannelEvent = (typeof channelEvents)[keyof typeof channelEvents];
 
 const privateName = /^private-([a-z]{1,32})-([A-Za-z0-9_-]{1,64})$/;
 
-/** Parses a name. Undefined if it is malformed. Whether the kind exists, and who may subscribe, the api's channel policies decide. */
+/**
+ * Parses a name. Undefined if it is malformed. The API's channel policies decide whether the kind exists and who may subscribe.
+ */
 export function parsePrivateChannel(name: string): PrivateChannel | undefined {
   const [, kind, id] = privateName.exec(name) ?? [];
   return kind && id ? { kind, id } : undefined;

@@ -62,14 +62,14 @@ describe('admin create', () => {
     expect(await api.make.query('SELECT role FROM account WHERE id = $1', [person.id])).toEqual([{ role: 'USER' }]);
   });
 
-  test('of ten at once for one address, one makes the account', async () => {
+  test('of ten concurrent calls for one address, one creates the account', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => admin(['create', 'crowd@muster.example'])));
     expect(outcomes.filter(({ out }) => out.includes('is now a system manager'))).toHaveLength(1);
     expect(outcomes.every(({ code }) => code === 0)).toBe(true);
     expect(await auditOf('crowd@muster.example')).toHaveLength(1);
   });
 
-  test('gives a password for the embedded identity provider once, and none where the issuer is elsewhere', async () => {
+  test('prints a password for the embedded identity provider once, and none for another issuer', async () => {
     const first = await admin(['create', 'laptop@muster.example'], {});
     expect(first.out).toMatch(/The password for the embedded identity provider is [\w-]{16} /);
     expect((await admin(['create', 'laptop@muster.example'], {})).out).not.toContain('password');

@@ -69,3 +69,8 @@ const sitesOfCampaign = (actor: Actor): Sql => sql`
       ON named.user_id = p.assignee_id
     LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
    WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.is_counted OR r.id IS NOT NULL)`;
+
+/** The site of a participating site as JSON: its id and name. Both arguments are SQL expressions. */
+export const siteOfPart = (companyId: Sql, partId: Sql): Sql => sql`
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+    WHERE p.company_id = ${companyId} AND p.id = ${partId})`;

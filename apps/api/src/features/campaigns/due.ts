@@ -1,31 +1,59 @@
-/** Finds campaigns that are due soon or overdue, once for each campaign and end, in any number of processes. */
+/** Finds campaigns that end soon, end today or have ended, once for each campaign and end, in any number of processes. */
 import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
+import { workingDaysLater } from '@muster/contract/shared/working-days';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { EventType } from '../../platform/outbox/event';
-import { campaignAggregate, campaignDueSoon, campaignOverdue, type CampaignEvent } from './events';
+import { campaignAggregate, campaignDueSoon, campaignDueToday, campaignOverdue, campaignStillOverdue, type CampaignEvent } from './events';
+
+/** The author is told when the end has passed for so many working days. */
+const escalationDays = 2;
+const dayMilliseconds = 86_400_000;
+
+/** The day of the end has begun, in the zone of the campaign. An end at midnight belongs to the day before. */
+const isLastDay = (now: Date): Sql => sql`(
+  date_trunc('day', (end_date - interval '1 microsecond') AT TIME ZONE time_zone) AT TIME ZONE time_zone <= ${now}::timestamptz)`;
 
 /** Emits events for LIVE campaigns whose end is near or has passed [4.17] [9.15]. Returns how many. */
 export async function emitEndEvents(db: Db, now: Date): Promise<number> {
   const threshold = new Date(now.getTime() + dueSoonMinutes * 60_000);
-  const dueSoon = await tell(db, now, campaignDueSoon, {
-    told: sql`due_soon_told_at`,
-    where: sql`due_soon_told_at IS NULL AND end_date >= ${now} AND end_date <= ${threshold}`,
+  const isAhead = sql`end_date >= ${now} AND end_date <= ${threshold}`;
+  const dueSoon = await emitOnce(db, now, campaignDueSoon, {
+    column: sql`due_soon_told_at`,
+    where: sql`due_soon_told_at IS NULL AND ${isAhead} AND NOT ${isLastDay(now)}`,
   });
-  const overdue = await tell(db, now, campaignOverdue, {
-    told: sql`overdue_told_at`,
+  const dueToday = await emitOnce(db, now, campaignDueToday, {
+    column: sql`due_today_told_at`,
+    where: sql`due_today_told_at IS NULL AND ${isAhead} AND ${isLastDay(now)}`,
+  });
+  const overdue = await emitOnce(db, now, campaignOverdue, {
+    column: sql`overdue_told_at`,
     where: sql`overdue_told_at IS NULL AND end_date < ${now}`,
   });
-  return dueSoon + overdue;
+  const late = await findLongOverdue(db, now);
+  const stillOverdue = await emitOnce(db, now, campaignStillOverdue, {
+    column: sql`still_overdue_told_at`,
+    where: sql`still_overdue_told_at IS NULL AND id = ANY (${late}::bigint[])`,
+  });
+  return dueSoon + dueToday + overdue + stillOverdue;
+}
+
+/** Ends that passed two working days ago, in the zone of the campaign. */
+async function findLongOverdue(db: Db, now: Date): Promise<number[]> {
+  const ended = await db.many<{ id: number; endDate: string; timeZone: string }>(sql`
+    SELECT id, end_date AS "endDate", time_zone AS "timeZone" FROM campaign
+     WHERE status = 'LIVE' AND deleted_at IS NULL AND still_overdue_told_at IS NULL AND overdue_told_at IS NOT NULL
+       AND end_date < ${new Date(now.getTime() - escalationDays * dayMilliseconds)}`);
+  return ended.filter(({ endDate, timeZone }) => workingDaysLater(new Date(endDate), timeZone, escalationDays) <= now).map(({ id }) => id);
 }
 
 /** The same column is the condition and the change, so that exactly one process emits the event. */
-const tell = (db: Db, now: Date, event: EventType<CampaignEvent>, { told, where }: { told: Sql; where: Sql }): Promise<number> =>
+const emitOnce = (db: Db, now: Date, event: EventType<CampaignEvent>, { column, where }: { column: Sql; where: Sql }): Promise<number> =>
   db.run(sql`
     WITH ending AS (
       SELECT id FROM campaign WHERE status = 'LIVE' AND deleted_at IS NULL AND ${where} ORDER BY end_date FOR NO KEY UPDATE SKIP LOCKED),
     noted AS (
-      UPDATE campaign c SET ${told} = ${now} FROM ending WHERE c.id = ending.id RETURNING c.id, c.company_id, c.version)
+      UPDATE campaign c SET ${column} = ${now} FROM ending WHERE c.id = ending.id RETURNING c.id, c.company_id, c.version)
     INSERT INTO outbox_event (company_id, type, aggregate, payload)
     SELECT company_id, ${event.name}, ${campaignAggregate('')} || id, jsonb_build_object('campaignId', id, 'companyId', company_id, 'version', version)
       FROM noted`);

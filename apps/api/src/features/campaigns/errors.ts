@@ -38,7 +38,7 @@ export const notSelected = (): HttpError => forbidden('response.notSelected', 'Y
 
 const unanswerable = (campaign: Closed): HttpError => (takesResponses(campaign.status) ? responseSubmitted() : notOpen(campaign));
 
-const whileOpen: Record<CampaignAction, (campaign: Closed) => HttpError> = {
+const whileNotComplete: Record<CampaignAction, (campaign: Closed) => HttpError> = {
   submit: unanswerable,
   update: unanswerable,
   answer: notOpen,
@@ -54,4 +54,4 @@ const whileOpen: Record<CampaignAction, (campaign: Closed) => HttpError> = {
 
 /** The error for an action that this person has a right to, but not in the current state. */
 export const closedError = (action: CampaignAction, campaign: Closed): HttpError =>
-  campaign.status === 'COMPLETE' && changesCampaign(action) ? complete() : whileOpen[action](campaign);
+  campaign.status === 'COMPLETE' && changesCampaign(action) ? complete() : whileNotComplete[action](campaign);

@@ -43,9 +43,13 @@ export interface CampaignReminder {
 }
 export const campaignReminded = eventType<CampaignReminder>('campaign.reminded');
 
-/** The end is near or has passed: one event for each end, for the people who still have work. */
+/** Sent shortly before and after the end of a campaign, for people with open work. */
 export const campaignDueSoon = eventType<CampaignEvent>('campaign.dueSoon');
 export const campaignOverdue = eventType<CampaignEvent>('campaign.overdue');
+/** The last day has begun. */
+export const campaignDueToday = eventType<CampaignEvent>('campaign.dueToday');
+/** The end passed two working days ago: one event for each end, for the author. */
+export const campaignStillOverdue = eventType<CampaignEvent>('campaign.stillOverdue');
 
 export const campaignAggregate = (campaignId: number | string): string => `campaign:${campaignId}`;
 /** Each response is a separate aggregate, so that events about responses of one campaign do not wait for each other. */

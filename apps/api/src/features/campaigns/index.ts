@@ -1,5 +1,5 @@
 /** Public API of campaigns. */
-export { accessCampaign } from './access';
+export { accessCampaign, siteOfPart } from './access';
 export { claimAnsweredFiles, type Written } from './attachments';
 export { joinAudiences } from './audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
@@ -21,6 +21,7 @@ export {
   responseSaved,
   type CampaignReminder,
 } from './events';
+export { findForAnswers, holdCampaign, isVisibleCampaign } from './for-answers';
 export { asksInExchange, linkedTo } from './huddle';
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';
 export {
@@ -57,6 +58,8 @@ export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
+export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './reminded';
 export { inMyCompanies, visibleCampaigns } from './visibility';
-export { assignPart, finishPart, reopenPart } from './participation';
+export { assignPart, finishPart, hasPart, hasViewed, lockPart, markViewed, reopenPart } from './participation';
+export { campaignPersonalData, namedCampaigns, recordsOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

@@ -1,6 +1,6 @@
 /**
- * What open pages are told about campaigns [7.80]. Views and answers change the figures of a campaign often. Only its managers hear of
- * them: another page would fetch for every answer of everybody and show nothing new.
+ * The messages to open pages about campaigns [7.80]. Views and answers change the figures of a campaign often. Only its managers
+ * get these messages: other pages would fetch for every answer and show nothing new.
  */
 import { campaignChannel, engagementChannel } from '@muster/contract/campaigns/channels';
 import { campaignSiteTag, campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';

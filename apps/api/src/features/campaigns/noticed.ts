@@ -4,7 +4,7 @@ import type { CampaignMode, CampaignType } from '@muster/contract/templates/kind
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Notice } from '../../platform/notifications/kind';
-import { managersOfSite } from '../identity';
+import { managersBeside, managersOfSite } from '../identity';
 
 interface NoticedCampaign {
   companyId: number;
@@ -15,6 +15,7 @@ interface NoticedCampaign {
   title: string;
   status: string;
   authorId: string;
+  isAnonymous: boolean;
 }
 
 export const campaignSubject = (campaignId: number): string => `campaign:${campaignId}`;
@@ -22,7 +23,8 @@ export const campaignSubject = (campaignId: number): string => `campaign:${campa
 /** The campaign as notifications see it. Undefined if it is deleted, or not in one of these states. */
 export const findNoticed = (db: Db, campaignId: number, states: readonly ('LIVE' | 'COMPLETE')[]): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
-    SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, status, author_id AS "authorId"
+    SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, status, author_id AS "authorId",
+           is_anonymous AS "isAnonymous"
       FROM campaign WHERE id = ${campaignId} AND deleted_at IS NULL AND status = ANY (${[...states]}::text[])`);
 
 /** A notice about the whole campaign. */
@@ -57,13 +59,13 @@ export const findNoticedSite = (db: Db, campaignSiteId: number): Promise<Noticed
 export const peopleDone = (companyId: number, campaignId: number): Sql => sql`
   SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND NOT a.has_work`;
 
-/** `SELECT user_id`: who does the work of `campaign_site p`: its assignee, or the site's managers while there is none. */
+/** `SELECT user_id`: the person who does the work of `campaign_site p`: its assignee, or the site's managers without one. */
 const workersOf = (where: Sql): Sql => sql`
   SELECT p.assignee_id AS user_id FROM campaign_site p WHERE p.assignee_id IS NOT NULL AND ${where}
    UNION SELECT m.user_id FROM campaign_site p CROSS JOIN LATERAL (${managersOfSite(sql`p.company_id`, sql`p.site_id`)}) m
           WHERE p.assignee_id IS NULL AND ${where}`;
 
-interface Asked {
+export interface Asked {
   campaignId: number;
   campaign: NoticedCampaign;
   /** A condition on `campaign_site p`. */
@@ -72,7 +74,7 @@ interface Asked {
   ofPerson: Sql;
 }
 
-/** `SELECT user_id`: the people who have work in the campaign, without its author. */
+/** `SELECT user_id`: people with open work in the campaign, without its author. */
 export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId }, ofSite, ofPerson }: Asked): Sql {
   const people =
     mode === 'HIERARCHICAL'
@@ -80,3 +82,22 @@ export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId 
       : sql`SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND ${ofPerson}`;
   return sql`SELECT w.user_id FROM (${people}) w WHERE w.user_id <> ${authorId}`;
 }
+
+/**
+ * `SELECT user_id`: the site managers of people who still have work, and the managers of sites whose assignee has not answered. Nobody
+ * for an anonymous campaign: who has not answered is not told.
+ */
+export function managersOfLate({ campaignId, campaign, ofSite, ofPerson }: Asked): Sql {
+  const { companyId, mode, authorId, isAnonymous } = campaign;
+  const ofParts = sql`
+    SELECT m.user_id FROM campaign_site p CROSS JOIN LATERAL (${managersOfSite(sql`p.company_id`, sql`p.site_id`)}) m
+     WHERE p.company_id = ${companyId} AND p.campaign_id = ${campaignId} AND p.assignee_id IS NOT NULL AND p.assignee_id <> m.user_id AND ${ofSite}`;
+  const late = sql`
+    SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND ${ofPerson}`;
+  const managers = mode === 'HIERARCHICAL' ? ofParts : managersBeside(companyId, late);
+  return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
+}
+
+/** `SELECT user_id`: the author, while somebody still has work. */
+export const authorOfLate = (asked: Asked): Sql =>
+  sql`SELECT ${asked.campaign.authorId}::uuid AS user_id WHERE EXISTS (${peopleAsked(asked)})`;

@@ -1,19 +1,24 @@
-/** The notifications that campaigns cause: posted, due soon and overdue. */
+/** The notifications that campaigns cause: posted, reminders before the end, and overdue. */
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EventType } from '../../platform/outbox/event';
 import { notificationKind, toldAtOnce, type NotificationKind, type NotificationText } from '../../platform/notifications/kind';
-import { campaignDueSoon, campaignOverdue, campaignPosted, type CampaignEvent } from './events';
+import { campaignDueSoon, campaignDueToday, campaignOverdue, campaignPosted, campaignStillOverdue, type CampaignEvent } from './events';
 import { isUnanswered } from './lists/list';
-import { aboutCampaign, findNoticed, peopleAsked } from './noticed';
+import { aboutCampaign, authorOfLate, findNoticed, managersOfLate, peopleAsked, type Asked } from './noticed';
 
-const anybody = { ofSite: sql`TRUE`, ofPerson: sql`TRUE` };
-const thoseWithWork = { ofSite: isUnanswered, ofPerson: sql`a.has_work` };
+type Who = (asked: Pick<Asked, 'campaignId' | 'campaign'>) => Sql;
+
+const withWork = { ofSite: isUnanswered, ofPerson: sql`a.has_work` };
+const anybody: Who = (asked) => peopleAsked({ ...asked, ofSite: sql`TRUE`, ofPerson: sql`TRUE` });
+const thoseWithWork: Who = (asked) => peopleAsked({ ...asked, ...withWork });
+const theirManagers: Who = (asked) => managersOfLate({ ...asked, ...withWork });
+const theAuthor: Who = (asked) => authorOfLate({ ...asked, ...withWork });
 
 const kind = (
   name: string,
   type: EventType<CampaignEvent>,
-  who: { ofSite: Sql; ofPerson: Sql },
+  who: Who,
   titles: Record<LanguageTag, string>,
   texts: Record<LanguageTag, NotificationText>,
 ): NotificationKind =>
@@ -25,7 +30,7 @@ const kind = (
     told: toldAtOnce,
     find: async (db, { campaignId }) => {
       const campaign = await findNoticed(db, campaignId, ['LIVE']);
-      return campaign && aboutCampaign(campaignId, campaign, peopleAsked({ campaignId, campaign, ...who }));
+      return campaign && aboutCampaign(campaignId, campaign, who({ campaignId, campaign }));
     },
   });
 
@@ -53,6 +58,17 @@ export const campaignNotifications: readonly NotificationKind[] = [
     },
   ),
   kind(
+    'campaign.dueToday',
+    campaignDueToday,
+    thoseWithWork,
+    { en: 'Your work is due today', de: 'Ihre Aufgabe ist heute fällig', fr: 'Votre travail est à rendre aujourd’hui' },
+    {
+      en: ({ about }) => `Due today: ${about}`,
+      de: ({ about }) => `Heute fällig: ${about}`,
+      fr: ({ about }) => `À rendre aujourd’hui : ${about}`,
+    },
+  ),
+  kind(
     'campaign.overdue',
     campaignOverdue,
     thoseWithWork,
@@ -61,6 +77,36 @@ export const campaignNotifications: readonly NotificationKind[] = [
       en: ({ about }) => `Overdue: ${about}`,
       de: ({ about }) => `Überfällig: ${about}`,
       fr: ({ about }) => `En retard : ${about}`,
+    },
+  ),
+  kind(
+    'campaign.overdueAtSite',
+    campaignOverdue,
+    theirManagers,
+    {
+      en: 'Work of your site is overdue',
+      de: 'Aufgaben Ihres Standorts sind überfällig',
+      fr: 'Des travaux de votre site sont en retard',
+    },
+    {
+      en: ({ about }) => `Overdue at your site: ${about}`,
+      de: ({ about }) => `Überfällig an Ihrem Standort: ${about}`,
+      fr: ({ about }) => `En retard sur votre site : ${about}`,
+    },
+  ),
+  kind(
+    'campaign.stillOverdue',
+    campaignStillOverdue,
+    theAuthor,
+    {
+      en: 'Your campaign is overdue for two working days',
+      de: 'Ihre Kampagne ist seit zwei Arbeitstagen überfällig',
+      fr: 'Votre campagne est en retard depuis deux jours ouvrés',
+    },
+    {
+      en: ({ about }) => `Still not done by everybody: ${about}`,
+      de: ({ about }) => `Noch nicht von allen erledigt: ${about}`,
+      fr: ({ about }) => `Pas encore fait par tous : ${about}`,
     },
   ),
 ];

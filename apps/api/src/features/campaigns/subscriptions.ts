@@ -6,8 +6,8 @@ import { findRunning, updateAudienceOf } from './jobs';
 const name = 'audiences of changed people';
 
 /**
- * Updates the audiences of a company soon after its people changed. Each campaign has a transaction of its own, so that a response waits
- * for at most one campaign. A campaign that is locked just then waits for the job.
+ * Updates the audiences of a company soon after its people changed. Each campaign has a separate transaction, so that a response waits
+ * for at most one campaign. The job updates campaigns that are locked at this moment.
  */
 export const campaignSubscriptions: readonly Subscription[] = [
   subscribeOutside(peopleChanged, name, async (event, { inTransaction, now, stopping }) => {

@@ -2,9 +2,10 @@
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { countCompanyCampaigns } from '../campaigns';
-import { countMembers } from '../directory';
+import { countMembers, findPeopleFigures } from '../directory';
 import { countExchange } from '../exchange';
-import { findLeaders, findPeopleFigures, requireReadableScope } from '../organisation';
+import { findLeaders } from '../identity';
+import { requireReadableScope } from '../organisation';
 import { campaignCounts } from './figures';
 
 /** The period of the engagement figures. */

@@ -2,7 +2,8 @@
 import { personnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { countReports, countWork } from '../focus';
-import { accessDivision, accessSite, countSites, findPersonnel } from '../organisation';
+import { findPersonnel } from '../directory';
+import { accessDivision, accessSite, countSites } from '../organisation';
 import { campaignCounts, progressFigures } from './figures';
 
 export async function siteDashboardOf(ctx: Context, siteId: number): Promise<SiteDashboard> {

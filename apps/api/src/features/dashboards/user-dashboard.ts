@@ -5,7 +5,7 @@ import { invalid } from '../../platform/http/errors';
 import { countOwnContributions } from '../exchange';
 import { countWork } from '../focus';
 import { requireReadableScope } from '../organisation';
-import { findCompletion } from './completion';
+import { findCompletion } from '../identity';
 import { progressFigures } from './figures';
 
 export async function userDashboardOf(ctx: Context, companyId: number | undefined): Promise<UserDashboard> {

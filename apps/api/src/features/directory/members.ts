@@ -6,8 +6,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
-import { memberFlags } from '../identity';
-import { requireReadableScope } from '../organisation';
+import { joinAccountsOfPage, memberFlags, membersOfSite, peopleAtSite } from '../identity';
+import { requireReadableScope, sitesJson } from '../organisation';
 import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';
 import { searchTerms } from './search';
 
@@ -25,9 +25,9 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
     ctx.db.many<Member>(sql`
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId)}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
-             page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesOf(companyId, firstSiteId)} AS sites`}
+             page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesJson(companyId, firstSiteId, sql`a.id`)} AS sites`}
              ${query.withAccess === true ? sql`, ${memberFlags(companyId, query, sql`a.id`)} AS access` : sql``}
-        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place`),
+        FROM page ${joinAccountsOfPage} ORDER BY page.part, page.place`),
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
     firstSiteId !== undefined && requireReadableScope(ctx, { companyId, siteId: firstSiteId }),
@@ -78,8 +78,7 @@ function pageWithSiteFirst({ companyId, from, where, order, page }: People, site
   return sql`
     near AS MATERIALIZED (
       SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
-        FROM ${from} JOIN (SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
-                            WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} GROUP BY s.user_id) m ON m.user_id = e.user_id
+        FROM ${from} JOIN (${membersOfSite(companyId, siteId)}) m ON m.user_id = e.user_id
        WHERE ${where}),
     page AS MATERIALIZED (
       SELECT e.*, 0 AS part, row_number() OVER () AS place
@@ -91,20 +90,9 @@ function pageWithSiteFirst({ companyId, from, where, order, page }: People, site
                OFFSET (SELECT greatest(0, ${offset} - count(*)) FROM near)) e)`;
 }
 
-const maxSites = 3;
-
-/** The sites of the account `a`. */
-const sitesOf = (companyId: number, firstSiteId: number): Sql => sql`
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isManager', s.is_manager) ORDER BY s.place), '[]')
-     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> ${firstSiteId}, NOT m.is_manager, lower(s.name), s.id) AS place
-             FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
-            WHERE m.company_id = ${companyId} AND m.user_id = a.id AND (s.status = 'ACTIVE' OR s.id = ${firstSiteId})) s
-    WHERE s.place <= ${maxSites})`;
-
 /** Starts from the site's people, because they are few. Otherwise the query would scan the company's whole directory. */
 const peopleOfSite = (companyId: number, siteId: number): Sql => sql`
-  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId}) s
-    JOIN directory_entry e ON e.user_id = s.user_id`;
+  (${peopleAtSite(companyId, siteId)}) s JOIN directory_entry e ON e.user_id = s.user_id`;
 
 /** Parameters for the order and the page; they do not filter people. */
 const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId', 'withAccess']);

@@ -35,7 +35,7 @@ export const mayActOnPerson = (actor: Actor, action: UserAction, person: PersonF
 export const allowedUserActions = (actor: Actor, person: PersonFacts): UserAction[] =>
   (Object.keys(rules) as UserAction[]).filter((action) => rules[action](actor, person) && fits[action](person));
 
-/** People leave by themselves, except consultants, who write nothing. */
+/** People can end their own membership, except consultants, who write nothing. */
 export function mayActOnMembership(
   actor: Actor,
   action: MembershipAction,
@@ -52,8 +52,8 @@ export const allowedMembershipActions = (actor: Actor, membership: { companyId: 
 export const mayManagePersonnel = (actor: Actor, scope: Scope): boolean => canEditScope(actor, scope) && !isConsultant(actor);
 
 /**
- * Nobody raises their own rights. A company manager may become manager of a site or division of the company, because the right to the
- * company includes it [6.1].
+ * Nobody extends their own rights. A company manager may become manager of a site or division of the company, because the right
+ * to the company includes it [6.1].
  */
 export const promotesSelf = (actor: Actor, userId: string, companyId: number, becomes: boolean): boolean =>
   userId === actor.id && becomes && !canEditCompany(actor, companyId);

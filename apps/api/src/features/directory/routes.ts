@@ -11,6 +11,7 @@ import { inviteUser } from './actions/inviteUser';
 import { removeUser } from './actions/removeUser';
 import { replaceUser } from './actions/replaceUser';
 import { resendInvitation } from './actions/resendInvitation';
+import { expertRoutes } from './experts/routes';
 import { countFound, findMembers } from './members';
 import { membershipRoutes } from './membership-routes';
 import { presentAgain, presentProfile } from './present';
@@ -61,5 +62,6 @@ export const directoryRoutes = (mail: Mail): readonly Implementation[] => [
       return presentAgain(ctx, mail, params.id);
     },
   }),
+  ...expertRoutes,
   ...membershipRoutes,
 ];

@@ -9,6 +9,7 @@ import { forbidden, notFound } from '../../platform/http/errors';
 import { findAnswer, findQuestionOf } from './answers';
 import { kindOf, type LinkedRules } from './linked';
 import { verdictOn, verdictOnAnswer } from './policy';
+import { findKept } from './merge/redirects';
 import { findQuestion } from './queries';
 import { errorOf } from './errors';
 import type { Question } from './question';
@@ -22,20 +23,24 @@ const locks: Record<QuestionAction, Sql> = {
   edit: raw('FOR UPDATE'),
   delete: raw('FOR UPDATE'),
   move: raw('FOR UPDATE'),
+  merge: raw('FOR UPDATE'),
   answer: raw('FOR KEY SHARE'),
   vote: raw('FOR KEY SHARE'),
   star: raw('FOR KEY SHARE'),
 };
 
+/** What people do to a merged question, they do to the kept one. To change or delete it, they must open the kept one. */
+const followers: readonly QuestionAction[] = ['answer', 'vote', 'star'];
+
 /**
- * Loads a question for reading or for an action. Gives 404 if it is missing, belongs to another company, or is not visible to the
+ * Loads a question for reading or for an action. For a merged question, that is the kept one. Gives 404 if it is missing, belongs to another company, or is not visible to the
  * caller. Gives 403 without the right to the action, and 409 if the state does not allow it.
  */
 export const accessQuestion = accessFunction(
   'accessQuestion',
   async (ctx: Context, id: number, action: 'read' | QuestionAction): Promise<Question> => {
     if (action === 'read') return loadQuestion(ctx, id);
-    const question = await holdQuestion(ctx, id, locks[action]);
+    const question = await holdQuestion(ctx, id, { lock: locks[action], follows: followers.includes(action) });
     const verdict = verdictOn(ctx.actor, action, question);
     if (verdict !== 'open') throw errorOf(action, verdict, { isLinked: question.linked !== undefined });
     return question;
@@ -55,7 +60,9 @@ export const accessAnswer = accessFunction(
   async (ctx: Context, id: number, action: 'read' | AnswerAction): Promise<{ question: Question; answer: AnswerRow }> => {
     const questionId = await findQuestionOf(ctx, id);
     if (questionId === undefined) throw notFound();
-    const question = await (action === 'read' ? loadQuestion(ctx, questionId) : holdQuestion(ctx, questionId, raw('FOR KEY SHARE')));
+    const question = await (action === 'read'
+      ? loadQuestion(ctx, questionId)
+      : holdQuestion(ctx, questionId, { lock: raw('FOR KEY SHARE'), follows: true }));
     if (action !== 'read')
       await ctx.db.run(sql`SELECT FROM answer WHERE company_id = ${question.companyId} AND id = ${id} ${answerLocks[action]}`);
     const answer = await findAnswer(ctx, question, id);
@@ -84,7 +91,10 @@ export async function withRules(ctx: Context, companyId: number, rows: readonly 
 }
 
 async function loadQuestion(ctx: Context, id: number): Promise<Question> {
-  return asSeen(ctx, await findQuestion(ctx, id));
+  const row = await findQuestion(ctx, id);
+  if (row) return asSeen(ctx, row);
+  const keptId = await findKept(ctx, id);
+  return asSeen(ctx, keptId === undefined ? undefined : await findQuestion(ctx, keptId));
 }
 
 async function asSeen(ctx: Context, row: QuestionRow | undefined): Promise<Question> {
@@ -94,16 +104,25 @@ async function asSeen(ctx: Context, row: QuestionRow | undefined): Promise<Quest
   return question;
 }
 
-/** Locks the linked thing, then the question. Each later statement sees what earlier lock holders have committed. */
-async function holdQuestion(ctx: Context, id: number, lock: Sql): Promise<Question> {
+/**
+ * Locks the linked thing, then the question. A merge can delete the question while this waits for the lock. Each later statement sees what earlier lock
+ * holders have committed.
+ */
+async function holdQuestion(ctx: Context, id: number, how: { lock: Sql; follows: boolean }): Promise<Question> {
   const found = await ctx.db.maybeOne<Pick<QuestionRow, 'entityType' | 'entityId'>>(sql`
     SELECT q.entity_type AS "entityType", q.entity_id AS "entityId" FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))}`);
-  if (!found) throw notFound();
+  if (!found) return holdKept(ctx, id, how);
   // pipelined: sent one after the other without waiting for replies
   const [, , row] = await Promise.all([
     found.entityType !== null && found.entityId !== null && kindOf(ctx, found.entityType).hold(ctx, found.entityId),
-    ctx.db.run(sql`SELECT FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} ${lock}`),
+    ctx.db.run(sql`SELECT FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} ${how.lock}`),
     findQuestion(ctx, id),
   ]);
-  return asSeen(ctx, row);
+  return row ? asSeen(ctx, row) : holdKept(ctx, id, how);
+}
+
+async function holdKept(ctx: Context, id: number, how: { lock: Sql; follows: boolean }): Promise<Question> {
+  const keptId = how.follows ? await findKept(ctx, id) : undefined;
+  if (keptId === undefined) throw notFound();
+  return holdQuestion(ctx, keptId, how);
 }

@@ -6,6 +6,13 @@ const notSelected = (): HttpError => forbidden('response.notSelected', 'You are 
 const locked = (): HttpError => conflict('question.locked', 'Locked because a response is submitted.');
 const closed = (): HttpError => conflict('question.closed', 'This huddle is not live. You cannot answer or vote.');
 
+/** The errors of a merge. */
+export const mergesNames = (): HttpError =>
+  conflict('question.mergesNames', 'Only one of these questions is anonymous. Choose two with names, or two without.');
+export const notPublicYet = (): HttpError =>
+  conflict('question.notPublicYet', 'Other people do not see one of these questions yet. Try again in 15 minutes.');
+export const tooManyFiles = (): HttpError => conflict('question.tooManyFiles', 'Together, these questions have too many files.');
+
 /** People can neither read nor give the votes of other people. */
 export const votesOfOthers = (): HttpError => forbidden('vote.notYours', 'You can only see and give your own votes.');
 

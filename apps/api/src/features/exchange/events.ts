@@ -16,6 +16,8 @@ export interface QuestionEvent {
 /** `authorId` is null for an anonymous question. */
 export const questionAsked = eventType<QuestionEvent & { authorId: string | null }>('question.asked');
 export const questionChanged = eventType<QuestionEvent>('question.changed');
+/** A moderator merged the question with a duplicate, and its address leads to `intoId`. */
+export const questionMerged = eventType<QuestionEvent & { intoId: number }>('question.merged');
 export const questionDeleted = eventType<QuestionEvent>('question.deleted');
 /** `authorId` is null if the question is anonymous. */
 export const answerPosted = eventType<QuestionEvent & { answerId: number; authorId: string | null }>('answer.posted');

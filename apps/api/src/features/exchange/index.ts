@@ -9,10 +9,11 @@ export { exchangeJobs } from './jobs';
 export { questionFiles } from './question-files';
 export { huddleEntity, type LinkedEntity, type LinkedRules, type Verdict } from './linked';
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
-export { findListedQuestions, waitingQuestions } from './queries';
+export { findListedQuestions, waitingQuestionItems } from './queries';
 export { showLinkedAnswers } from './visible-at';
 export { exchangeChannels, exchangeMessages } from './messages';
 export { exchangeNotifications, questionSubject } from './notifications';
+export { exchangePersonalData } from './personal-data';
 export { rankedAnswers, type RankedAnswer } from './ranked-answers';
 
 export const exchangeRoutes: readonly Implementation[] = [...questionAndAnswerRoutes, ...votingRoutes];

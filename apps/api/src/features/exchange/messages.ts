@@ -1,11 +1,20 @@
-/** What open pages are told about questions. Messages say no more about anonymous questions than about others [7.78]. */
+/** The messages to open pages about questions. They contain the same for anonymous and other questions [7.78]. */
 import { questionChannel } from '@muster/contract/exchange/channels';
 import { companyQuestionsTag, linkedQuestionTag, questionTag } from '@muster/contract/exchange/tags';
 import { companyChannel } from '@muster/contract/organisation/channels';
 import { numbered, type ChannelPolicy } from '../../platform/realtime/channel-policies';
 import { tells, type EventMessages, type PageMessage } from '../../platform/realtime/event-messages';
 import { accessQuestion } from './access';
-import { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
+import {
+  answerDeleted,
+  answerPosted,
+  questionAsked,
+  questionChanged,
+  questionDeleted,
+  questionMerged,
+  votesChanged,
+  type QuestionEvent,
+} from './events';
 
 export const exchangeChannels: readonly ChannelPolicy[] = [numbered(questionChannel, (ctx, id) => accessQuestion(ctx, id, 'read'))];
 
@@ -30,10 +39,17 @@ const onLists =
 /** For what a list shows of a question: its title, its practices, how many answers it has, and that it is there. */
 const onBoth = (event: QuestionEvent): PageMessage[] => [...onQuestion(event), ...onLists('update')(event)];
 
+/** Pages that show either question fetch the kept one. */
+const onMerged = ({ intoId, ...event }: QuestionEvent & { intoId: number }): PageMessage[] => [
+  ...onQuestion(event),
+  ...onBoth({ ...event, questionId: intoId }),
+];
+
 export const exchangeMessages: readonly EventMessages[] = [
   tells(questionAsked, onLists('create')),
   tells(questionChanged, onBoth),
   tells(questionDeleted, onBoth),
+  tells(questionMerged, onMerged),
   tells(answerPosted, onBoth),
   tells(answerDeleted, onBoth),
   tells(votesChanged, onQuestion),

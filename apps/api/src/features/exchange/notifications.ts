@@ -1,11 +1,11 @@
-/** The notifications that questions and answers cause. They name nobody, so that anonymous texts need no other rule. */
+/** The notifications about questions and answers. They name no person, so anonymous texts need no other rule. */
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { notificationKind, toldAtOnce, toldInDigest, type NotificationKind } from '../../platform/notifications/kind';
 import { categoryTitles, expertsIn } from '../reference-data';
 import { managersOfCompany } from '../identity';
-import { answerPosted, questionAsked, questionWaiting } from './events';
+import { answerPosted, questionAsked, questionMerged, questionWaiting } from './events';
 
 export const questionSubject = (questionId: number): string => `question:${questionId}`;
 
@@ -41,6 +41,11 @@ const leadsTo = (
   ...(category !== null && practiceId !== null && { category, practiceId }),
 });
 
+/** `SELECT user_id`: who asked the question, or one that was merged with it. */
+const askersOf = (questionId: number): Sql => sql`
+  SELECT q.author_id AS user_id FROM question q WHERE q.id = ${questionId}
+   UNION SELECT r.author_id FROM question_redirect r WHERE r.question_id = ${questionId}`;
+
 export const exchangeNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'question.answered',
@@ -57,10 +62,9 @@ export const exchangeNotifications: readonly NotificationKind[] = [
         about: question.title,
         isAnonymous: question.isAnonymous,
         metadata: leadsTo('Answer', questionId, question),
-        // an answer to one's own question is no news
+        // The author of an answer to their own question gets none.
         recipients: sql`
-          SELECT q.author_id AS user_id FROM question q JOIN answer a ON a.question_id = q.id
-           WHERE q.id = ${questionId} AND a.id = ${answerId} AND a.author_id <> q.author_id`,
+          SELECT p.user_id FROM (${askersOf(questionId)}) p JOIN answer a ON a.id = ${answerId} AND a.author_id <> p.user_id`,
       };
     },
     texts: {
@@ -95,6 +99,34 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       en: ({ about }) => `A question for you as an expert: ${about}`,
       de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
       fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
+    },
+  }),
+  notificationKind({
+    name: 'question.merged',
+    titles: {
+      en: 'Your question was merged with another one',
+      de: 'Ihre Frage wurde mit einer anderen zusammengeführt',
+      fr: 'Votre question a été fusionnée avec une autre',
+    },
+    told: toldInDigest,
+    type: questionMerged,
+    find: async (db, { questionId: oldId, intoId }) => {
+      const question = await findNoticed(db, intoId);
+      if (!question) return undefined;
+      return {
+        companyId: question.companyId,
+        subject: questionSubject(intoId),
+        context: 'QUESTION',
+        about: question.title,
+        isAnonymous: question.isAnonymous,
+        metadata: leadsTo('Question', intoId, question),
+        recipients: sql`SELECT r.author_id AS user_id FROM question_redirect r WHERE r.old_id = ${oldId}`,
+      };
+    },
+    texts: {
+      en: ({ about }) => `Your question was merged with: ${about}`,
+      de: ({ about }) => `Ihre Frage wurde zusammengeführt mit: ${about}`,
+      fr: ({ about }) => `Votre question a été fusionnée avec : ${about}`,
     },
   }),
   notificationKind({

@@ -24,6 +24,7 @@ const rules: Record<QuestionAction, (actor: Actor, question: QuestionForAction) 
   },
   delete: (actor, question) =>
     !question.linked && (isAuthor(actor, question) || isModerator(actor, question.companyId)) ? 'open' : 'notYours',
+  merge: (actor, question) => (!question.linked && isModerator(actor, question.companyId) ? 'open' : 'notYours'),
   move: (actor, question) => (!question.linked && isModerator(actor, question.companyId) ? 'open' : 'notYours'),
   answer: (_actor, { linked }) => linked?.answering ?? 'open',
   vote: (_actor, { linked }) => linked?.voting ?? 'open',

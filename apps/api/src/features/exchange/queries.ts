@@ -2,7 +2,8 @@
 import type { QuestionRow as ListedQuestion } from '@muster/contract/exchange/question';
 import { isConsultant } from '@muster/contract/shared/permissions';
 import type { Page } from '@muster/contract/shared/pagination';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { containsPattern } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { categoryTitles, expertCategories } from '../reference-data';
@@ -30,6 +31,10 @@ export interface QuestionFilters {
   workPracticeId?: number | undefined;
 }
 
+/** The caller sees no answer. Answers to anonymous questions become visible later. */
+const hasNoAnswerFor = (reader: Reader): Sql =>
+  sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(reader, 'a')})))`;
+
 /** The visibility rule for lists, for `question q` in one company: the exchange's own, and those of things that the caller sees. */
 export function visibleQuestions(ctx: ListReader, companyId: number): Sql {
   const linked = linkedKinds(ctx).map(
@@ -50,8 +55,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
     authorId !== undefined && writtenBy(actor, authorId),
     filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
     filters.waitingForMe && waitsFor(ctx, companyId),
-    filters.unAnswered &&
-      sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})))`,
+    filters.unAnswered && hasNoAnswerFor(ctx),
     searchTerm && containsText(companyId, searchTerm, { now: ctx.now, visible: isVisible(ctx, 'a') }),
     filters.safetyPracticeId !== undefined && isAbout(filters.safetyPracticeId),
     filters.workPracticeId !== undefined && isAbout(filters.workPracticeId),
@@ -59,12 +63,22 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
   return join(conditions, ' AND ');
 }
 
-/** The rule of Focus, for `question q`: the exchange's own, unanswered, in a category that the caller is an expert in, not their own. */
-export const waitingQuestions = ({ actor, now }: Reader, companyId: number): Sql => sql`
-  q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND q.visible_at <= ${now} AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(actor.id)})))`;
+/**
+ * The rule of Focus, for `question q`: the exchange's own, unanswered, in a category that the caller is an expert in, not their own. An
+ * anonymous question waits until the caller sees an answer: it would show when somebody answered.
+ */
+const waitingQuestions = (reader: Reader, companyId: number): Sql => sql`
+  q.company_id = ${companyId} AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> ${reader.actor.id}
+  AND q.visible_at <= ${reader.now} AND ${hasNoAnswerFor(reader)} AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(reader.actor.id)})))`;
 
-/** A consultant answers nothing, so that no question waits for one [6.10]. */
+/** The waiting questions whose title contains all of the texts, as items of a list: `id`, `title`, `started_at`. */
+export function waitingQuestionItems(reader: Reader, companyId: number, titles: readonly (string | undefined)[]): Sql {
+  const terms = titles.map((text) => (text ? sql`AND q.title ILIKE ${containsPattern(text)}` : empty));
+  return sql`SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE ${waitingQuestions(reader, companyId)} ${join(terms, ' ')}`;
+}
+
+/** The waiting questions of the caller. A consultant cannot answer, so none waits for one [6.10]. */
 const waitsFor = (ctx: Reader, companyId: number): Sql => (isConsultant(ctx.actor) ? sql`FALSE` : waitingQuestions(ctx, companyId));
 
 /** Only the author can list their anonymous questions. */

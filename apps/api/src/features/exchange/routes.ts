@@ -12,6 +12,7 @@ import { deleteAnswer } from './actions/deleteAnswer';
 import { deleteQuestion } from './actions/deleteQuestion';
 import { markHelped } from './actions/markHelped';
 import { markOutdated } from './actions/markOutdated';
+import { mergeQuestion } from './actions/mergeQuestion';
 import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
@@ -51,6 +52,10 @@ const questionRoutes: readonly Implementation[] = [
       await moveQuestion(ctx, params.id, body);
       return presentOne(ctx, await accessQuestion(ctx, params.id, 'read'));
     },
+  }),
+  implement(endpoints.mergeQuestion, {
+    policy: through(accessQuestion, 'merge'),
+    handle: async (ctx, { params, body }) => presentOne(ctx, await accessQuestion(ctx, await mergeQuestion(ctx, params.id, body), 'read')),
   }),
   implement(endpoints.deleteQuestion, {
     policy: through(accessQuestion, 'delete'),

@@ -1,4 +1,4 @@
-/** Questions that resemble one that somebody is writing, so that nobody asks twice. */
+/** Questions that are similar to the one that somebody is writing, to avoid duplicates. */
 import { maxSimilar } from '@muster/contract/exchange/limits';
 import type { SimilarQuestion } from '@muster/contract/exchange/question';
 import sql from 'sql-template-tag';
@@ -9,7 +9,7 @@ import { findListedQuestions } from './queries';
 const maxStems = 6;
 const minLength = 4;
 
-/** Words that stand in most questions and say nothing about their subject, in English, German and French. */
+/** Words that occur in most questions and say nothing about their subject, in English, German and French. */
 const fillers = new Set(
   `about also anybody because been could does doing done ever everyone from have here into just know like make many more most much must need
    only other ours over should some somebody someone still such than that their them then there these they thing this those very want
@@ -31,7 +31,7 @@ export function stemsOf(title: string): string[] {
 
 const stemLength = ({ length }: string): number => (length > 6 ? 5 : Math.max(minLength, length - 1));
 
-/** Most similar first. At least half of the stems must stand in the question, and one of them in its title. */
+/** Most similar first. At least half of the stems must occur in the question, and one of them in its title. */
 export async function similarQuestionsFor(ctx: Context, companyId: number, title: string): Promise<SimilarQuestion[]> {
   const stems = stemsOf(title);
   if (stems.length === 0) return [];

@@ -94,7 +94,7 @@ export const accessUploadTarget = accessFunction(
   },
 );
 
-/** A system role may pass any number as company. */
+/** A system role may pass any number as company. The transaction is bound to the existing companies that the caller reads. */
 async function exists(ctx: Context, companyId: number): Promise<boolean> {
-  return (await ctx.db.maybeOne(sql`SELECT FROM company WHERE id = ${companyId}`)) !== undefined;
+  return (await ctx.db.maybeOne(sql`SELECT WHERE ${companyId}::bigint = ANY ((SELECT muster_companies())::bigint[])`)) !== undefined;
 }

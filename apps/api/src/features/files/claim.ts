@@ -90,6 +90,14 @@ const canBeOf = ({ actor }: Context, { entityType, companyId, entityId }: Thing)
   f.company_id = ${companyId} AND f.entity_type = ${entityType} AND f.status = 'UPLOAD_SUCCESS'
   AND CASE WHEN f.claimed_at IS NULL THEN f.uploader_id = ${actor.id} ELSE f.entity_id = ${entityId} END`;
 
+/** Moves all files of a thing to another one of its kind and company. Returns how many. The caller may change both things. */
+export const moveFiles = (
+  { db }: Context,
+  { entityType, companyId }: Omit<Thing, 'entityId'>,
+  { from, to }: { from: number; to: number },
+): Promise<number> =>
+  db.run(sql`UPDATE file SET entity_id = ${to} WHERE company_id = ${companyId} AND entity_type = ${entityType} AND entity_id = ${from}`);
+
 /** The files of several things of one company, by the thing's id. The caller must have checked the right to see the things. */
 export async function filesOf(
   ctx: Context,

@@ -1,21 +1,16 @@
 /** Questions for experts: unanswered, and about a category in which the caller is an expert [9.17]. */
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { isConsultant } from '@muster/contract/shared/permissions';
-import sql, { type Sql } from 'sql-template-tag';
-import { containsPattern } from '../../platform/database/text-search';
+import type { Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { otherItems } from '../campaigns';
-import { findListedQuestions, waitingQuestions } from '../exchange';
+import { findListedQuestions, waitingQuestionItems } from '../exchange';
 import { includes, type FocusFilters } from './filters';
 
 /** Returns no branch if a filter cannot match a question: a site or division, an end, an assignee, a completion. */
 export function questionsOf(ctx: Pick<Context, 'actor' | 'now'>, companyId: number, query: FocusFilters): Sql[] {
   if (isConsultant(ctx.actor) || !canMeanQuestions(query)) return [];
-  const titles = [query.title, query.searchTerm].map((text) => (text ? sql`AND q.title ILIKE ${containsPattern(text)}` : sql``));
-  return [
-    otherItems(sql`
-      SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE ${waitingQuestions(ctx, companyId)} ${titles[0] ?? sql``} ${titles[1] ?? sql``}`),
-  ];
+  return [otherItems(waitingQuestionItems(ctx, companyId, [query.title, query.searchTerm]))];
 }
 
 function canMeanQuestions(query: FocusFilters): boolean {

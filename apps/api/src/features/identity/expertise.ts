@@ -3,6 +3,7 @@ import type { Experience } from '@muster/contract/identity/expertise';
 import type { Page } from '@muster/contract/shared/pagination';
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
@@ -80,3 +81,13 @@ export const accessOwnExpertise = accessFunction(
 
 export const findExpertise = (ctx: Context, kind: ExpertiseKind, id: number): Promise<ExpertiseRow> =>
   ctx.db.one<ExpertiseRow>(sql`${columns(kind)} WHERE x.id = ${id} AND x.user_id = ${ctx.actor.id}`);
+
+/** Whether a person says that they are an expert in a practice or high-risk work [9.17]. Locks the statement until the transaction ends. */
+export async function holdsExpertise(db: Db, userId: string, subjectId: number): Promise<boolean> {
+  for (const { table, column } of Object.values(expertiseKinds)) {
+    const row = await db.maybeOne(sql`
+      SELECT FROM ${table} x WHERE x.user_id = ${userId} AND x.${column} = ${subjectId} AND x.experience = 'VERY_HIGH' FOR SHARE`);
+    if (row) return true;
+  }
+  return false;
+}

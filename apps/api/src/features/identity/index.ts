@@ -2,25 +2,36 @@ export { admit, type OnActivated } from './actions/admit';
 export { auditPerson, writeAccount } from './actions/changeAccount';
 export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } from './actions/make-system-manager';
 export { identityChannels, rightsMessage } from './channels';
-export { joinPeopleOfPage, personJson } from './named-people';
+export { findCompletion } from './completion';
+export { findLeaders } from './leaders';
+export { joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
+export { holdsExpertise } from './expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
+export { hasExperience } from './fragments/expertise';
 export {
   activeContacts,
   activeMembersAmong,
+  factsOfPeople,
   firstSiteOf,
   hasSignedIn,
   isLeaderOf,
+  isMemberOf,
+  joinRoleOf,
+  managersBeside,
   managersOfCompany,
   managersOfSite,
   memberFlags,
-} from './membership-fragments';
+  responsibleFor,
+} from './fragments/memberships';
+export { isAtSite, isAtSiteWith, isInDivision, isInSubdivision, membersOfSite, peopleAtSite, sitesOfMember } from './fragments/places';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
+export { findAccountFacts, identityPersonalData, lockAccountFacts, type AccountFacts } from './personal-data';
 export { accessPerson, type PersonFacts } from './people';
 export { findAccountsAfter, findContact, findMailContact, findUser, type Contact } from './queries';
 export { accountSettings, identityRoutes } from './routes';

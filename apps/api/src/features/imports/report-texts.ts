@@ -5,7 +5,7 @@ import type { RowProblemCode } from '@muster/contract/imports/problems';
 export interface ReportTexts {
   header: readonly string[];
   outcomes: Readonly<Record<RowOutcome, string>>;
-  /** For a row that the job has not reached. */
+  /** For a row that the job has not reached yet. */
   notYet: string;
   problems: Readonly<Record<RowProblemCode, string>>;
 }

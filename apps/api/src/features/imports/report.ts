@@ -1,4 +1,4 @@
-/** The report of an import as CSV: each row with what happened to it, in the language of the person who downloads it. */
+/** The report of an import as CSV: each row with its outcome, in the language of the person who downloads it. */
 import { csvLineOf } from '@muster/contract/imports/cells';
 import type { ImportedRow } from '@muster/contract/imports/import';
 import type { Context } from '../../platform/http/context';

@@ -1,8 +1,10 @@
 export { notificationJobs } from './jobs';
 export { openChannels, type Channel } from './reach/channels';
 export { preferenceRoutes } from './reach/preference-routes';
+export { pushRoutes } from './reach/push-routes';
 export { serveUnsubscribe } from './reach/unsubscribe-routes';
 export { notificationRoutes } from './notification-routes';
+export { notificationPersonalData } from './personal-data';
 export { realtimeRoutes } from './routes';
 export { revokedChannels } from './revocation';
 export { serviceSocketSubscriptions } from './service-sockets';

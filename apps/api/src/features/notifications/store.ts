@@ -5,6 +5,8 @@ import type { PreferenceChange, ReachChannel } from '@muster/contract/notificati
 import type { Notice } from '../../platform/notifications/kind';
 import type { OutboxEvent } from '../../platform/outbox/event';
 import { activeMembersAmong } from '../identity';
+import { isPushOffered } from '../organisation';
+import { hasDevice } from './reach/push-devices';
 
 /** The people of one transaction. An audience can have 50,000. */
 export const peopleAtOnce = 1_000;
@@ -58,6 +60,7 @@ export async function storeBatch(db: Db, { kind, told, channels, notice, event, 
       SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz
         FROM stored s CROSS JOIN (${wishes(told)}) c (channel, told) LEFT JOIN notification_preference p ON p.user_id = s.user_id AND p.kind = ${kind}
        WHERE c.channel = ANY (${[...channels]}::text[]) AND coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.told) <> 'OFF'
+         AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
       ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO NOTHING)
     SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isTold" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);

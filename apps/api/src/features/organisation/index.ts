@@ -6,14 +6,24 @@ export { organisationMessages } from './messages';
 export { accessDivision, accessSite } from './place-access';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';
+export { isInRegion } from './regions/people-of-regions';
 export { requireReadableScope } from './scope';
-export { findLeaders, findPeopleFigures } from './people-figures';
-export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
-export { companyName, findQuestionWaits, findSiteNames, nameOfCompany, siteNamesJson, zoneOfCompany, zoneOfSite } from './site-names';
+export {
+  companyName,
+  findQuestionWaits,
+  findSiteNames,
+  isPushOffered,
+  nameOfCompany,
+  siteNamesJson,
+  zoneOfCompany,
+  zoneOfSite,
+} from './site-names';
+export { activeSites } from './sites/active-sites';
 export { findLabels, type Labels } from './sites/labels';
+export { joinSitesOf, sitesJson } from './sites/sites-of-person';
 export { lockCompany } from './new-label';
 export { findSitesByName, findSitesToExport, writeImportedSites, type ImportedSite, type KnownSite } from './sites/import-sites';
 export { listCompanies } from './queries';

@@ -1,4 +1,4 @@
-/** What open pages are told about the settings of a company. */
+/** The messages to open pages about the settings of a company. */
 import { companyChannel } from '@muster/contract/organisation/channels';
 import { companySitesTag, companyTag, siteTag } from '@muster/contract/organisation/tags';
 import { tells, type EventMessages } from '../../platform/realtime/event-messages';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import { factsOfPeople } from '../identity';
 
 export interface PeopleSignature {
   companyId: number;
@@ -14,13 +15,5 @@ export interface PeopleSignature {
 export const findPeopleSignatures = (db: Db): Promise<PeopleSignature[]> =>
   db.many<PeopleSignature>(sql`
     SELECT company_id AS "companyId", sum(hashtextextended(fact, 0))::text AS signature FROM (
-      SELECT m.company_id, concat_ws('/', 'member', m.user_id, a.activated, a.blocked, a.role) AS fact
-        FROM company_member m JOIN account a ON a.id = m.user_id
-      UNION ALL SELECT company_id, concat_ws('/', 'site', site_id, user_id) FROM site_member
-      UNION ALL SELECT company_id, concat_ws('/', 'division', division_id, user_id, subdivision_id) FROM division_member
-      UNION ALL SELECT company_id, concat_ws('/', 'region', site_id, region_id) FROM site_region
-      UNION ALL SELECT m.company_id, concat_ws('/', 'practice', e.user_id, e.safety_practice_id)
-        FROM user_safety_practice e JOIN company_member m ON m.user_id = e.user_id
-      UNION ALL SELECT m.company_id, concat_ws('/', 'work', e.user_id, e.high_risk_work_id)
-        FROM user_high_risk_work e JOIN company_member m ON m.user_id = e.user_id) facts
+      ${factsOfPeople} UNION ALL SELECT company_id, concat_ws('/', 'region', site_id, region_id) FROM site_region) facts
      GROUP BY company_id`);

@@ -19,7 +19,7 @@ export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sq
 export interface QuestionWait {
   companyId: number;
   timeZone: string;
-  /** Working days without an answer, until the managers are told of a question. */
+  /** Working days without an answer until the managers get a notification. */
   days: number;
 }
 
@@ -38,3 +38,7 @@ export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
 
 /** The name of a company as an SQL expression; null if it is gone. `companyId` is an SQL expression. */
 export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM company c WHERE c.id = ${companyId})`;
+
+/** Whether the company offers push messages [1.11]; an id, or an SQL expression for one. */
+export const isPushOffered = (companyId: number | Sql): Sql =>
+  sql`EXISTS (SELECT FROM company z WHERE z.id = ${companyId} AND z.push_enabled)`;

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { isPublished, type Campaign } from '../campaigns';
+import { countedResponsesTo } from '../responses';
 
 /** Minimum number of texts to a question before they show. It prevents a single text among many responses. */
 export const minTextsToShow = 10;
@@ -16,9 +17,7 @@ export async function shownTextQuestions(db: Db, campaign: Campaign): Promise<st
   const rows = await db.many<{ name: string }>(sql`
     SELECT q.name FROM unnest(${listed}::text[]) WITH ORDINALITY AS q (name, place)
      WHERE (SELECT count(*) FROM (
-       SELECT FROM campaign_response r
-        WHERE r.company_id = ${campaign.companyId} AND r.campaign_id = ${campaign.id} AND r.status = 'SUBMITTED'
-          AND r.content_version >= ${campaign.countedFromVersion} AND ${isPublished(campaign)} AND (r.answer ->> q.name) ~ '[^][[:space:]",]'
+       SELECT FROM ${countedResponsesTo(campaign)} AND ${isPublished(campaign)} AND (r.answer ->> q.name) ~ '[^][[:space:]",]'
         LIMIT ${minTextsToShow}) t) >= ${minTextsToShow}
      ORDER BY q.place`);
   return rows.map(({ name }) => name);

@@ -6,8 +6,16 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
-import { presentResponse, responseColumns, responseFiles, type ResponseRow } from '../responses';
-import { asksInExchange, inMyCompanies, isPublished, may, type Campaign } from '../campaigns';
+import {
+  countedResponsesTo,
+  presentResponse,
+  responseColumns,
+  responseFiles,
+  responsesTo,
+  selectOwnResponse,
+  type ResponseRow,
+} from '../responses';
+import { asksInExchange, isPublished, may, recordsOf, siteOfPart, type Campaign } from '../campaigns';
 import { shownTextQuestions } from './anonymous-texts';
 import type { Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
@@ -20,14 +28,11 @@ export interface ResponsesPage {
 export type ShownRow = ResponseRow & { respondent: NamedPerson | null; site: CampaignV2Response['site'] };
 
 /** Adds to the rows of a statement, in its order, the person and the site of each. */
-const withNames = (rows: Sql): Sql => sql`
+const withNames = (rows: Sql, recorded?: number): Sql => sql`
   WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (${rows}) r)
   SELECT page.*, named.person AS respondent,
-         (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-           WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
-    FROM page ${joinPeopleOfPage(raw('"userId"'))} ORDER BY page.place`;
-
-const ofCampaign = (campaign: Campaign): Sql => sql`r.company_id = ${campaign.companyId} AND r.campaign_id = ${campaign.id}`;
+         ${siteOfPart(sql`page."companyId"`, sql`page."campaignSiteId"`)} AS site
+    FROM page ${joinPeopleOfPage(raw('"userId"'), recorded)} ORDER BY page.place`;
 
 /** While a campaign is live, people who only answer it see their own response only. */
 export async function ownResponses(ctx: Context, campaign: Campaign, found?: Promise<ShownRow[]>): Promise<ResponsesPage> {
@@ -47,7 +52,11 @@ export async function listedResponses(ctx: Context, campaign: Campaign, paging: 
 }
 
 async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
-  const [own, others] = await ownAndOthers(ctx, campaign, { paging, order: sql`r.id DESC`, finish: withNames });
+  const [own, others] = await ownAndOthers(ctx, campaign, {
+    paging,
+    order: sql`r.id DESC`,
+    finish: (rows) => withNames(rows, recordsOf(campaign)),
+  });
   return { campaignV2Responses: await presentNamed(ctx, campaign, [...own, ...others]), responsesCount: campaign.submissions };
 }
 
@@ -68,8 +77,7 @@ function ownAndOthers(ctx: Context, campaign: Campaign, { paging, order, where =
     isFirst ? findOwn(ctx, campaign.id) : [],
     ctx.db.many<ShownRow>(
       finish(sql`
-        SELECT ${responseColumns} FROM campaign_response r
-         WHERE ${ofCampaign(campaign)} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion} AND r.user_id <> ${ctx.actor.id} AND ${where}
+        SELECT ${responseColumns} FROM ${countedResponsesTo(campaign)} AND r.user_id <> ${ctx.actor.id} AND ${where}
          ORDER BY ${order} LIMIT ${isFirst ? size - 1 : size} OFFSET ${isFirst ? 0 : page * size - ownCount}`),
     ),
   ]);
@@ -81,7 +89,7 @@ async function siteResponses(ctx: Context, campaign: Campaign, { page, size }: P
   const ids = answering.slice(page * size, (page + 1) * size);
   const rows = await ctx.db.many<ShownRow>(
     withNames(sql`
-      SELECT ${responseColumns} FROM campaign_response r WHERE ${ofCampaign(campaign)} AND r.campaign_site_id = ANY (${ids}::bigint[])
+      SELECT ${responseColumns} FROM ${responsesTo(campaign)} AND r.campaign_site_id = ANY (${ids}::bigint[])
        ORDER BY array_position(${ids}::bigint[], r.campaign_site_id)`),
   );
   return { campaignV2Responses: await presentNamed(ctx, campaign, rows), responsesCount: answering.length };
@@ -114,9 +122,7 @@ async function anonymousResponses(ctx: Context, campaign: Campaign, paging: Pagi
 const countShown = async ({ db, actor }: Context, campaign: Campaign): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-      SELECT count(*) AS count FROM campaign_response r
-       WHERE ${ofCampaign(campaign)} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion}
-         AND (r.user_id = ${actor.id} OR ${isPublished(campaign)})`)
+      SELECT count(*) AS count FROM ${countedResponsesTo(campaign)} AND (r.user_id = ${actor.id} OR ${isPublished(campaign)})`)
   ).count;
 
 const pick = (answers: Answers, names: readonly string[]): Answers =>
@@ -124,13 +130,7 @@ const pick = (answers: Answers, names: readonly string[]): Answers =>
 
 /** The caller's response to the current content version. */
 export const findOwn = ({ db, actor }: Context, campaignId: number): Promise<ShownRow[]> =>
-  db.many<ShownRow>(
-    withNames(sql`
-      SELECT ${responseColumns} FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
-       WHERE c.id = ${campaignId} AND ${inMyCompanies} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL
-         AND r.content_version >= c.counted_from_version
-       ORDER BY r.content_version DESC LIMIT 1`),
-  );
+  db.many<ShownRow>(withNames(selectOwnResponse(actor, campaignId)));
 
 async function presentNamed(ctx: Context, campaign: Campaign, rows: readonly ShownRow[]): Promise<CampaignV2Response[]> {
   const files = await responseFiles(
@@ -154,7 +154,6 @@ async function presentNamed(ctx: Context, campaign: Campaign, rows: readonly Sho
 /** The submitted answers of the sites that remain in a narrowed campaign. */
 export async function submittedAnswers(db: Db, campaign: Campaign): Promise<Answers[]> {
   const rows = await db.many<{ answer: Answers }>(sql`
-    SELECT r.answer FROM campaign_response r
-     WHERE ${ofCampaign(campaign)} AND r.status = 'SUBMITTED' AND r.campaign_site_id = ANY (${campaign.sites.map(({ id }) => id)}::bigint[])`);
+    SELECT r.answer FROM ${responsesTo(campaign)} AND r.status = 'SUBMITTED' AND r.campaign_site_id = ANY (${campaign.sites.map(({ id }) => id)}::bigint[])`);
   return rows.map(({ answer }) => answer);
 }

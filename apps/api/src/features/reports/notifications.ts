@@ -1,7 +1,6 @@
 /** The notification of a reminder that a manager sends. */
 import { notificationKind, toldAtOnce, type NotificationKind } from '../../platform/notifications/kind';
-import { aboutCampaign, campaignReminded, findNoticed } from '../campaigns';
-import { remindedPeople } from './reminded-people';
+import { aboutCampaign, campaignReminded, findNoticed, remindedPeople } from '../campaigns';
 
 export const reportNotifications: readonly NotificationKind[] = [
   notificationKind({

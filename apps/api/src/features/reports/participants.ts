@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { audienceWhere, isNarrowed, sitesMeant, type ParticipantFilter } from './participant-filter';
 import { joinPeopleOfPage } from '../identity';
-import type { Campaign, CampaignSiteRow } from '../campaigns';
+import { recordsOf, type Campaign, type CampaignSiteRow } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -55,7 +55,7 @@ async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging &
     SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
            page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
            r.answered_count AS answered, r.field_count AS total
-      FROM page ${joinPeopleOfPage(raw('user_id'))}
+      FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))}
       LEFT JOIN LATERAL (
         SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
          WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL

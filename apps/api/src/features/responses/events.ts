@@ -5,9 +5,9 @@ export interface SiteAssignmentEvent {
   campaignId: number;
   companyId: number;
   campaignSiteId: number;
-  /** Who got the work, or who lost it. */
+  /** The person who got or lost the work. */
   userId: string;
-  /** The manager who changed it. */
+  /** The manager who made the change. */
   by: string;
 }
 

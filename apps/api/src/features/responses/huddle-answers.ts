@@ -10,14 +10,17 @@ import {
   answering,
   canRead,
   count,
+  findForAnswers,
   finishPart,
-  inMyCompanies,
+  hasPart,
+  holdCampaign,
   isManagerOf,
+  isVisibleCampaign,
+  lockPart,
   notSelected,
   reopenPart,
   scopeOf,
   submissions,
-  visibleCampaigns,
   type CampaignForResponse,
   type CampaignRow,
 } from '../campaigns';
@@ -28,30 +31,22 @@ type Huddle = CampaignForResponse & Pick<CampaignRow, 'id'>;
 const accessHuddles = accessFunction(
   'accessHuddles',
   async ({ db, actor }: Context, companyId: number, ids: readonly number[]): Promise<Huddle[]> => {
-    const rows = await db.many<Omit<Huddle, 'sites'>>(sql`
-    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status,
-           c.view_is_enough AS "viewIsEnough",
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
-      FROM campaign c LEFT JOIN campaign_audience m ON m.campaign_id = c.id AND m.user_id = ${actor.id}
-     WHERE c.company_id = ${companyId} AND c.id = ANY (${[...ids]}::bigint[]) AND c.deleted_at IS NULL`);
+    const rows = await findForAnswers(db, actor, companyId, ids);
     return rows.map((row): Huddle => ({ ...row, sites: [] })).filter((huddle) => canRead(actor, huddle));
   },
 );
 
 export const huddleAnswers: LinkedEntity = {
-  visible: (actor, companyId) => sql`EXISTS (
-    SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = q.entity_id AND c.deleted_at IS NULL AND ${visibleCampaigns(actor, companyId)})`,
+  visible: (actor, companyId) => isVisibleCampaign(actor, companyId, sql`q.entity_id`),
   async rulesOf(ctx, companyId, ids) {
     const huddles = await accessHuddles(ctx, companyId, ids);
     return new Map(huddles.map((huddle) => [huddle.id, rulesOf(ctx.actor, huddle)]));
   },
   async hold({ db }, id) {
-    await db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR KEY SHARE`);
+    await holdCampaign(db, id);
   },
   async lockPerson({ db }, companyId, id, userId) {
-    await db.run(
-      sql`SELECT FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`,
-    );
+    await lockPart(db, { id, companyId }, userId);
   },
   onAnswered: finish,
   onAnswerDeleted: reopen,
@@ -71,11 +66,8 @@ function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
 /** The caller's first answer marks the huddle as submitted for them. Later answers change nothing. */
 async function finish({ db, actor, now }: Context, companyId: number, id: number): Promise<void> {
   if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return count(db, { id, companyId }, [submissions]);
-  const member = await db.maybeOne(
-    sql`SELECT user_id FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id}`,
-  );
   // an update of the audience has just removed the caller
-  if (!member) throw notSelected();
+  if (!(await hasPart(db, { id, companyId }, actor.id))) throw notSelected();
 }
 
 /** If a person's last answer is deleted, the person has work again while the huddle is LIVE. After finalising nothing changes. */

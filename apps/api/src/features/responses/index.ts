@@ -1,10 +1,12 @@
 /** Public API of responses: the response of a person or a site, its rows, its files, its presentation. */
 
 export { attachedToResponses, responseFiles } from './attachments';
-export { hasSubmittedPart, responseColumns } from './columns';
+export { countedResponsesTo, hasSubmittedPart, isStillOpen, responseColumns, responsesTo } from './columns';
 export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';
+export { hasAcknowledged, responsePersonalData } from './personal-data';
 export { presentResponse } from './present';
+export { selectOwnResponse } from './response-access';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';
 export { routes as responseRoutes } from './routes';

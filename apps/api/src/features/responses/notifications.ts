@@ -17,7 +17,7 @@ import { siteAssigned, siteUnassigned, type SiteAssignmentEvent } from './events
 const person = (id: string): Sql => sql`SELECT ${id}::uuid AS user_id`;
 const nobodyWhoDidIt = (people: Sql, actorId: string): Sql => sql`SELECT p.user_id FROM (${people}) p WHERE p.user_id <> ${actorId}`;
 
-/** Somebody who lost the work again before the delivery is not told that it is theirs, and the other way round. */
+/** A person who lost the work before the delivery gets no notification about getting it, and vice versa. */
 async function findAssignment(db: Db, event: SiteAssignmentEvent, isStill: (part: NoticedSite) => boolean) {
   const { campaignId, campaignSiteId, userId, by } = event;
   const [campaign, part] = [await findNoticed(db, campaignId, ['LIVE']), await findNoticedSite(db, campaignSiteId)];
@@ -25,7 +25,7 @@ async function findAssignment(db: Db, event: SiteAssignmentEvent, isStill: (part
   return aboutSite({ campaignId, campaignSiteId, siteId: part.siteId }, campaign, nobodyWhoDidIt(person(userId), by));
 }
 
-/** Who took part: their own answer is in, or they answered for a site. Not the author, who finalised. */
+/** People who took part: they answered, or answered for a site. Without the author, who finalised. */
 const tookPart = (companyId: number, campaignId: number, authorId: string): Sql => sql`
   SELECT p.user_id FROM (
     ${peopleDone(companyId, campaignId)}

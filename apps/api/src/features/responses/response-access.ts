@@ -1,11 +1,12 @@
 /** The only way to load a stored response: its own people change it, and readers of the report read its files. */
 import { takesResponses } from '@muster/contract/campaigns/life-cycle';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
 import { accessCampaign, inMyCompanies, isResponsibleFor, may, notOpen, responseSubmitted, type Campaign } from '../campaigns';
+import { responseColumns } from './columns';
 import type { ResponseRow } from './response-row';
 
 /** The data that decides whose response it is. */
@@ -71,3 +72,10 @@ async function findResponse({ db }: Context, id: number): Promise<FoundResponse>
   if (!response) throw notFound();
   return response;
 }
+
+/** `SELECT` of a `ResponseRow`: the caller's response to the current content version of the campaign. */
+export const selectOwnResponse = (actor: Actor, campaignId: number): Sql => sql`
+  SELECT ${responseColumns} FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
+   WHERE c.id = ${campaignId} AND ${inMyCompanies} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL
+     AND r.content_version >= c.counted_from_version
+   ORDER BY r.content_version DESC LIMIT 1`;

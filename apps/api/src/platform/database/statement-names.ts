@@ -41,9 +41,9 @@ export class RecentStatements {
   }
 }
 
-function forgetFirst(texts: Map<string, unknown>, most: number): void {
+function forgetFirst(texts: Map<string, unknown>, max: number): void {
   const [first] = texts.keys();
-  if (texts.size > most && first !== undefined) texts.delete(first);
+  if (texts.size > max && first !== undefined) texts.delete(first);
 }
 
 /** The statements that one connection has named. */

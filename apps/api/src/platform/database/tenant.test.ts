@@ -44,8 +44,8 @@ const askedIn = (companyId: number, userId: string): Promise<unknown> =>
     "INSERT INTO question (company_id, author_id, title, body, created_at, listed_at) VALUES ($1, $2, 'Asked', '', now(), now())",
     [companyId, userId],
   );
-/** Requests write events but never read them. */
-const unreadable = ['outbox_event', 'outbox_delivery'];
+/** Requests write events but never read them. Only jobs read deliveries. */
+const unreadable = ['outbox_event', 'outbox_delivery', 'notification_delivery'];
 
 /** All tables with a company, of every feature. */
 const tenantTables = async () =>

@@ -5,8 +5,8 @@
 import { unavailable } from './errors';
 import type { RawInput } from './parse-input';
 
-/** Returns a key for the object that a request writes to, from its input before validation. */
-export type HotKey = (raw: RawInput) => string;
+/** Returns a key for the object that a request writes to, from its input before validation and from its caller. */
+export type HotKey = (raw: RawInput, caller: { subject: string }) => string;
 
 /** More than one, because most of a write happens without a lock that others wait for. */
 const fewAtOnce = 4;
@@ -23,11 +23,17 @@ export const perObject =
     return typeof value === 'number' || typeof value === 'string' ? `${kind} ${value}`.slice(0, keyLength) : kind;
   };
 
-/** All requests wait in one queue: their input does not name the thing. */
+/** All requests wait in one queue: their input does not name the object. */
 export const oneQueue =
   (kind: string): HotKey =>
   () =>
     kind;
+
+/** The requests of each caller wait in a queue of their own, such as those of one company's identity provider. */
+export const queuePerCaller =
+  (kind: string): HotKey =>
+  (_raw, { subject }) =>
+    `${kind} ${subject}`;
 
 interface Queue {
   running: number;

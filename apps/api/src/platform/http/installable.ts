@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 interface InstallableOptions {
   folder: string;
   basePath: string;
-  /** The page as it is served, with its policy: a change of it brings a new worker. */
+  /** The page as it is served, with its policy. If either changes, browsers get a new worker. */
   shell: string;
   /** False: the worker of each device removes itself and its caches. */
   hasWorker: boolean;
 }
 
-/** For emergencies: it takes the place of the worker at its next update, and the pages then come from the server. */
+/** For emergencies: replaces the worker at its next update. The pages then come from the server. */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -28,7 +28,7 @@ export function registerInstallable(app: FastifyInstance, { folder, basePath, sh
 
   app.get(`${basePath}sw.js`, (_request, reply) =>
     reply
-      // the worker fetches from here, and it runs nothing else
+      // The worker fetches from here, and it runs nothing else.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'; script-src 'self'")
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')

@@ -134,7 +134,7 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
     };
   };
   const transact = () => runAsCaller(platform.database, { mode, ...caller }, work);
-  const running = hotKey ? turnsOf(platform)(hotKey(raw), transact) : transact();
+  const running = hotKey ? turnsOf(platform)(hotKey(raw, bearer), transact) : transact();
   const outcome = await running.catch(async (error: unknown) => {
     await spooled?.handle.close();
     throw error;

@@ -8,8 +8,8 @@ import { z } from 'zod';
 type Serialise = (body: unknown) => string;
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON Schema keywords that the serialiser needs. Patterns and limits matter for input only. */
-const idle = [
+/** The JSON Schema keywords that the serialiser does not need, because they only matter for input. */
+const inputKeywords = [
   '$schema',
   'format',
   'pattern',
@@ -45,7 +45,7 @@ function simplify(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const schema = Object.fromEntries(
     Object.entries(node as JsonSchema)
-      .filter(([key, value]) => !idle.includes(key) || typeof value === 'object')
+      .filter(([key, value]) => !inputKeywords.includes(key) || typeof value === 'object')
       .map(([key, value]) => [key, simplify(value)]),
   );
   const nonNull = Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonSchema[]).filter((option) => option['type'] !== 'null') : [];

@@ -42,7 +42,7 @@ export async function createServer(options: {
     http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: checkMilliseconds },
     exposeHeadRoutes: false,
     requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_500 },
     genReqId: (request) => {
       const given = request.headers[headers.requestId];
       return typeof given === 'string' && safeRequestId.test(given) ? given : randomUUID();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
+import type { Db as ProductDb } from '../database/database';
 import { hashPassword, maxPasswordLength, passwordMatches } from './passwords';
 import { forgetAttempts, reserveAttempt } from './throttle';
 
@@ -119,4 +120,10 @@ function emailOrThrow(typed: string): string {
   const email = normaliseEmail(typed);
   if (!email) throw new Error('An account needs an e-mail address of at most 254 characters');
   return email;
+}
+
+/** Deletes the account with its sessions, codes and tokens. No-op for a subject of another provider. */
+export async function forgetAccount(db: Pick<ProductDb, 'run'>, subject: string): Promise<void> {
+  await db.run(sql`DELETE FROM idp_payload WHERE account = ${subject}`);
+  await db.run(sql`DELETE FROM idp_account WHERE subject = ${subject}`);
 }

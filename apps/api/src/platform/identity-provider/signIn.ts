@@ -33,8 +33,8 @@ export class BadForm extends Error {
 export const signInAddress = (issuer: string, uid: string): string => `${issuer}/interaction/${uid}`;
 
 /**
- * Shows the sign-in page in place of the redirect to it: on a slow network each round trip takes seconds. Only to a browser that opens a
- * page, which says so; everybody else gets the redirect.
+ * Shows the sign-in page at once, without a redirect: on a slow network each round trip takes seconds. Only for browsers that
+ * open a page, as their headers say. All other clients get the redirect.
  */
 export async function showAtOnce(options: Omit<SignInPageOptions, 'provider'>, ctx: KoaContextWithOIDC): Promise<void> {
   const interaction = ctx.oidc?.entities.Interaction;

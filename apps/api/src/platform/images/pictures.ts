@@ -101,6 +101,12 @@ export async function deletePicture(db: Db, address: string | null): Promise<voi
   if (key.test(name)) await db.run(sql`SELECT muster_delete_picture(${name})`);
 }
 
+/** The bytes of the picture behind an address, if it is one. For the system role. */
+export async function findPictureBytes(db: Db, address: string | null): Promise<Buffer | undefined> {
+  const name = address?.startsWith(folder) ? address.slice(folder.length) : '';
+  return key.test(name) ? (await findPicture(db, name))?.bytes : undefined;
+}
+
 /** Stores an encoded picture. Returns its address. */
 export async function storePicture(db: Db, encoded: Buffer, now: Date): Promise<string> {
   const name = randomBytes(16).toString('hex');

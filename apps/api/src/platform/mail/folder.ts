@@ -1,10 +1,18 @@
 /** Keeps e-mail as files instead of sending it, for development. Mail programs open the files. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock';
 import type { Mailer } from './port';
+
+/** An e-mail as the page of development shows it. */
+export interface KeptMail {
+  date: string;
+  to: string;
+  subject: string;
+  text: string;
+}
 
 export function createFolderMailer({ folder, from, clock }: { folder: string; from: string; clock: Clock }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -12,8 +20,22 @@ export function createFolderMailer({ folder, from, clock }: { folder: string; fr
     async send(message) {
       const { message: bytes } = await transport.sendMail({ ...message, from, date: clock.now() });
       await mkdir(folder, { recursive: true });
-      const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      await writeFile(join(folder, name), bytes as Buffer, { flag: 'wx', mode: 0o600 });
+      const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+      const kept: KeptMail = { date: clock.now().toISOString(), to: message.to, subject: message.subject, text: message.text };
+      await writeFile(join(folder, `${name}.eml`), bytes as Buffer, { flag: 'wx', mode: 0o600 });
+      await writeFile(join(folder, `${name}.json`), JSON.stringify(kept), { flag: 'wx', mode: 0o600 });
     },
   };
+}
+
+const maxKept = 50;
+
+/** The latest e-mails, the newest first. */
+export async function readKeptMail(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const latest = names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted((a, b) => (a < b ? 1 : -1))
+    .slice(0, maxKept);
+  return Promise.all(latest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
 }

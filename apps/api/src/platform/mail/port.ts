@@ -23,6 +23,8 @@ export interface Mailer {
 export interface Mail {
   /** Undefined when no mail service is configured. */
   mailer: Mailer | undefined;
+  /** Where development keeps e-mail instead of sending it. */
+  folder?: string;
   /** The address of the product, for links in messages. */
   homeUrl: string;
 }

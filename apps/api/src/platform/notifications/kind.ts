@@ -24,7 +24,7 @@ export interface Notice {
   recipients: Sql;
 }
 
-/** `count` is how many events the notification stands for since the person read it. */
+/** `count` is the number of events in the notification since the person read it. */
 export type NotificationText = (notice: { about: string; count: number }) => string;
 
 /** How people are told outside the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */

@@ -32,7 +32,10 @@ export const postForText = (request: JsonRequest & { maxBytes: number }): Promis
     throw new OutsideCallFailed(`${request.service} answered ${response.status}`);
   });
 
-/** Like `postForText`, with GET. Rejects with `PermanentRejection` for 400 and 404: the service does not know what is asked for. */
+/**
+ * Like `postForText`, with GET. Rejects with `PermanentRejection` for 400 and 404: the service does not have the requested
+ * object.
+ */
 export const getForText = (request: OutsideRequest & { maxBytes: number }): Promise<string> =>
   callOutside(request.service, request.milliseconds, async (signal) => {
     const response = await fetch(request.url, { headers: request.headers ?? {}, redirect: 'error', signal });

@@ -53,7 +53,7 @@ export function unpack(payload: string): Envelope | undefined {
 function split(whole: Command, room: number): Command[] {
   if (bytes(whole) < room) return [whole];
   const channels = whole.kind === 'message' ? whole.message.channels : whole.kind === 'unsubscribe' ? whole.channels : [];
-  if (channels.length < 2) throw new RangeError('A real-time message is too long: it carries ids and versions only');
+  if (channels.length < 2) throw new RangeError('A real-time message is too long: it may contain only ids and versions');
   const middle = channels.length >> 1;
   return [channels.slice(0, middle), channels.slice(middle)].flatMap((half) => split(withChannels(whole, half), room));
 }

@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   admitAddress(request: IncomingMessage): string | undefined;
   /** Called when the rights of a person with sockets in this process changed. */
   revokedChannels: LostChannels;
-  /** What the pages of a person are told when their rights changed. */
+  /** The message to a person's pages after a change of their rights. */
   rightsMessage(userId: string): RealtimeMessage;
   limits?: Partial<HubLimits>;
   now: () => number;

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * A newer build has replaced the one that this page came from: the person decides when to load it [2.19]. The browser's
- * own dialog, because it must not need a chunk of its own.
+ * A newer build has replaced this one: the person decides when to reload [2.19]. It is a native dialog, because it must not need
+ * a chunk of its own.
  */
 export function LostChunkDialog() {
   const { t } = useTranslation('shell');

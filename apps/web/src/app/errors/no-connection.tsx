@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConnected, onConnection } from '../../lib/connection';
 
-/** Says above every screen that the server cannot be reached, for as long as that is so. */
+/** A notice above every screen while the server cannot be reached. */
 export function NoConnection() {
   const isHere = useSyncExternalStore(onConnection, isConnected);
   return (

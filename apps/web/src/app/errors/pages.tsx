@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from '../../ui/feedback/message-page';
 
-/** Leads to the root by loading it, so that it also works where the app itself has failed. */
+/** A link that reloads the root, so that it also works after a failure of the app. */
 function GoHome() {
   const { t } = useTranslation('shell');
   const { basepath } = useRouter();
@@ -40,7 +40,7 @@ export function FailedPage() {
   return <MessagePage icon={<BuildCircleOutlined />} title={t('failed.title')} text={t('failed.text')} action={again} />;
 }
 
-/** What stands on the system pages for those who do not manage the system [2.66]. */
+/** Shown on the system pages to people who do not manage the system [2.66]. */
 export function AccessDeniedPage() {
   const { t } = useTranslation('shell');
   return <MessagePage icon={<BlockOutlined />} title={t('accessDenied.title')} text={t('accessDenied.text')} action={<GoHome />} />;

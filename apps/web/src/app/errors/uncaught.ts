@@ -1,7 +1,4 @@
-/**
- * What nobody caught is logged and nothing more; the browser's harmless warning about resize observers not even that
- * [8.9].
- */
+/** Logs uncaught errors, except the browser's harmless warning about resize observers [8.9]. */
 export function handleUncaught(target: Window): void {
   target.addEventListener('error', (event) => {
     if (event.message.startsWith('ResizeObserver loop')) {

@@ -10,13 +10,13 @@
  */
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** A navigation whose heading has not taken the focus yet. */
+/** A navigation whose heading does not have the focus yet. */
 interface Pending {
   from: string;
   isBack: boolean;
-  /** The headings of the page that was left. */
+  /** The headings of the previous page. */
   before: ReadonlyMap<Element, string>;
-  /** The heading of the list has the focus; that of an item in it may follow. */
+  /** The page's heading has the focus. The heading of its open item may follow. */
   isOnPage: boolean;
 }
 
@@ -49,7 +49,7 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
   };
   const recover = () => {
     const last = focused.at(-1);
-    // A button that is busy comes back.
+    // A disabled button is busy and returns.
     if (!last || pending || isModalOpen(page) || (isShown(last) && isDisabled(last))) return;
     const target = focused.findLast((element) => isShown(element) && !isDisabled(element));
     focus(target ?? headingsOf(page, 'content')[0] ?? headingsOf(page, 'page')[0]);
@@ -62,17 +62,17 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     focused.push(target);
     if (focused.length > remembered) focused.shift();
   };
-  // Focus that leaves an element which could keep it leaves on purpose, as with 'Done' above the keyboard of a phone.
+  // If the element could keep the focus, the person has moved it, for example with 'Done' above a phone's keyboard.
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
-    // Some browsers say so before they remove the element.
+    // Some browsers send the event before they remove the element.
     queueMicrotask(() => {
       if (page.activeElement === page.body && isShown(target) && !isDisabled(target)) focused.length = 0;
     });
   };
   const onPress = (event: Event) => {
     pending = undefined;
-    // A press beside everything takes the focus away on purpose.
+    // A click beside all controls removes the focus on purpose.
     if (event.type === 'pointerdown') focused.length = 0;
   };
   const onNavigate: Parameters<RouterHistory['subscribe']>[0] = ({ location, action }) => {
@@ -82,10 +82,11 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     focused.splice(0, focused.length - 1);
     const before = new Map([...page.querySelectorAll('[data-heading]')].map((heading) => [heading, heading.textContent]));
     if (action.type === 'REPLACE') {
-      // A list to which the person returns may open its first item at once. The link that opened the item before comes first.
+      // A list can open its first item at once after the person returns. The link that opened the earlier item comes first.
       if (pending?.isBack && linkTo(page, path, pending)) return;
       const isInContent = page.activeElement?.matches('[data-heading="content"]') ?? false;
-      // A replaced item passes the focus to its successor. A list that opens its first item by itself does not move the focus.
+      // A replaced item passes the focus to its successor. A list that opens its first item automatically does not move the
+      // focus.
       if (isInContent) pending = { from, isBack: false, before, isOnPage: true };
       else if (pending?.isOnPage) pending = undefined;
       // A redirect belongs to the navigation before it.
@@ -125,8 +126,8 @@ const headingsOf = (page: Document, rank: 'page' | 'content'): HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(`[data-heading="${rank}"]`)].filter(isShown);
 
 /**
- * The link whose address is the longest that leads to the page that was left. A link in the pane that is about to be replaced
- * comes last: it is gone after the next rendering.
+ * The link with the longest path that leads to the previous page. A link in the pane that is about to be replaced comes last,
+ * because the next rendering removes it.
  */
 function linkTo(page: Document, path: string, { from, before }: Pending): HTMLElement | undefined {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
@@ -143,5 +144,5 @@ const isShown = (element: Element): boolean => element.isConnected && element.ge
 
 const isDisabled = (element: Element): boolean => element.matches(':disabled');
 
-/** An open dialog keeps the focus itself. */
+/** An open dialog manages the focus itself. */
 const isModalOpen = (page: Document): boolean => page.querySelector('[role="presentation"].MuiModal-root, dialog[open]') !== null;

@@ -10,10 +10,10 @@ import { PersonAvatar } from '../../ui/person-avatar';
 const AccountMenuPopup = lazyPart(() => import('./account-menu-popup'), 'AccountMenuPopup');
 const SettingsDrawer = lazyPart(() => import('../../ui/settings/settings-drawer'), 'SettingsDrawer');
 
-/** What is fetched when it is first opened, and stays for the closing movement. */
+/** The menu's code loads when it first opens, and stays mounted for the closing animation. */
 type Fetched = 'never' | 'open' | 'closed';
 
-/** Who is signed in, how it shall look, and the way out. */
+/** The account menu: the person, the appearance, and sign-out. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation(['shell', 'errors']);
   const me = useMe();

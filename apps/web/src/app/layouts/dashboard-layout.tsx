@@ -22,14 +22,14 @@ const NavigationDrawer = lazyPart(() => import('./navigation-drawer'), 'Navigati
 
 interface DashboardLayoutProps {
   groups: readonly NavGroup[];
-  /** What stands at the start of the header: the workspace and the way to the others. */
+  /** The start of the header: the current workspace and a link to the others. */
   workspace: ReactNode;
   /** The header's height from the lg breakpoint, in pixels. */
   headerHeight?: number;
   children: ReactNode;
 }
 
-/** Sidebar, header and content: the frame of every screen behind the sign-in [2.76]-[2.86] [9.25]. */
+/** The layout of every signed-in screen: sidebar, header and content [2.76]-[2.86] [9.25]. */
 export function DashboardLayout({ groups, workspace, headerHeight = measures.headerDesktop, children }: DashboardLayoutProps) {
   const { t } = useTranslation('shell');
   const { role } = useMe();

@@ -5,7 +5,7 @@ import { measures } from '../../ui/measures';
 import { enterpriseNavigation } from '../navigation/enterprise';
 import { DashboardLayout } from './dashboard-layout';
 
-/** The frame outside any one company [2.76], with the main header [9.25]. */
+/** The layout outside of a company [2.76], with the main header [9.25]. */
 export function EnterpriseLayout() {
   const { t } = useTranslation('shell');
   return (

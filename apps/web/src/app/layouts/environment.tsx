@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-context';
 import { smallText } from '../../ui/measures';
 
-/** Names the environment wherever it is not production [2.77]. */
+/** Shows the environment, except in production [2.77]. */
 export function EnvironmentRibbon({ mini }: { mini: boolean }) {
   const { t } = useTranslation('shell');
   const { environment } = useConfig();
@@ -29,7 +29,7 @@ export function EnvironmentRibbon({ mini }: { mini: boolean }) {
   );
 }
 
-/** Which build this is [1.12]. */
+/** The build stamp [1.12]. */
 export function BuildStamp({ mini }: { mini: boolean }) {
   const { t } = useTranslation('shell');
   const { build } = useConfig();
@@ -39,7 +39,7 @@ export function BuildStamp({ mini }: { mini: boolean }) {
       color="textSecondary"
       title={build}
       noWrap
-      // a long list of entries must not squeeze it to nothing
+      // A long list of entries must not shrink it.
       sx={{ flexShrink: 0, px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}
     >
       {mini ? build : t('build', { stamp: build })}

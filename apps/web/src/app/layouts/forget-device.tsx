@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useForgetDevice } from '../../features/identity';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 
-/** Asks, and then deletes everything that the product keeps on this device. */
+/** Asks for confirmation, and then deletes everything that the product keeps on this device. */
 export function ForgetDevice({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslation('shell');
   const forget = useForgetDevice();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
 import { measures } from '../../ui/measures';
 
-/** The product's mark, in the colour of the theme; leads home. */
+/** The product's logo in the theme's colour, with a link home. */
 export function Logo({ withName }: { withName: boolean }) {
   return (
     <Box

@@ -10,16 +10,19 @@ import { EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
 
 interface NavbarProps {
-  /** Opens the navigation where it is a drawer. */
+  /** Opens the navigation if it is a drawer. */
   onOpenNavigation: (() => void) | undefined;
   workspace: ReactNode;
-  /** From the lg breakpoint, in pixels. */
+  /** The height from the lg breakpoint, in pixels. */
   height: number;
-  /** A horizontal navigation, below the bar. */
+  /** A horizontal navigation below the bar. */
   children: ReactNode;
 }
 
-/** The header: the workspace at its start, the account at its end [2.76] [2.87]; with a horizontal navigation also what else the sidebar says. */
+/**
+ * The header: the workspace at its start, the account at its end [2.76] [2.87]. With a horizontal navigation it also has the
+ * other content of the sidebar.
+ */
 export function Navbar({ onOpenNavigation, workspace, height, children }: NavbarProps) {
   const { t } = useTranslation('shell');
   return (
@@ -42,7 +45,7 @@ export function Navbar({ onOpenNavigation, workspace, height, children }: Navbar
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          // Higher only where the browser's text size is larger. The border counts.
+          // Grows only with the browser's text size. The height includes the border.
           minHeight: { xs: measures.headerMobile - 1, lg: height },
           px: { xs: 1, sm: 2, lg: 4 },
         }}
@@ -54,7 +57,7 @@ export function Navbar({ onOpenNavigation, workspace, height, children }: Navbar
         )}
         {children && <Logo withName />}
         <Box sx={{ flex: 1, minWidth: 0, paddingInlineStart: children ? 2 : 0 }}>{workspace}</Box>
-        {/* has the size of the bell, so that nothing moves when it comes */}
+        {/* Has the size of the bell, so that the layout does not move when the bell loads. */}
         <Box sx={{ width: 44, height: 44 }}>
           <Suspense>
             <NotificationBell />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { SkeletonList } from '../../ui/feedback/skeleton-list';
 
-/** Stands where a page is being fetched, with the size of a heading and a list. */
+/** The placeholder while a page loads, with the size of a heading and a list. */
 export function PagePending() {
   return (
     <Box sx={{ p: { xs: 2, lg: 0 } }}>

@@ -30,7 +30,7 @@ export function DivisionSettings() {
   return <ManagerSettings scope={{ companyId, divisionId }} tabs={divisionSettingsTabs(t, companyId, divisionId)} />;
 }
 
-/** One's own settings; consultants have none [2.63]. */
+/** The person's own settings. Consultants have none [2.63]. */
 export function AccountSettings() {
   const { t } = useTranslation('settings');
   const companyId = useAddressId('companyId');
@@ -38,7 +38,7 @@ export function AccountSettings() {
   return <TabbedSettings tabs={accountSettingsTabs(t, companyId)} />;
 }
 
-/** For managers of the scope; everybody else is denied in place [2.27] [6.3]. */
+/** Shows its content to managers of the scope, and denies it to others in place [2.27] [6.3]. */
 function ManagerSettings({ scope, tabs }: { scope: Scope; tabs: readonly PageTab[] }) {
   if (!usePermissions().editScope(scope)) return <PermissionDenied />;
   return <TabbedSettings tabs={tabs} />;

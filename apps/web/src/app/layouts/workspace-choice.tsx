@@ -23,7 +23,7 @@ const icons: Record<WorkspaceKind, SvgIconComponent> = {
   sites: PlaceOutlined,
 };
 
-/** The personal workspace, the company, its active divisions and sites; one's own, or all of them [2.87]. */
+/** The personal workspace, the company, and active divisions and sites: the person's own, or all of them [2.87]. */
 export function WorkspaceChoice() {
   const { t } = useTranslation(['shell', 'ui']);
   const [which, setWhich] = useState<'mine' | 'all'>('mine');

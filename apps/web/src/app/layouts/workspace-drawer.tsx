@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { measures } from '../../ui/measures';
 import { WorkspaceChoice } from './workspace-choice';
 
-/** The way to the other workspaces, over the content [2.87]. */
+/** A drawer with the other workspaces [2.87]. */
 export function WorkspaceDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslation(['shell', 'ui']);
   return (

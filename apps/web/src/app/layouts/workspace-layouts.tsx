@@ -34,7 +34,7 @@ export function PersonalWorkspace() {
   );
 }
 
-/** One site's workspace [2.82]; a refusal of the site becomes the page for it [2.94]. */
+/** One site's workspace [2.82]. An error of the site shows its page [2.94]. */
 export function SiteWorkspace() {
   const { t } = useTranslation('shell');
   const companyId = useAddressId('companyId');
@@ -48,7 +48,7 @@ export function SiteWorkspace() {
   );
 }
 
-/** One division's workspace [2.83]; a division of another company is not found. */
+/** One division's workspace [2.83]. A division of another company shows as not found. */
 export function DivisionWorkspace() {
   const { t } = useTranslation('shell');
   const companyId = useAddressId('companyId');

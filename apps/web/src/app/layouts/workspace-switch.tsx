@@ -8,12 +8,12 @@ import { useStateFor } from '../../ui/use-state-for';
 
 const WorkspaceDrawer = lazyPart(() => import('./workspace-drawer'), 'WorkspaceDrawer');
 
-/** Says in which workspace one is, and opens the drawer with the others [2.87]. */
+/** Shows the current workspace, and opens the drawer with the others [2.87]. */
 export function WorkspaceSwitch({ current }: { current: string }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useStateFor(pathname, false);
-  /** Fetched on the first opening, and kept for the way it closes. */
+  /** The drawer's code loads when it first opens, and stays mounted for the closing animation. */
   const [isFetched, setIsFetched] = useState(false);
   const open = () => {
     setIsFetched(true);

@@ -7,7 +7,7 @@ import { enterpriseNavigation } from '../navigation/enterprise';
 import { DashboardLayout } from './dashboard-layout';
 import { WorkspaceChoice } from './workspace-choice';
 
-/** Where one chooses in which workspace of the company to work [2.10]. */
+/** The page to choose a workspace of the company [2.10]. */
 export function WorkspacesPage() {
   const { t } = useTranslation('shell');
   const { name } = useCompany();

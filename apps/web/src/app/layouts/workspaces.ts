@@ -12,7 +12,7 @@ import {
   siteRoot,
 } from '../navigation/workspaces';
 
-/** What the drawer needs to know of the company. */
+/** What the drawer needs of the company. */
 interface CompanyPlaces {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export type WorkspaceKind = 'personal' | 'company' | 'divisions' | 'sites';
 export interface Workspace {
   name: string;
   root: string;
-  /** Its first screen. */
+  /** The path of its first screen. */
   path: string;
 }
 
@@ -39,8 +39,8 @@ interface Question {
 }
 
 /**
- * The workspaces that the drawer lists [2.87]: active divisions and sites only [4.32], in 'mine' those of one's own
- * memberships; and only those that have a screen to open.
+ * The workspaces in the drawer [2.87]: only active divisions and sites [4.32] with a screen. 'mine' contains those of the
+ * person's own memberships.
  */
 export function workspacesOf({ company, me, can, t, which, isRouted }: Question): { kind: WorkspaceKind; workspaces: Workspace[] }[] {
   const workspace = (name: string, root: string, groups: NavGroup[]): Workspace[] => {

@@ -6,8 +6,8 @@ import type { Can } from '../../lib/can';
 import type { NavGroup, NavItem } from './nav-item';
 
 /**
- * The sets 'enterprise' and 'main', and for those who read the system the set 'system' [2.76] [2.84]. A consultant sees
- * the system's entries closed, with the reason [2.66].
+ * The groups 'enterprise' and 'main', and 'system' for people who read the system [2.76] [2.84]. A consultant sees the system's
+ * entries disabled, with the reason [2.66].
  */
 export function enterpriseNavigation(t: TFunction, can: Can): NavGroup[] {
   const enterprise: NavItem[] = [{ title: t('nav.companies'), path: '/', icon: BusinessOutlined }];

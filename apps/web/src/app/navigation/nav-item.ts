@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 /** One entry of a navigation [3.64] [2.85]. */
 export interface NavItem {
   title: string;
-  /** A path below the base path, or the full address of another site, which opens in a new tab. */
+  /** A path below the base path, or the full URL of another site, which opens in a new tab. */
   path: string;
   icon?: SvgIconComponent;
-  /** A badge behind the title. */
+  /** A badge after the title. */
   info?: ReactNode;
-  /** A quiet second line. */
+  /** A small second line. */
   caption?: string;
-  /** Shown, but closed to this person. */
+  /** Visible, but disabled for this person. */
   disabled?: boolean;
   hidden?: boolean;
-  /** Only these roles see it; without roles everybody does. */
+  /** Only these roles see the entry. Default: everybody. */
   roles?: readonly Role[];
   children?: readonly NavItem[];
 }
@@ -27,13 +27,13 @@ export interface NavGroup {
 
 export interface Viewer {
   role: Role;
-  /** Whether a screen stands at this path: entries of features that are not part of the product are left out. */
+  /** Whether the product has a screen at this path. Entries of missing features are hidden. */
   isRouted(path: string): boolean;
 }
 
 export const isExternal = (path: string): boolean => /^(https?:|mailto:|tel:)/.test(path);
 
-/** What this person gets to see of a navigation: no hidden entries, none of other roles, none that leads nowhere. */
+/** The visible part of a navigation: no hidden entries, none of other roles, none without a screen. */
 export function visibleGroups(groups: readonly NavGroup[], viewer: Viewer): NavGroup[] {
   return groups.map((group) => ({ ...group, items: visibleItems(group.items, viewer) })).filter((group) => group.items.length > 0);
 }
@@ -47,7 +47,7 @@ export function visibleItems(items: readonly NavItem[], viewer: Viewer): NavItem
   });
 }
 
-/** Whether the person is at this entry or below it; an entry that is a whole workspace's root only exactly. */
+/** Whether the current page is this entry or below it. The root of a workspace matches only exactly. */
 export function isActive({ path }: NavItem, pathname: string): boolean {
   if (path === '/') return pathname === '/';
   return pathname === path || pathname.startsWith(`${path}/`) || isSibling(path, pathname);

@@ -14,7 +14,7 @@ import { isActive, isExternal, type NavGroup, type NavItem } from './nav-item';
 
 const PopOutBranch = lazyPart(() => import('./pop-out-branch'), 'PopOutBranch');
 
-/** A sidebar with words, a narrow one with icons above them, or a row below the header [2.86]. */
+/** A sidebar with labels, a narrow one with icons above the labels, or a row below the header [2.86]. */
 type NavForm = 'vertical' | 'mini' | 'horizontal';
 
 /** The entries that the person may see, as one list [2.76]-[2.86]. */
@@ -74,7 +74,7 @@ function SubItems({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-/** Opens below itself, and closes when the person has gone elsewhere [2.85]. */
+/** Expands below itself, and collapses when the person navigates elsewhere [2.85]. */
 function CollapsingBranch({ item, active }: { item: NavItem; active: boolean }) {
   const [open, setOpen] = useStateFor(active, active);
   return (
@@ -146,7 +146,7 @@ function NavFace({ item, form }: { item: NavItem; form: NavForm }): ReactNode {
   );
 }
 
-/** Active is said by colour, weight and a bar at the start, never by colour alone. */
+/** Colour, weight and a bar at the start mark the active entry, so that it does not depend on colour alone. */
 function rowLook(active: boolean, form: NavForm, sub: boolean) {
   const heights = { vertical: sub ? measures.navSubItem : measures.navItem, mini: 60, horizontal: measures.navItemHorizontal };
   const tint = 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)';

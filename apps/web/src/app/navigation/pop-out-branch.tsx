@@ -8,13 +8,13 @@ import { useStateFor } from '../../ui/use-state-for';
 interface PopOutBranchProps {
   face: ReactNode;
   look: SxProps<Theme>;
-  /** Below the entry in a row, beside it in a column. */
+  /** Opens below the entry in a row, and beside it in a column. */
   below: boolean;
   pathname: string;
   children: ReactNode;
 }
 
-/** Opens under the pointer or by the keyboard, and closes with every change of route [2.86]. */
+/** Opens on hover or by the keyboard, and closes with every navigation [2.86]. */
 export function PopOutBranch({ face, look, below, pathname, children }: PopOutBranchProps) {
   const [open, setOpen] = useStateFor(pathname, false);
   const anchor = useRef<HTMLDivElement>(null);

@@ -1,4 +1,7 @@
-/** The tabs of each workspace's settings [2.44]-[2.47] [2.52] [2.58] [2.62]. The lists are whole; what is not routed is left out. */
+/**
+ * The tabs of each workspace's settings [2.44]-[2.47] [2.52] [2.58] [2.62]. The lists are complete; tabs without a route are
+ * hidden.
+ */
 import type { TFunction } from 'i18next';
 import { companyRoot, divisionRoot, personalRoot, siteRoot } from './workspaces';
 
@@ -17,6 +20,7 @@ export const companySettingsTabs = (t: Translate, companyId: number) =>
     worksites: t('tabs.worksites'),
     users: t('tabs.users'),
     integrations: t('tabs.integrations'),
+    privacy: t('tabs.privacy'),
   });
 
 export const siteSettingsTabs = (t: Translate, companyId: number, siteId: number) =>

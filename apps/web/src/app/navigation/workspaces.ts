@@ -1,6 +1,4 @@
-/**
- * What stands in each workspace's sidebar [2.80]-[2.83]. The lists are whole; the app leaves out what is not routed.
- */
+/** The sidebar of each workspace [2.80]-[2.83]. The lists are complete; entries without a route are hidden. */
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CenterFocusStrongOutlined from '@mui/icons-material/CenterFocusStrongOutlined';
@@ -76,7 +74,7 @@ export function companyNavigation(t: Translate, can: Can, companyId: number): Na
   return [{ items }];
 }
 
-/** The account's own workspace; a consultant has no Account entry [2.63]. */
+/** The person's own workspace. A consultant has no Account entry [2.63]. */
 export function personalNavigation(t: Translate, can: Can, companyId: number): NavGroup[] {
   const root = personalRoot(companyId);
   const focus: NavItem = { title: t('nav.focus'), path: `${root}/focus`, icon: CenterFocusStrongOutlined };

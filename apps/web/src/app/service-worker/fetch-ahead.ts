@@ -1,4 +1,7 @@
-/** Decides when the page fetches ahead: behind everything else, on a network that is not metered or slow, for a company that allows it. */
+/**
+ * Decides when the page fetches ahead: after everything else, on a network that is neither metered nor slow, for a company that
+ * allows it.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { loadFetchAhead } from '../../features/focus';
 import { meQuery } from '../../features/identity';

@@ -1,7 +1,7 @@
-/** Few at once, so that a worker that installs itself leaves room for the page. */
+/** Few requests at once, so that a worker that installs itself leaves bandwidth for the page. */
 const atOnce = 4;
 
-/** Fetches everything. Rejects at the first file that does not come: a worker with half a build must not take over. */
+/** Fetches everything. Rejects at the first file that fails: a worker with half a build must not take over. */
 export async function fetchAll<Item extends { url: string }>(
   items: readonly Item[],
   fetchOne: (item: Item) => Promise<boolean>,
@@ -11,7 +11,7 @@ export async function fetchAll<Item extends { url: string }>(
     for (let item = waiting.shift(); item; item = waiting.shift()) {
       if (!(await fetchOne(item))) {
         waiting.length = 0;
-        throw new Error(`${item.url} did not come`);
+        throw new Error(`${item.url} could not be fetched`);
       }
     }
   };

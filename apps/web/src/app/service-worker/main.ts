@@ -1,6 +1,6 @@
 /**
- * The service worker: it opens the page without a network, keeps the code of this build and of earlier ones, and shows push messages.
- * It never caches what the api says: that belongs to a person, and lies encrypted in the device's database.
+ * The service worker: it opens the page without a network, caches the code of this build and of earlier ones, and shows push
+ * messages. It never caches responses of the api: they belong to a person, and the device's database keeps them encrypted.
  */
 import { isScreenPath } from '@muster/contract/shared/screen-path';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
@@ -13,16 +13,19 @@ import { openNotification, showPush } from './push';
 import type { WorkerScope } from './scope';
 
 declare const self: WorkerScope;
-/** The files of the build; the build fills it in. */
+/** The files of the build. The build fills in the list. */
 declare const ASSETS: readonly string[];
-/** Names the page and its settings; the api fills it in, so that new settings bring a new worker. */
+/** Identifies the page and its settings. The api fills it in, so that new settings bring a new worker. */
 const shellRevision = '__SHELL_REVISION__';
 
 const daySeconds = 24 * 60 * 60;
 const { pathname: basePath } = new URL('./', self.location.href);
 const shell = './';
 
-/** Names of assets contain a digest of their content, so one that is there is right. Earlier builds stay for the tabs that run them. */
+/**
+ * The name of an asset contains a digest of its content, so a cached asset is never outdated. The assets of earlier builds stay
+ * for the tabs that run them.
+ */
 const assets = new CacheFirst({
   cacheName: 'muster-assets',
   matchOptions: { ignoreVary: true },

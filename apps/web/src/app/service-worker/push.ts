@@ -1,9 +1,9 @@
-/** What the worker does with a push message: it shows it, and a press on it leads to what it is about [2.20] [4.37] [8.6]. */
+/** Handles a push message: shows it as a notification. A press on the notification opens its subject [2.20] [4.37] [8.6]. */
 import { readPushMessage, redirectPath, type PushMessage, type PushPlace } from '@muster/contract/shared/push-message';
 import { setBadge } from '../../lib/badge';
 import type { NotificationPressed, PushReceived, WorkerScope } from './scope';
 
-/** A browser withdraws the permission of a page that receives pushes and shows nothing, so an unreadable one is shown too. */
+/** A browser withdraws the permission of a page that receives a push and shows nothing. So an unreadable message is shown too. */
 const unreadable: PushMessage = { title: 'Muster' };
 
 export async function showPush(
@@ -23,7 +23,7 @@ function contentOf(data: PushReceived['data']): unknown {
   }
 }
 
-/** Goes there in an open page of the product, the visible one first; opens one where none is open. */
+/** Navigates an open page of the product to the path, preferably the visible page. Opens a page if none is open. */
 export async function openNotification(
   { clients, registration }: Pick<WorkerScope, 'clients' | 'registration'>,
   { notification }: Pick<NotificationPressed, 'notification'>,

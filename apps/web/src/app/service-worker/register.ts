@@ -1,4 +1,4 @@
-/** Registers the service worker once the first screen has had the network to itself, and follows its updates. */
+/** Registers the service worker after the first screen has loaded, and follows its updates. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { isQuiet } from '../../ui/forms/quiet';
@@ -12,7 +12,7 @@ export async function registerWorker(basePath: string, router: AnyRouter, queryC
   const { serviceWorker } = navigator;
   await serviceWorker.register(`${basePath}sw.js`, { scope: basePath, updateViaCache: 'none' });
   const registration = await serviceWorker.getRegistration(basePath);
-  // A browser can refuse the worker without an error, such as a test browser that blocks workers.
+  // A browser can refuse the worker without an error, for example a test browser that blocks workers.
   if (!registration) return;
   void serviceWorker.ready.then(() => fetchAheadWhenIdle(queryClient)).catch(() => undefined);
   const update = () => void registration.update().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * A new version takes over at a quiet moment: when the page is hidden or has just changed, and nobody would lose anything. Until
- * then the tab goes on with its own version, whose code stays in the cache.
+ * A new version takes over when the page is hidden or has just changed, and the person would lose nothing. Until then the tab
+ * keeps its own version, whose code stays in the cache.
  */
 interface UpdatesOptions {
   registration: { readonly waiting: Pick<ServiceWorker, 'postMessage'> | null };
@@ -10,13 +10,13 @@ interface UpdatesOptions {
 }
 
 export interface Updates {
-  /** Call it at a moment when a reload disturbs least. */
+  /** To call when a reload disturbs least. */
   takeOver(): void;
 }
 
 export function followUpdates({ registration, container, isQuiet, reload }: UpdatesOptions): Updates {
   let controller = container.controller;
-  /** Another tab, or this one, has let a newer version in. */
+  /** This tab or another one has let a newer version in. */
   let isOld = false;
   let hasAsked = false;
 

@@ -1,4 +1,4 @@
-/** Opens every address of the product directly. */
+/** Opens every path of the product directly. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openApp, pageOf, person, stubWidth } from '../../../tests/app';
@@ -64,14 +64,14 @@ function type(path: string, options: Parameters<typeof openApp>[1] = {}) {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const nothingHere = "Sorry, there's nothing here :(";
 
-describe('screens and their addresses', () => {
+describe('screens and their paths', () => {
   test('[2.28] the company’s dashboard', async () => {
     type('/company/1/cws/dashboard');
     expect(await heading(/, Amara$/)).toBeVisible();
     expect(await heading('Leadership')).toBeVisible();
   });
 
-  test('[2.59] one’s own dashboard', async () => {
+  test('[2.59] the person’s own dashboard', async () => {
     type('/company/1/mws/dashboard');
     expect(await heading('My workspaces')).toBeVisible();
     expect(screen.getByText("you're all caught up!")).toBeVisible();
@@ -85,7 +85,7 @@ describe('screens and their addresses', () => {
     expect(await screen.findByRole('searchbox', { name: 'Search polls' })).toBeVisible();
   });
 
-  test('[2.29] [2.30] a new one of either, which first asks for its kind', async () => {
+  test('[2.29] [2.30] a new briefing or poll, which first asks for its sub-type', async () => {
     type('/company/1/cws/briefings/new');
     expect(await heading('What kind of briefing?')).toBeVisible();
     document.body.replaceChildren();
@@ -130,7 +130,7 @@ describe('[2.36] [2.60] [2.61] one item of a list', () => {
     '/company/1/mws/focus/7',
     '/company/1/mws/focus/7/12',
   ];
-  test.each(addresses)('%s asks for the campaign of that number', async (address) => {
+  test.each(addresses)('%s fetches the campaign with that id', async (address) => {
     const call = address.includes('focus') ? 'GET /campaign-v2s/7/view' : 'GET /campaign-v2s/7/report-view';
     const { askedFor } = type(address);
     await waitFor(() => expect(askedFor(call)).not.toHaveLength(0));
@@ -139,7 +139,7 @@ describe('[2.36] [2.60] [2.61] one item of a list', () => {
   });
 });
 
-describe('[8.39] unknown addresses', () => {
+describe('[8.39] unknown paths', () => {
   const addresses = [
     '/nowhere',
     '/company/abc/cws/dashboard',
@@ -161,7 +161,7 @@ describe('[8.39] unknown addresses', () => {
     expect(await heading(nothingHere)).toBeVisible();
   });
 
-  test('[2.1] a page of the system that does not exist', async () => {
+  test('[2.1] an unknown system page', async () => {
     type('/system/nowhere', {
       me: { ...person, role: 'ADMIN' },
       permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'],
@@ -169,26 +169,26 @@ describe('[8.39] unknown addresses', () => {
     expect(await heading(nothingHere)).toBeVisible();
   });
 
-  test('[2.66] a system page is closed to those who do not manage the system', async () => {
+  test('[2.66] a system page is denied to people who do not manage the system', async () => {
     type('/system/work-site-types');
     expect(await heading('Access denied')).toBeVisible();
   });
 });
 
 describe('[2.94] a company that cannot be opened', () => {
-  test('is not found where it is not theirs', async () => {
+  test('is not found if it is another company', async () => {
     type('/company/2/cws/dashboard');
     expect(await heading(nothingHere)).toBeVisible();
   });
 
-  test('is forbidden where the server says so', async () => {
+  test('is forbidden if the server says so', async () => {
     type('/company/1/cws/dashboard', {
       answers: { 'GET /companies/1/view': Response.json({ message: 'error.http.403' }, { status: 403 }) },
     });
     expect(await heading('403 Permission denied')).toBeVisible();
   });
 
-  test('[2.90] one’s own dashboard that fails to load is an error page', async () => {
+  test('[2.90] the person’s own dashboard shows an error page if it fails to load', async () => {
     type('/company/1/mws/dashboard', { answers: { 'GET /user/dashboard': Response.json({ message: 'error.http.500' }, { status: 500 }) } });
     expect(await heading('Something went wrong :(')).toBeVisible();
   });

@@ -15,7 +15,7 @@ async function show(error: unknown) {
 
 const refusal = (status: number) => new ApiError(status, { message: '' });
 
-describe('[2.22] [2.23] what went wrong on a page', () => {
+describe('[2.22] [2.23] an error of a page', () => {
   test.each([
     [refusal(401), 'Your tab went to sleep :('],
     [refusal(403), '403 Permission denied'],
@@ -28,13 +28,13 @@ describe('[2.22] [2.23] what went wrong on a page', () => {
     expect(document.title).toBe(`${heading} – Muster`);
   });
 
-  test('[2.24] 403 says so, and leads home', async () => {
+  test('[2.24] 403 says so, and links home', async () => {
     await show(refusal(403));
     expect(await screen.findByText('You do not have permission to access this page')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 
-  test('[2.25] 404 says what may have happened, and leads home', async () => {
+  test('[2.25] 404 explains possible reasons, and links home', async () => {
     await show(refusal(404));
     expect(await screen.findByText('The page may have been deleted, or the address may be wrong.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
@@ -63,7 +63,7 @@ describe('[2.19] [8.42] a lost chunk', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
   });
 
-  test('is named by its screen', async () => {
+  test('has the name of its screen', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
     const lost = lazyScreen(() => Promise.reject<{ Polls: unknown }>(new TypeError('gone')), 'Polls');
     await expect(lost.preload()).rejects.toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk Polls failed' });
@@ -71,7 +71,7 @@ describe('[2.19] [8.42] a lost chunk', () => {
   });
 });
 
-test('[8.9] the resize-observer warning reaches nobody, other errors are left alone', () => {
+test('[8.9] the resize-observer warning is not logged, other errors are', () => {
   const target = new EventTarget();
   const heard = vi.fn();
   handleUncaught(target as Window);

@@ -8,7 +8,7 @@ const phone = 390;
 const desk = 1440;
 const admin = { me: { ...person, role: 'ADMIN' }, permissions: ['Company:*:edit', 'management:*:edit', 'management:*:read'] };
 
-/** The page that needs nothing but the frame. */
+/** A page that needs only the layout. */
 const workspacesPath = '/company/1/workspaces';
 
 function openFrame(width: number, options: Parameters<typeof openApp>[1] = {}) {
@@ -19,12 +19,12 @@ function openFrame(width: number, options: Parameters<typeof openApp>[1] = {}) {
 const keepSettings = (settings: object) => localStorage.setItem('muster.settings', JSON.stringify(settings));
 
 describe('the sidebar', () => {
-  test('[1.12] says which build this is', async () => {
+  test('[1.12] shows the build', async () => {
     openFrame(desk, { config: { build: '2026-11-20 abc1234' } });
     expect(await screen.findByText('Build 2026-11-20 abc1234')).toBeVisible();
   });
 
-  test('[2.77] names the environment where it is not production, and the person with their title', async () => {
+  test('[2.77] shows the environment except in production, and the person with their title', async () => {
     openFrame(desk, { config: { environment: 'staging' }, me: { ...person, title: 'Rope access lead' } });
     const sidebar = within(await screen.findByRole('complementary'));
     expect(sidebar.getByText('Environment: staging')).toBeVisible();
@@ -32,21 +32,21 @@ describe('the sidebar', () => {
     expect(sidebar.getByText('Rope access lead')).toBeVisible();
   });
 
-  test('[2.77] has no ribbon in production, and says so where a title is unknown', async () => {
+  test('[2.77] has no ribbon in production, and says that a title is unknown', async () => {
     openFrame(desk);
     const sidebar = within(await screen.findByRole('complementary'));
     expect(sidebar.queryByText(/^Environment/)).not.toBeInTheDocument();
     expect(sidebar.getByText('job title unknown')).toBeVisible();
   });
 
-  test.each([1200, desk])('[2.79] is permanent at %i px', async (width) => {
+  test.each([1200, desk])('[2.79] is always visible at %i px', async (width) => {
     openFrame(width);
     const sidebar = await screen.findByRole('complementary');
     expect(within(sidebar).getByRole('navigation', { name: 'Navigation' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Open navigation' })).not.toBeInTheDocument();
   });
 
-  test.each([phone, 1199])('[2.79] is opened over the content at %i px', async (width) => {
+  test.each([phone, 1199])('[2.79] opens over the content at %i px', async (width) => {
     openFrame(width);
     await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
     expect(await screen.findByRole('navigation', { name: 'Navigation' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('the sidebar', () => {
 });
 
 describe('[2.86] the other forms of the navigation', () => {
-  test('the mini form keeps its entries, and is expanded from itself', async () => {
+  test('the mini form keeps its entries, and has a button that expands it', async () => {
     keepSettings({ themeLayout: 'mini' });
     openFrame(desk);
     const sidebar = await screen.findByRole('complementary');
@@ -64,7 +64,7 @@ describe('[2.86] the other forms of the navigation', () => {
     expect(within(sidebar).getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   });
 
-  test('the horizontal form takes the sidebar’s place, and a branch pops out under the pointer', async () => {
+  test('the horizontal form replaces the sidebar, and a branch opens on hover', async () => {
     keepSettings({ themeLayout: 'horizontal' });
     openFrame(desk, admin);
     const branch = await screen.findByRole('button', { name: 'System' });
@@ -74,7 +74,7 @@ describe('[2.86] the other forms of the navigation', () => {
     expect(await screen.findByRole('link', { name: 'Work site types', hidden: true })).toBeInTheDocument();
   });
 
-  test('a pop-out closes with the change of route', async () => {
+  test('a pop-out closes with a navigation', async () => {
     keepSettings({ themeLayout: 'horizontal' });
     const { router } = openFrame(desk, {
       ...admin,
@@ -87,7 +87,7 @@ describe('[2.86] the other forms of the navigation', () => {
   });
 });
 
-describe('what was opened over the page closes with the change of route', () => {
+describe('a drawer closes with a navigation', () => {
   const goElsewhere = (router: ReturnType<typeof openApp>['router']) =>
     act(() => router.navigate({ to: '/company/1/mws/report/in_progress' }));
 
@@ -110,7 +110,7 @@ describe('what was opened over the page closes with the change of route', () => 
 });
 
 describe('the header', () => {
-  test('[2.76] has the account menu with the way to the companies, the look and out', async () => {
+  test('[2.76] has the account menu with links to the companies, the appearance and sign-out', async () => {
     openFrame(phone);
     await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Account' });
@@ -122,7 +122,7 @@ describe('the header', () => {
     ).toEqual(['Companies', 'Display settings', 'Sign out', 'Forget this device']);
   });
 
-  test('[3.66] [1.8] the look is chosen there and kept, and three languages are offered', async () => {
+  test('[3.66] [1.8] changes and stores the appearance, and offers three languages', async () => {
     openFrame(phone);
     await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Display settings' }));
@@ -138,7 +138,7 @@ describe('the header', () => {
   });
 });
 
-test('[2.10] the chooser of workspaces lists one’s own first, and has a switch to all', async () => {
+test('[2.10] the page of workspaces lists the person’s own first, and has a switch to all', async () => {
   openFrame(phone, {
     answers: {
       'GET /companies/1/view': { ...northridge, sites: [{ id: 5, name: 'Moorhall', status: 'ACTIVE', divisionIds: [], regionIds: [] }] },

@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   history = createMemoryHistory({ initialEntries: ['/polls'] });
   window.history.replaceState(null, '', '/polls');
-  // jsdom lays nothing out: everything counts as shown.
+  // jsdom has no layout, so every element counts as visible.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue({ length: 1 } as DOMRectList);
   stop = keepFocus(history);
 });
@@ -28,7 +28,7 @@ async function paint(html: string): Promise<void> {
   if (root) root.innerHTML = `<main>${html}</main>`;
   await settled();
 }
-/** Goes on, as the router does: the page changes after the history has. */
+/** Navigates like the router: the page changes after the history. */
 const go = async (how: 'push' | 'replace', path: string) => {
   history[how](path);
   await settled();
@@ -36,7 +36,7 @@ const go = async (how: 'push' | 'replace', path: string) => {
 const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
-test('the focus goes to the heading of what was opened', async () => {
+test('the focus moves to the heading of the opened page', async () => {
   await paint(list);
   focusOn('a');
   await go('push', '/polls/1');
@@ -45,7 +45,7 @@ test('the focus goes to the heading of what was opened', async () => {
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-test('the focus goes back to the link that had opened it', async () => {
+test('on the way back the focus moves to the link that opened the page', async () => {
   await paint(list);
   await go('push', '/polls/2');
   await paint(item('Two'));
@@ -54,7 +54,7 @@ test('the focus goes back to the link that had opened it', async () => {
   expect(document.activeElement).toHaveAttribute('href', '/polls/2');
 });
 
-test('a list that opens its first item on the way back keeps the focus for the link that had opened the other', async () => {
+test('a list that opens its first item on the way back still focuses the link of the earlier item', async () => {
   await paint(list);
   await go('push', '/polls/2');
   await paint(list + item('Two'));
@@ -64,7 +64,7 @@ test('a list that opens its first item on the way back keeps the focus for the l
   expect(document.activeElement).toHaveAttribute('href', '/polls/2');
 });
 
-test('on the way back the link in the list comes before a link in the pane that is about to go', async () => {
+test('on the way back a link in the list comes before a link in the pane that is about to disappear', async () => {
   const pane = (html: string) => `<div data-pane>${html}</div>`;
   await paint(list);
   await go('push', '/polls/2');
@@ -74,7 +74,7 @@ test('on the way back the link in the list comes before a link in the pane that 
   expect(document.activeElement).toHaveAttribute('href', '/polls/2');
 });
 
-test('a list that opens its first item by itself moves no focus', async () => {
+test('a list that opens its first item automatically moves no focus', async () => {
   await paint('');
   await go('push', '/briefings');
   await paint('<h1 data-heading="page" tabindex="-1">Briefings</h1>');
@@ -85,7 +85,7 @@ test('a list that opens its first item by itself moves no focus', async () => {
   expect(document.activeElement).toHaveTextContent('Briefings');
 });
 
-test('an item that leads on takes the focus along', async () => {
+test('an item that is replaced by another passes on the focus', async () => {
   await paint(list);
   await go('push', '/polls/1');
   await paint(list + item('One'));
@@ -94,7 +94,7 @@ test('an item that leads on takes the focus along', async () => {
   expect(document.activeElement).toHaveTextContent('Report of One');
 });
 
-test('a key ends the wait: the focus stays where the person goes', async () => {
+test('a key ends the wait: the focus stays with the person', async () => {
   await paint(list);
   await go('push', '/polls/1');
   await settled();
@@ -106,7 +106,7 @@ test('a key ends the wait: the focus stays where the person goes', async () => {
   expect(document.activeElement).toHaveAttribute('href', '/polls/1');
 });
 
-test('where the focused element disappears, the one before it takes the focus', async () => {
+test('if the focused element disappears, the previous one takes the focus', async () => {
   await paint(`${item('One')}<button id="opener">Assign</button><button id="choice">Ann</button>`);
   focusOn('#opener');
   focusOn('#choice');
@@ -115,7 +115,7 @@ test('where the focused element disappears, the one before it takes the focus', 
   expect(document.activeElement).toHaveTextContent('Assign');
 });
 
-test('where nothing else had the focus, the heading takes it', async () => {
+test('without a previous element, the heading takes the focus', async () => {
   await paint(item('One'));
   focusOn('button');
   document.querySelector('button')?.remove();
@@ -123,7 +123,7 @@ test('where nothing else had the focus, the heading takes it', async () => {
   expect(document.activeElement).toHaveTextContent('One');
 });
 
-test('a press beside everything may take the focus away', async () => {
+test('a click beside all controls may remove the focus', async () => {
   await paint(item('One'));
   focusOn('button');
   document.dispatchEvent(new Event('pointerdown'));
@@ -132,7 +132,7 @@ test('a press beside everything may take the focus away', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('an element that gave up the focus by itself does not get it back', async () => {
+test('an element that has lost the focus on purpose does not get it back', async () => {
   await paint(item('One'));
   focusOn('button');
   document.querySelector<HTMLElement>('button')?.blur();

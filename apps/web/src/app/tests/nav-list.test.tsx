@@ -17,7 +17,7 @@ async function show(groups: readonly NavGroup[], path = '/') {
 }
 
 describe('[3.64] an entry of the navigation', () => {
-  test('has a title and a path, and may have a caption and a badge; a group has its heading', async () => {
+  test('has a title and a path, and optionally a caption and a badge; a group has a heading', async () => {
     const nav = await show([
       { subheader: 'Workspace', items: [{ title: 'Drafts', path: '/drafts', caption: 'Only yours', info: <b>3</b> }] },
     ]);
@@ -27,13 +27,13 @@ describe('[3.64] an entry of the navigation', () => {
     expect(link).toHaveTextContent('DraftsOnly yours3');
   });
 
-  test('[2.85] elsewhere opens in a new tab, and the page there cannot reach back', async () => {
+  test('[2.85] to another site opens in a new tab, without access to this page', async () => {
     const nav = await show([{ items: [{ title: 'Handbook', path: 'https://handbook.example/safety' }] }]);
     expect(nav.getByRole('link', { name: 'Handbook' })).toHaveAttribute('target', '_blank');
     expect(nav.getByRole('link', { name: 'Handbook' })).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  test('[2.85] [6.14] that is closed to the person says why, and leads nowhere', async () => {
+  test('[2.85] [6.14] that is disabled says why, and has no link', async () => {
     const nav = await show([{ items: [{ title: 'Metrics', path: '/system/metrics', disabled: true }] }]);
     const closed = nav.getByRole('link', { name: /Metrics/ });
     expect(closed).toHaveAttribute('aria-disabled', 'true');
@@ -41,7 +41,7 @@ describe('[3.64] an entry of the navigation', () => {
     expect(closed).toHaveTextContent("You don't have permission");
   });
 
-  test('[2.85] with entries below it opens, and is open where the person is', async () => {
+  test('[2.85] with child entries opens, and is open on the pages below it', async () => {
     const system: NavGroup[] = [
       { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },
     ];
@@ -50,7 +50,7 @@ describe('[3.64] an entry of the navigation', () => {
     expect(nav.getByRole('link', { name: 'Work site types' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is marked as the current page where the person is, and only there', async () => {
+  test('is marked as the current page only on its own page', async () => {
     const items = [
       { title: 'Polls', path: '/polls' },
       { title: 'Huddles', path: '/huddles' },
@@ -60,7 +60,7 @@ describe('[3.64] an entry of the navigation', () => {
     expect(nav.getByRole('link', { name: 'Huddles' })).not.toHaveAttribute('aria-current');
   });
 
-  test('[2.85] with entries below it is closed elsewhere', async () => {
+  test('[2.85] with child entries is closed elsewhere', async () => {
     const nav = await show([
       { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },
     ]);

@@ -20,7 +20,7 @@ const titles = (groups: NavGroup[], viewer: Partial<Viewer> = {}) =>
   visibleGroups(groups, { role: 'USER', isRouted: everywhere, ...viewer }).flatMap(({ items }) => items.map(({ title }) => title));
 
 describe('the entries of each sidebar, if every route exists', () => {
-  test('[2.81] the company’s, with Settings for its editors alone', () => {
+  test('[2.81] the company’s have Settings only for its editors', () => {
     const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Exchange', 'Learn', 'Improve', 'Report', 'Worksites', 'Directory'];
     expect(titles(companyNavigation(t, manager, 12))).toEqual([...common, 'Settings']);
     expect(titles(companyNavigation(t, member, 12))).toEqual(common);
@@ -30,12 +30,12 @@ describe('the entries of each sidebar, if every route exists', () => {
     expect(report?.path).toBe('/company/12/cws/report/inprogress');
   });
 
-  test('[2.63] the account’s, without Account for consultants', () => {
+  test('[2.63] the personal ones have no Account for consultants', () => {
     expect(titles(personalNavigation(t, member, 12))).toEqual(['Dashboard', 'Focus', 'Report', 'Account']);
     expect(titles(personalNavigation(t, consultant, 12))).toEqual(['Dashboard', 'Focus', 'Report']);
   });
 
-  test('a site’s, with Settings for editors of the site or the company', () => {
+  test('a site’s have Settings for editors of the site or the company', () => {
     const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Learn', 'Improve', 'Report'];
     expect(titles(siteNavigation(t, member, 12, 5))).toEqual(common);
     expect(titles(siteNavigation(t, holder('USER', 'Site:5:edit'), 12, 5))).toEqual([...common, 'Settings']);
@@ -51,7 +51,7 @@ describe('the entries of each sidebar, if every route exists', () => {
     ]);
   });
 
-  test('[2.76] the sets enterprise and main, and the system’s for those who read it, disabled for those who do not manage it', () => {
+  test('[2.76] the groups enterprise and main, and system for people who read it, disabled for people who do not manage it', () => {
     expect(titles(enterpriseNavigation(t, manager))).toEqual(['Companies']);
     expect(titles(enterpriseNavigation(t, admin))).toEqual(['Companies', 'Site metadata', 'System']);
     expect(titles(enterpriseNavigation(t, consultant))).toEqual(['Companies', 'Site metadata', 'System']);
@@ -63,11 +63,11 @@ describe('the entries of each sidebar, if every route exists', () => {
   });
 });
 
-describe('[2.85] what a person gets to see', () => {
+describe('[2.85] the visible entries', () => {
   const entry = { title: 'Metrics', path: '/system/metrics' };
   const seen = (item: object, role: Role = 'USER') => titles([{ items: [{ ...entry, ...item }] }], { role });
 
-  test('no hidden entry, and none of another role', () => {
+  test('contain no hidden entry, and none of another role', () => {
     expect(seen({})).toEqual(['Metrics']);
     expect(seen({ hidden: true })).toEqual([]);
     expect(seen({ roles: ['ADMIN'] })).toEqual([]);
@@ -75,22 +75,22 @@ describe('[2.85] what a person gets to see', () => {
     expect(seen({ roles: [] })).toEqual(['Metrics']);
   });
 
-  test('a disabled entry is seen', () => expect(seen({ disabled: true })).toEqual(['Metrics']));
+  test('contain disabled entries', () => expect(seen({ disabled: true })).toEqual(['Metrics']));
 
-  test('nothing that leads nowhere, no branch without entries, and no group without a branch', () => {
+  test('contain no entry without a screen, no branch without entries, and no group without a branch', () => {
     const isRouted = (path: string) => path === '/company/12/cws/polls';
     expect(titles(companyNavigation(t, manager, 12), { isRouted })).toEqual(['Polls']);
     const branch = [{ subheader: 'System', items: [{ ...entry, children: [entry] }] }];
     expect(visibleGroups(branch, { role: 'USER', isRouted })).toEqual([]);
   });
 
-  test('an address elsewhere needs no route of ours', () => {
+  test('contain links to other sites without a route', () => {
     expect(['https://a.example', 'mailto:a@b.example', '/system', '//x'].map(isExternal)).toEqual([true, true, false, false]);
     expect(titles([{ items: [{ title: 'Help', path: 'https://a.example' }] }], { isRouted: () => false })).toEqual(['Help']);
   });
 });
 
-test('an entry is active at its path and below, the root only there, Report and Settings in each of their tabs', () => {
+test('an entry is active at its path and below, the root only exactly, Report and Settings in each of their tabs', () => {
   const at = (path: string, pathname: string) => isActive({ title: '', path }, pathname);
   expect([at('/a/polls', '/a/polls'), at('/a/polls', '/a/polls/5/edit'), at('/a/polls', '/a/pollsters')]).toEqual([true, true, false]);
   expect([at('/', '/'), at('/', '/company/new')]).toEqual([true, false]);
@@ -116,12 +116,12 @@ describe('[2.87] the workspace drawer', () => {
   const names = (which: 'mine' | 'all', isRouted: Viewer['isRouted'] = everywhere) =>
     workspacesOf({ company, me, can: member, t, which, isRouted }).flatMap(({ workspaces }) => workspaces.map(({ name }) => name));
 
-  test('lists one’s own places, and all of them when asked; inactive ones never [4.32]', () => {
+  test('lists the person’s own places, and on request all of them; never inactive ones [4.32]', () => {
     expect(names('mine')).toEqual(['My workspace', 'Northridge Energy', 'Generation', 'Kestrel Ridge']);
     expect(names('all')).toEqual(['My workspace', 'Northridge Energy', 'Generation', 'Kestrel Ridge', 'Coldwater']);
   });
 
-  test('[1.4] a workspace is one’s own, the company’s, a division’s or a site’s; the system’s area stands outside of them', () => {
+  test('[1.4] a workspace is personal, or that of a company, a division or a site; the system area is outside of them', () => {
     const everyPath = workspacesOf({ company, me, can: admin, t, which: 'all', isRouted: everywhere })
       .flatMap(({ workspaces }) => workspaces.map(({ path }) => path))
       .map((path) => path.replaceAll(/\d+/g, '{id}'));

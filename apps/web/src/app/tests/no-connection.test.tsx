@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openApp, pageOf, refusal } from '../../../tests/app';
 import { checkConnection } from '../../lib/connection';
 
-/** No call gets an answer, not even the question whether the server is there. */
+/** No request gets a response, not even the probe of the server. */
 const cut = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
 test('without a connection the page shows a notice, keeps its content, and fetches again when the connection is back', async () => {
@@ -12,7 +12,7 @@ test('without a connection the page shows a notice, keeps its content, and fetch
   const app = openApp('/company/1/workspaces', {
     answers: {
       [focus]: () => (isCut ? cut() : pageOf([])),
-      // the question whether the server is there
+      // The probe of the server.
       'HEAD /': () => (isCut ? cut() : refusal(404, {})),
     },
   });
@@ -31,13 +31,13 @@ test('without a connection the page shows a notice, keeps its content, and fetch
   expect(screen.queryByText('Offline')).toBeNull();
 });
 
-test('a server that answers with a failure is not called a missing connection', async () => {
+test('an error of the server does not count as a lost connection', async () => {
   openApp('/company/1/mws/focus', { answers: { 'GET /focus/user/search': refusal(500, { message: 'error.http.500' }) } });
   expect(await screen.findByText('This could not be loaded')).toBeVisible();
   expect(screen.queryByText('Offline')).toBeNull();
 });
 
-test('[8.3] a start whose account call got no answer continues when the connection is back', async () => {
+test('[8.3] a start whose account call failed continues when the connection is back', async () => {
   let isCut = true;
   const { askedFor } = openApp('/company/1/workspaces', {
     answers: { 'GET /user/permissions': () => (isCut ? cut() : Response.json([])), 'HEAD /': () => (isCut ? cut() : refusal(404, {})) },

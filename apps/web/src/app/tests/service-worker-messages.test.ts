@@ -9,7 +9,7 @@ function heard(data: unknown): unknown[] {
   return navigate.mock.calls.flat();
 }
 
-test('[2.20] a NAVIGATE message leads to its address and replaces the entry of the history', () => {
+test('[2.20] a NAVIGATE message navigates to its path and replaces the history entry', () => {
   expect(heard({ type: 'NAVIGATE', url: '/company/1/mws/focus?page=2' })).toEqual([{ href: '/company/1/mws/focus?page=2', replace: true }]);
   expect(heard({ type: 'NAVIGATE', url: `${window.location.origin}/company/1/cws/polls/7` })).toEqual([
     { href: '/company/1/cws/polls/7', replace: true },
@@ -23,6 +23,6 @@ test.each([
   [{ type: 'PING', url: '/x' }],
   ['NAVIGATE'],
   [null],
-])('anything else is not followed: %j', (message) => {
+])('any other message is ignored: %j', (message) => {
   expect(heard(message)).toEqual([]);
 });

@@ -62,7 +62,7 @@ function open(path: string) {
 const visitor = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
 
 describe('a visitor', () => {
-  test('[2.17] [2.18] with a deep link sees where they are going, and is sent to sign in', async () => {
+  test('[2.17] [2.18] with a deep link sees the redirect page, and goes to the sign-in', async () => {
     provider.silent = visitor;
     open('/company/1/cws/polls/5?tab=details');
     expect(await screen.findByText('Redirecting...')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('[2.3] lands on the link after the sign-in', async () => {
+  test('[2.3] lands on the deep link after the sign-in', async () => {
     sessionStorage.setItem('muster.redirect', JSON.stringify({ nonce: 'n', path: '/company/1/nowhere?tab=details' }));
     provider.callback = () => Promise.resolve(signedInUser('first', 3600, 'n'));
     const { router } = open('/sign-in-callback?code=c&state=s');
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     expect(sessionStorage.getItem('muster.redirect')).toBeNull();
   });
 
-  test('whose sign-in the provider did not confirm may sign in again', async () => {
+  test('whose sign-in the provider did not confirm can sign in again', async () => {
     provider.callback = () => Promise.reject(new Error('No matching state found in storage'));
     open('/sign-in-callback?code=c&state=forged');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     expect(router.state.location.pathname).toBe('/not-invited');
   });
 
-  test("[8.29] 'Unable to logout' where the provider cannot be reached", async () => {
+  test("[8.29] sees 'Unable to logout' if the provider cannot be reached", async () => {
     answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
     answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
     provider.signOutFails = true;
@@ -105,7 +105,7 @@ describe('a visitor', () => {
     expect(await screen.findByText('Unable to logout')).toBeVisible();
   });
 
-  test('without an account leaves no unsent text of anybody on the device', async () => {
+  test('without an account causes the deletion of all unsent text on the device', async () => {
     keepDraft('u1', 'answer 7', { answers: {} });
     answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
     answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
@@ -117,7 +117,7 @@ describe('a visitor', () => {
   });
 });
 
-test('[4.33] a blocked account reads that it is blocked, and not that it has no invitation', async () => {
+test('[4.33] with a blocked account reads that it is blocked, and not that there is no invitation', async () => {
   const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
   answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };
   open('/company/1/cws/polls');
@@ -125,7 +125,7 @@ test('[4.33] a blocked account reads that it is blocked, and not that it has no 
   expect(screen.queryByText(/not invited/)).toBeNull();
 });
 
-test('a blocked account loses its unsent text on this device', async () => {
+test('with a blocked account loses the unsent text on this device', async () => {
   keepDraft('u1', 'answer 7', { answers: {} });
   const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
   answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };
@@ -134,7 +134,7 @@ test('a blocked account loses its unsent text on this device', async () => {
   await vi.waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined(), 60_000);
 });
 
-test('[8.3] [1.3] a sign-in that could not be asked for is asked for again when the connection is back', async () => {
+test('[8.3] [1.3] a sign-in that failed without a connection is repeated when the connection is back', async () => {
   provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
   const answered = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

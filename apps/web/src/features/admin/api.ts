@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 
 const request = call<typeof endpoints.requestSupport>('POST /support-requests');
 
-/** Sends a support request; the same key sends it once, however often. The form says itself what was refused. */
+/** Sends a support request. The same key sends it only once. The form shows its errors itself. */
 export function useRequestSupport() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: SupportRequestBody & { idempotencyKey: string }) =>

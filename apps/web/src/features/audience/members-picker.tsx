@@ -46,7 +46,7 @@ export function MembersPicker({ id, labelledBy, value: selection, isSet, sources
   );
 }
 
-/** Targeted with nothing chosen keeps one empty list: without any it would mean everybody. */
+/** A targeted selection without a choice keeps one empty list: without any list it would mean everybody. */
 function withOneList(criteria: MembersCriteria): MembersCriteria {
   const filled = filledLists(criteria);
   return Object.keys(filled).length > 0 ? filled : { regionIds: [] };

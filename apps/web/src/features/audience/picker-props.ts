@@ -2,7 +2,7 @@ import type { AudienceSources } from './sources';
 
 export interface PickerProps<Selection> {
   id: string;
-  /** The id of the text that says what is selected here. */
+  /** The id of the element that labels the picker. */
   labelledBy: string;
   value: Selection;
   /** False while nothing is stored and `value` is the default. */

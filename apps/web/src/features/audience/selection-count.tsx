@@ -6,7 +6,7 @@ import type { Loaded } from '../../lib/source';
 
 interface SelectionCountProps {
   count: Loaded<number>;
-  /** The count in words [5.21]. */
+  /** The count as text [5.21]. */
   text(count: number): string;
 }
 

@@ -12,7 +12,7 @@ import type { Choice } from '../../ui/forms/multi-select';
 
 interface SiteChecklistProps {
   source: Source<Choice[]>;
-  /** The id of the text that says what is chosen here. */
+  /** The id of the element that labels the list. */
   labelledBy: string;
   value: readonly number[];
   onChange(value: number[]): void;
@@ -41,7 +41,7 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
   };
   return (
     <Box role="group" aria-labelledby={labelledBy} sx={{ mt: 2 }}>
-      {/* Enter searches; it does not send the form that this stands in */}
+      {/* Enter searches, and does not submit the surrounding form. */}
       <Box onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <SearchField label={t('sites.search')} value={text} onSearch={setText} />
       </Box>

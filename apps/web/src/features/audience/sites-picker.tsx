@@ -88,7 +88,7 @@ export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, 
   );
 }
 
-/** Sites chosen by name need no counting, and neither does nothing. */
+/** Sites that are selected by name need no count, and neither does an empty selection. */
 function useCount({ siteIds = [], sitesSelectionCriteria }: SitesSelection, way: Way, { sitesCount }: AudienceSources): Loaded<number> {
   const isEmpty = way === 'targeted' && !lists.some((list) => sitesSelectionCriteria[list]?.length);
   const counted = useLoaded(way === 'select' || isEmpty ? undefined : sitesCount(sitesSelectionCriteria));
@@ -96,7 +96,7 @@ function useCount({ siteIds = [], sitesSelectionCriteria }: SitesSelection, way:
   return isEmpty ? { ...counted, data: 0, isError: false } : counted;
 }
 
-/** Targeted with nothing chosen keeps one empty list: without any it would mean all of them. */
+/** A targeted selection without a choice keeps one empty list: without any list it would mean all sites. */
 function withOneList({ status: _, ...criteria }: SitesCriteria): SitesCriteria {
   const filled = filledLists(criteria);
   return { status: 'ACTIVE', ...(Object.keys(filled).length > 0 ? filled : { regionIds: [] }) };

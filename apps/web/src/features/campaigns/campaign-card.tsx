@@ -21,7 +21,7 @@ interface CampaignCardProps {
   campaign: CampaignListItem;
   /** The path of its page. */
   to: string;
-  /** The search parameters of the list, which stay in the address. */
+  /** The search parameters of the list, which stay in the URL. */
   search?: true;
   isSelected: boolean;
   /** Names the type above the title, in lists of several types. */
@@ -85,7 +85,7 @@ const fewLines = {
   lineHeight: 1.35,
 } as const;
 
-/** Says in words and with an icon whether a briefing is read, and whether the other types are answered [2.100]. */
+/** Shows with text and icon whether the person has read a briefing, or answered another campaign [2.100]. */
 function OwnState({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
   const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted, campaignV2SiteId } =
@@ -108,7 +108,7 @@ function OwnState({ campaign }: { campaign: CampaignListItem }) {
   );
 }
 
-/** The assignee of a site's part, or that nobody is assigned while it is not completed [2.100]. */
+/** The assignee of a site's part, or 'Unassigned' until it is completed [2.100]. */
 function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted } }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
   if (assignee) {

@@ -11,7 +11,7 @@ export function workspacePath({ companyId, siteId, divisionId }: Scope): string 
 
 export const listPath = (scope: Scope, type: CampaignType): string => `${workspacePath(scope)}/${campaignKinds[type].path}`;
 export const newPath = (scope: Scope, type: CampaignType): string => `${listPath(scope, type)}/new`;
-/** The sub-type stands in the address in lower case [2.103]. */
+/** The URL contains the sub-type in lower case [2.103]. */
 export const composePath = (scope: Scope, type: CampaignType, subType: string): string =>
   `${newPath(scope, type)}/${subType.toLowerCase()}`;
 export const campaignPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${listPath(scope, type)}/${campaignId}`;
@@ -24,8 +24,8 @@ interface Reported {
 }
 
 /**
- * The report of a campaign, in the workspace where the person is: a poll's own [2.33], and an item of the report lists
- * for the other types and in one's own workspace [2.36] [2.61].
+ * The report of a campaign in the current workspace. A poll has its own path [2.33]. Other types, and all types in the personal
+ * workspace, are items of the report lists [2.36] [2.61].
  */
 export function reportPath(workspace: string, { id, type, status }: Reported): string {
   if (type === 'POLL' && !workspace.endsWith('/mws')) return `${workspace}/${campaignKinds[type].path}/${id}/report`;

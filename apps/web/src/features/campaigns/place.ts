@@ -4,17 +4,17 @@ import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useAddressIds } from '../../lib/address';
 import { workspaceOf } from './paths';
 
-/** The scope that the address names. */
+/** The scope in the URL. */
 export function useScope(): Scope {
   const { companyId, siteId, divisionId } = useAddressIds();
-  if (companyId === undefined) throw new Error('A campaign screen stands below a company');
+  if (companyId === undefined) throw new Error('A campaign screen must be below a company');
   return { companyId, siteId, divisionId };
 }
 
 /** The campaign type of the route [2.29]. */
 export function useCampaignType(): CampaignType {
   const { campaignType }: { campaignType?: CampaignType } = useRouteContext({ strict: false });
-  if (!campaignType) throw new Error('A screen of a campaign type stands below its list');
+  if (!campaignType) throw new Error('A screen of a campaign type must be below its list');
   return campaignType;
 }
 

@@ -46,16 +46,16 @@ const formFailed = lazyPart(() => import('./compose/form-failed'), 'FormFailed')
 
 /** The screens of higher features below a list. The composition of the app provides them. */
 interface CampaignScreens {
-  /** One campaign, to read and to answer. */
+  /** One campaign to read and to answer. */
   view: RouteComponent;
-  /** Its report, and what the address says of it. */
+  /** Its report, and the search parameters of the report. */
   report: { component: RouteComponent; validateSearch(raw: RawSearch): object };
 }
 
 /**
- * List, new, view and edit of one type in one workspace [2.29] [2.49] [2.54]; the list stands beside the others. A site
- * takes part in learnings and improvements, and starts none [2.50] [2.98]. Where there is one sub-type, 'new' is its
- * form [2.31].
+ * List, new, view and edit of one type in one workspace [2.29] [2.49] [2.54]. The list stays visible beside the others. A site
+ * takes part in learnings and improvements, but creates none [2.50] [2.98]. If a type has only one sub-type, 'new' is its form
+ * [2.31].
  */
 function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report }: CampaignScreens): AnyRoute {
   const { path, mode, hasSubTypeChooser } = campaignKinds[campaignType];
@@ -80,11 +80,11 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report 
     ...composing,
     createRoute({ ...campaign, path: '$campaignId', component: view }),
     createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
-    // a participating site's part stands below the report of all of them [2.72]
+    // A participating site's part is below the report of all sites [2.72].
     ...(mode === 'HIERARCHICAL'
       ? [createRoute({ ...content, params: partParams, path: '$campaignId/$qualifierId', component: view })]
       : []),
-    // polls also have a report of their own [2.33]
+    // Polls also have their own report [2.33].
     ...(campaignType === 'POLL' ? [createRoute({ ...campaign, path: '$campaignId/report', ...report })] : []),
   ]);
 }

@@ -7,14 +7,14 @@ import { useLive } from '../../lib/live-updates';
 import { usePermissions } from '../identity';
 import { scopeOf } from './place';
 
-/** Keeps the lists and figures of a company current [7.80]. */
+/** Keeps the lists and figures of a company up to date [7.80]. */
 export function useCompanyUpdates(companyId: number): void {
   useLive(companyChannel.of(companyId), [companyCampaignsTag(companyId), companyQuestionsTag(companyId)]);
 }
 
 /**
- * Keeps one campaign current. A deleted one is fetched again and not found [7.80]. Views and answers change its figures often, so only
- * its managers hear of them.
+ * Keeps one campaign up to date. A deleted one is refetched and not found [7.80]. Views and answers change its figures often, so
+ * only its managers get these messages.
  */
 export function useCampaignUpdates(campaign: CampaignV2): void {
   const { id, campaignV2Sites } = campaign;

@@ -12,7 +12,10 @@ const getUserDashboard = call<typeof endpoints.getUserDashboard>('GET /user/dash
 
 const key = ['dashboards'] as const;
 
-/** The figures count the campaigns, questions and people of a company, and what the person answered and knows. */
+/**
+ * The tags of everything that the figures count: the company's campaigns, questions and people, and the person's own answers and
+ * expertise.
+ */
 const tagsOf = (companyId: number) => [
   campaignsTag,
   questionsTag,

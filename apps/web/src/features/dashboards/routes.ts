@@ -3,7 +3,10 @@ import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
 import { CompanyDashboard } from './screens/company-dashboard';
 
-/** One in each workspace [2.28] [2.48] [2.53] [2.59]. The company's is the home of most people: it comes with the first load. */
+/**
+ * One dashboard per workspace [2.28] [2.48] [2.53] [2.59]. The company's is the home of most people, so it is part of the first
+ * load.
+ */
 export const dashboardRoutes = {
   company: createRoute({
     getParentRoute: () => cwsRoute,

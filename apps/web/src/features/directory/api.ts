@@ -5,12 +5,12 @@ import { call } from '../../lib/api';
 
 const listMembers = call<typeof Directory.listMembers>('GET /user');
 
-/** How many people each page adds to a picker. */
+/** The number of people that each page adds to a picker. */
 const pickerSize = 25;
 
 /**
- * Whom work of a site could be given to, by the words of their name: the site's managers and people first, then everybody
- * else. While others are fetched the last ones stay [4.16].
+ * The people to whom a site's work can be assigned, by name: first the site's managers and people, then everybody else. The
+ * previous page stays visible until the next one arrives [4.16].
  */
 export const assignableMembersQuery = (companyId: number, siteId: number, searchTerm: string) =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { flagParam, numberParam, textParam, type RawSearch } from '../../lib/search-params';
 
-/** What narrows the directory, as it stands in the address [3.52]. */
+/** The filters of the directory in the URL [3.52]. */
 export interface DirectorySearch {
   searchTerm?: string | undefined;
   safetyWorkIds?: number[] | undefined;
@@ -8,13 +8,13 @@ export interface DirectorySearch {
   regionIds?: number[] | undefined;
   subdivisionIds?: number[] | undefined;
   expertOnly?: true | undefined;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number | undefined;
 }
 
 export const idFilters = ['safetyWorkIds', 'highRiskWorkIds', 'regionIds', 'subdivisionIds'] as const;
 
-/** Reads them leniently [5.39]. */
+/** Parses the URL leniently [5.39]. */
 export const readDirectorySearch = (given: RawSearch): DirectorySearch => ({
   searchTerm: textParam(given['searchTerm']),
   safetyWorkIds: idsParam(given['safetyWorkIds']),
@@ -30,12 +30,12 @@ function idsParam(given: unknown): number[] | undefined {
   return ids.length > 0 ? [...new Set(ids)] : undefined;
 }
 
-/** How many kinds of filter besides the search narrow the list. */
+/** The number of active filters, without the search. */
 export const filtersIn = (search: DirectorySearch): number => idFilters.filter((name) => search[name]).length + (search.expertOnly ? 1 : 0);
 
 export const isFiltered = (search: DirectorySearch): boolean => search.searchTerm !== undefined || filtersIn(search) > 0;
 
-/** What the search and the filters of the directory need. */
+/** The props of the directory's search and filters. */
 export interface DirectoryControlsProps {
   companyId: number;
   divisionId: number | undefined;

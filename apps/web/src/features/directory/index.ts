@@ -4,5 +4,9 @@ import { lazyPart } from '../../lib/lazy-screen';
 export { directoryQuery } from './directory-query';
 export { directoryRoutes, memberRoutes, peopleSettingsRoutes } from './routes';
 
-/** Suspends until its code is there. */
+export { ExpertMark } from './experts/expert-mark';
+export { useVerifiedExperts } from './experts/verified-experts';
+export { VerifyButton } from './experts/verify-button';
+
+/** Suspends until its code has loaded. */
 export const MemberPickerDialog = lazyPart(() => import('./member-picker-dialog'), 'MemberPickerDialog');

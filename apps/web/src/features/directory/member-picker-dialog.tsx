@@ -15,19 +15,19 @@ import { MemberSearch, type PickerSite } from './member-search';
 
 interface MemberPickerDialogProps {
   open: boolean;
-  /** What the person is chosen for, such as 'Assign Kestrel Line'. */
+  /** The title of the dialog, such as 'Assign Kestrel Line'. */
   title: string;
   companyId: number;
-  /** Its people are offered first. */
+  /** The site whose people come first. */
   site: PickerSite;
-  /** Who it is now; null for nobody. */
+  /** The current person; null for nobody. */
   value: NamedPerson | null;
-  /** Chosen with one press: somebody, or nobody. */
+  /** Called with the chosen person, or with null. */
   onChoose(member: Member | null): void;
   onClose(): void;
 }
 
-/** Finds a member by name and chooses them, or takes away who was chosen [4.16]; on a phone it fills the screen. */
+/** Searches a member by name and selects them, or removes the selection [4.16]. On a phone it fills the screen. */
 export function MemberPickerDialog({ open, title, companyId, site, value, onChoose, onClose }: MemberPickerDialogProps) {
   const { t } = useTranslation('directory');
   const titleId = useId();
@@ -42,7 +42,7 @@ export function MemberPickerDialog({ open, title, companyId, site, value, onChoo
           <Close />
         </IconButton>
       </DialogTitle>
-      {/* room for the outline of the focus */}
+      {/* Space for the focus outline. */}
       <DialogContent sx={{ '&&': { pt: 0.5 } }}>
         <MemberSearch companyId={companyId} site={site} value={value} onChoose={onChoose} onEscape={onClose} />
         {value && (

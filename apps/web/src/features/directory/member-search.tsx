@@ -22,15 +22,15 @@ interface MemberSearchProps {
   site: PickerSite;
   value: NamedPerson | null;
   onChoose(member: Member): void;
-  /** Escape, which the list takes for its own. */
+  /** Called on Escape, which the list would handle itself. */
   onEscape(): void;
 }
 
 const nameOf = ({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
 
 /**
- * A search with its list always open below it; arrow keys and Enter choose. The server says who matches, in which order: the
- * people of the site first.
+ * A search whose list is always open below it. Arrow keys and Enter select. The server decides on matches and order: the people
+ * of the site come first.
  */
 export function MemberSearch({ companyId, site, value, onChoose, onEscape }: MemberSearchProps) {
   const { t } = useTranslation('directory');
@@ -111,7 +111,7 @@ function MemberOption({ props, member, isChosen }: { props: ComponentProps<'li'>
   const { t } = useTranslation('directory');
   const { firstName, lastName, avatarUrl, title, sites: [place] = [] } = member;
   const role = place?.isManager ? t('picker.manager') : undefined;
-  // A site manager's title often says the same.
+  // A site manager's title is often the same text.
   const said = [...new Set([title, role, place?.name]), isChosen && t('picker.now')];
   return (
     <Box component="li" {...props} sx={{ gap: 1.5, minHeight: 56 }}>
@@ -128,7 +128,7 @@ function MemberOption({ props, member, isChosen }: { props: ComponentProps<'li'>
   );
 }
 
-/** The list stands in the dialog itself: nothing floats over it, and it scrolls with it. */
+/** The list is part of the dialog: it does not float above it, and scrolls with it. */
 function BelowTheSearch({ children, open, role, id }: { children?: unknown; open?: boolean; role?: string; id?: string }) {
   return open ? (
     <Box role={role} id={id}>

@@ -1,4 +1,4 @@
-/** What is asked of people, and the calls that change them [7.48]-[7.55]. */
+/** Queries about people, and the mutations of people [7.48]-[7.55]. */
 import type * as Directory from '@muster/contract/directory/endpoints';
 import type * as Memberships from '@muster/contract/directory/membership-endpoints';
 import type * as People from '@muster/contract/directory/people-endpoints';
@@ -6,6 +6,7 @@ import { companyQuestionsTag } from '@muster/contract/exchange/tags';
 import { peopleTag } from '@muster/contract/identity/tags';
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import type * as Imports from '@muster/contract/imports/endpoints';
+import type * as Privacy from '@muster/contract/privacy/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
 import { invalidate } from '../../lib/tags';
@@ -16,6 +17,7 @@ const countQuestions = call<typeof Exchange.countQuestions>('GET /questions/coun
 const countAnswers = call<typeof Exchange.countAnswers>('GET /answers/count');
 
 export const exportPeople = callForFile<typeof Imports.exportPeople>('GET /companies/{id}/people-export');
+export const requestPersonalDataExport = call<typeof Privacy.requestPersonalDataExport>('POST /companies/{id}/personal-data-exports');
 export const inviteUser = call<typeof People.inviteUser>('POST /user');
 export const replaceUser = call<typeof People.replaceUser>('PUT /user/{id}');
 export const removeUser = call<typeof People.removeUser>('DELETE /user/{id}');
@@ -35,7 +37,7 @@ export const changeSubdivision = call<typeof Memberships.changeSubdivision>('PAT
 
 export const peopleKey = ['directory'] as const;
 
-/** A person with their memberships, as the caller may see them. */
+/** A person with the memberships that the caller may see. */
 export const personQuery = (userId: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'person', userId],
@@ -43,7 +45,7 @@ export const personQuery = (userId: string) =>
     meta: { tags: [peopleTag] },
   });
 
-/** How many questions and answers somebody has given under their name in a company [9.32] [7.59]. */
+/** The number of questions and answers that a person has given with their name in a company [9.32] [7.59]. */
 export const contributionsQuery = (companyId: number, authorId: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'contributions', companyId, authorId],
@@ -55,14 +57,16 @@ export const contributionsQuery = (companyId: number, authorId: string) =>
     meta: { tags: [companyQuestionsTag(companyId)] },
   });
 
-/** A site or division of a company, whose people are listed. */
+/** A site or division of a company. */
 export interface Place {
   companyId: number;
   siteId?: number | undefined;
   divisionId?: number | undefined;
 }
 
-/** Managers, or other members; or who could become either [7.52]. Of a company also its leaders, and who can get work. */
+/**
+ * Managers, other members, or people who could become either [7.52]. For a company also its leaders, and people who can get work.
+ */
 export type PersonnelList = 'adminsOnly' | 'membersOnly' | 'adminCandidatesOnly' | 'memberCandidatesOnly' | 'leadersOnly' | 'isAssignable';
 
 /** [9.9] */
@@ -90,10 +94,10 @@ export const personnelQuery = (place: Place, list: PersonnelList, { search = '',
     meta: { tags: [peopleTag] },
   });
 
-/** Fetches everything on the screen that shows people; the rest when it is shown again. */
+/** Refetches all visible data about people, and marks the rest as stale. */
 export const invalidatePeople = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, [peopleTag]);
 
-/** Changes something of people and fetches them again. The call says itself what was refused. */
+/** Changes people and refetches them. The caller shows the errors. */
 export function useChangePeople<Input>(send: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,6 @@
-/** The directory of company and division [2.39] [2.57], the people settings [2.47] [2.52] [2.58], and the addresses of members [2.11]. */
+/**
+ * The directory of company and division [2.39] [2.57], the people settings [2.47] [2.52] [2.58], and the paths of members [2.11].
+ */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
@@ -72,7 +74,7 @@ export const peopleSettingsRoutes = {
   division: [createRoute({ getParentRoute: () => divisionSettingsRoute, ...personnel })],
 } as const;
 
-/** Other addresses of a profile and of the invitation [2.11]: they lead to the screen. */
+/** Other paths of the profile and of the invitation [2.11]: they redirect to the screen. */
 export const memberRoutes = [
   createRoute({
     getParentRoute: () => companyRoute,

@@ -13,7 +13,7 @@ export const deleteAnswer = call<typeof Exchange.deleteAnswer>('DELETE /answers/
 
 export const exchangeKey = ['exchange'] as const;
 
-/** Names the deletion of a question while it is under way. */
+/** The mutation key of a deletion in progress. */
 export const questionDeletion = (questionId: number) => [...exchangeKey, 'deletion', questionId] as const;
 
 export const questionQuery = (questionId: number) =>
@@ -26,7 +26,7 @@ export const questionQuery = (questionId: number) =>
 
 const huddleEntity = 'CompanyCampaignV2';
 
-/** The question of a huddle, by its campaign [7.42]. */
+/** The question of a huddle, by the id of its campaign [7.42]. */
 export const huddleQuestionQuery = (campaignId: number) =>
   queryOptions({
     queryKey: [...exchangeKey, 'huddle', campaignId],
@@ -35,7 +35,7 @@ export const huddleQuestionQuery = (campaignId: number) =>
     meta: { tags: [questionsTag, linkedQuestionTag(huddleEntity, campaignId)] },
   });
 
-/** The answers as the server ranks them, fifty a page [7.44] [2.156]. */
+/** The answers in the server's order, 50 a page [7.44] [2.156]. */
 export const answersQuery = (questionId: number) =>
   infiniteQueryOptions({
     queryKey: [...exchangeKey, 'answers', questionId],

@@ -7,13 +7,13 @@ import { newQuestionPath } from './paths';
 
 interface AskButtonProps {
   companyId: number;
-  /** What the form takes over from the list. */
+  /** Search parameters of the list that the form keeps. */
   search?: object;
-  /** While a question is written, the button is disabled [2.128]. */
+  /** Disables the button while the person writes a question [2.128]. */
   isAsking?: boolean;
 }
 
-/** The way to a new question. A consultant only reads [6.10]. */
+/** Opens the form for a new question. Hidden from consultants, who may only read [6.10]. */
 export function AskButton({ companyId, search, isAsking = false }: AskButtonProps) {
   const { t } = useTranslation(['communities', 'ui']);
   const { consultant } = usePermissions();

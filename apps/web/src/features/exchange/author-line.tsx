@@ -10,18 +10,18 @@ import { useNow } from '../../lib/use-now';
 import { PersonAvatar } from '../../ui/person-avatar';
 
 interface AuthorLineProps {
-  /** Null where nobody learns who it was. */
+  /** Null where the author is hidden. */
   author: NamedPerson | null;
-  /** Of an anonymous question names never show, not even one's own to oneself [2.133]. */
+  /** An anonymous question shows no names, not even the reader's own [2.133]. */
   isAnonymous: boolean;
   createdDate: string | null;
-  /** The day and the hour rather than how long ago, as in reports. */
+  /** Shows date and time, as reports do, instead of the elapsed time. */
   isExact?: boolean;
-  /** Stands at the end of the line. */
+  /** Placed at the end of the line. */
   children?: ReactNode;
 }
 
-/** Who wrote it and how long ago, by whichever clock is ahead; of what is anonymous neither. */
+/** The author and the time since. A browser clock that is behind shows 'now', never the future. Anonymous content shows neither. */
 export function AuthorLine({ author, isAnonymous, createdDate, isExact = false, children }: AuthorLineProps) {
   const { t } = useTranslation('exchange');
   const now = useNow();

@@ -1,4 +1,4 @@
-/** The door of the exchange: what other lists and pages show of questions and their answers. */
+/** The public API of the exchange: how other features show questions and answers. */
 export { AnswersPanel, type AnswersPanelProps } from './answers/answers-panel';
 export { answersQuery, huddleQuestionQuery, questionQuery } from './api';
 export { QuestionBody } from './question/question-body';

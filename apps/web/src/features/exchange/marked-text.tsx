@@ -1,7 +1,7 @@
 import { matchesIn } from '@muster/contract/exchange/matching';
 import Box from '@mui/material/Box';
 
-/** A text with the words of a search marked. */
+/** A text with the search words highlighted. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   return matchesIn(text, words).map((part, index) =>
     part.isMatch ? (

@@ -1,7 +1,7 @@
 /**
- * Votes and stars: what one person puts on a question or an answer, and takes back [4.30]. A thing says whether it
- * wears the caller's own; the mark's id is asked for when it is taken back, so that no stale one is ever deleted.
- * `failure` is what the person is told when it fails [8.17]-[8.19]. Without a server a mark waits in the outbox.
+ * Votes and stars: marks that a person adds to a question or an answer, and removes [4.30]. Each object says whether it has the
+ * caller's own mark. The mark's id is fetched when it is removed, so that no stale id is used. `failure` is the error message to
+ * show [8.17]-[8.19]. Without a server a mark waits in the outbox.
  */
 import type { Question } from '@muster/contract/exchange/question';
 import type { Answer } from '@muster/contract/exchange/answer';

@@ -1,4 +1,4 @@
-/** The addresses of the exchange [2.40]-[2.42]. */
+/** The paths of the exchange [2.40]-[2.42]. */
 export const exchangePath = (companyId: number): string => `/company/${companyId}/cws/exchange`;
 export const questionsPath = (companyId: number): string => `${exchangePath(companyId)}/l`;
 export const newQuestionPath = (companyId: number): string => `${questionsPath(companyId)}/new`;

@@ -1,4 +1,4 @@
-/** The exchange's home, its list, and what opens beside the list [2.40]-[2.42]. */
+/** The exchange's home, its list, and the panels that open beside the list [2.40]-[2.42]. */
 import { createRoute, notFound } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
@@ -24,7 +24,7 @@ const list = createRoute({
 
 const content = { getParentRoute: () => list, pendingComponent: ContentSkeleton } as const;
 
-/** An id that is no whole number is an unknown path. */
+/** An id that is not a whole number is an unknown path. */
 const questionParams = {
   parse: ({ questionId }: { questionId: string }) => {
     const id = numberParam(questionId);
@@ -34,7 +34,7 @@ const questionParams = {
   stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
 };
 
-/** Added below the company's workspace. */
+/** Mounted below the company's workspace. */
 export const exchangeRoutes = [
   home,
   list.addChildren([

@@ -11,15 +11,15 @@ import { usePermissions } from '../identity';
 interface VoteButtonProps {
   count: number;
   isVoted: boolean;
-  /** On anonymous questions one's own vote is not marked, whoever looks over the shoulder [2.133]. */
+  /** False for anonymous questions: a person who looks at the screen must not learn the vote [2.133]. */
   isMarked: boolean;
   mayVote: boolean;
-  /** Only to be read, as in a report: nothing to press at all. */
+  /** Shows the number without a button, as in a report. */
   isReadOnly?: boolean;
   onToggle(): void;
 }
 
-/** How many votes there are, and the way to add one's own or to take it back [4.30]. */
+/** The number of votes, as a button that adds or removes the person's own [4.30]. */
 export function VoteButton({ count, isVoted, isMarked, mayVote, isReadOnly = false, onToggle }: VoteButtonProps) {
   const { t } = useTranslation(['exchange', 'ui']);
   const { consultant } = usePermissions();

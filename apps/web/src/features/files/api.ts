@@ -24,7 +24,7 @@ const present = ({ id, originalFileName, size, presignedUrl, status, rejection }
   rejection,
 });
 
-/** A field holds at most so many files, so they come as one page. */
+/** The maximum number of files in a field, so one page holds them all. */
 const maxAtOnce = 100;
 
 async function find(ids: readonly number[], signal?: AbortSignal): Promise<StoredFile[]> {
@@ -32,22 +32,22 @@ async function find(ids: readonly number[], signal?: AbortSignal): Promise<Store
   return data.map(present);
 }
 
-/** What files hang on; a thing that does not exist yet has no id, and its files wait until it claims them. */
+/** The object that the files belong to. An object without an id does not exist yet: its files wait until it claims them. */
 export interface FilePlace {
   entityType: 'CampaignV2' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
   entityId?: number;
   companyId: number;
-  /** The thing has one file of each context only, such as its logo [7.64]. */
+  /** The object has only one file per context, such as its logo [7.64]. */
   isUnique?: true;
 }
 
-/** Whether the server still knows it, and has not rejected it. */
+/** Whether the server knows the file and has not rejected it. */
 async function isUsable(id: number, signal: AbortSignal): Promise<boolean> {
   const [file] = await find([id], signal);
   return file !== undefined && file.state !== 'rejected';
 }
 
-/** Files as the api keeps them. `names` keeps those of uploads for a form that outlives the page. */
+/** A file store on the API. `names` keeps the names of uploads for a form that is restored after a reload. */
 export function createFileStore(place: FilePlace, names?: FileNames): FileStore {
   return {
     ...(names && { names }),

@@ -18,13 +18,13 @@ interface FileDropProps {
   describedBy: string | undefined;
   types: FileTypes;
   maxBytes: number;
-  /** How many more files there is room for. */
+  /** The number of files that can still be added. */
   room: number;
   onFiles(files: File[]): void;
   onBlur(): void;
 }
 
-/** Takes files that are dropped or chosen, and says of each that it does not take why not [5.17] [8.44]. */
+/** Accepts files that are dropped or chosen, and says why it rejects others [5.17] [8.44]. */
 export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, onFiles, onBlur }: FileDropProps) {
   const { t } = useTranslation('files');
   const [rejections, setRejections] = useState<readonly Rejection[]>([]);
@@ -62,7 +62,7 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
             {t('accepted', { types: namesOf(types), size: formatFileSize(maxBytes) })}
           </Typography>
         </Box>
-        {/* The library takes its input out of the tab order. */}
+        {/* The library would take the input out of the tab order. */}
         <input
           {...getInputProps({ id, onBlur, tabIndex: 0, 'aria-labelledby': labelledBy, 'aria-describedby': describe })}
           style={hiddenInput}
@@ -116,5 +116,5 @@ function reasonOf(t: TFunction<'files'>, code: string, maxBytes: number, room: n
   return t('reason.type');
 }
 
-/** Hidden, and yet the keyboard and screen readers reach it: the frame around shows its focus. */
+/** Visually hidden, but keyboard and screen readers reach it. The frame around it shows the focus. */
 const hiddenInput = { display: 'block', position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' } as const;

@@ -14,11 +14,11 @@ interface FileListProps {
   ids: readonly number[];
   store: FileStore;
   label: string;
-  /** Absent where files are only read. */
+  /** Absent for a read-only list. */
   onRemove?: (id: number) => void;
 }
 
-/** Stored files, each to download, and to remove where that may be. */
+/** Stored files, each with a download button, and a remove button if `onRemove` is given. */
 export function FileList({ ids, store, label, onRemove }: FileListProps) {
   const { t } = useTranslation('files');
   const files = useStoredFiles(ids, store);

@@ -1,10 +1,10 @@
 import { draftOf, forgetDraft, keepDraft } from '../../lib/drafts';
 import type { FileNames } from './file-store';
 
-/** Names the entry of a file among what a person keeps on the device. */
+/** The key of a file among the items that the device keeps for a person. */
 const itemOf = (id: number) => `file ${id}`;
 
-/** Keeps the names of a person's uploads beside the drafts that hold their ids. They go with the drafts. */
+/** Keeps the names of a person's uploads beside the drafts that hold their ids. They are deleted with the drafts. */
 export const fileNamesOf = (userId: string): FileNames => ({
   of: (id) => {
     const kept = draftOf(userId, itemOf(id));

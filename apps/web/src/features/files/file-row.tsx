@@ -7,17 +7,17 @@ import { isPicture } from './content-type';
 
 interface FileRowProps {
   name: string;
-  /** Size, or how far it is. */
+  /** The size, or the upload's progress. */
   caption: ReactNode;
-  /** Where a picture can be looked at. */
+  /** The URL of the preview; null for other files than pictures. */
   previewUrl: string | null;
-  /** The server does not have it any more. */
+  /** The server no longer has the file. */
   isGone?: boolean;
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** One file: a preview of 80 px for a picture [9.22], its name, and what can be done with it. */
+/** One file: its name, its actions, and for a picture a preview of 80 px [9.22]. */
 export function FileRow({ name, caption, previewUrl, isGone = false, actions, children }: FileRowProps) {
   const isPreviewed = previewUrl !== null && isPicture(name);
   return (

@@ -1,21 +1,21 @@
 import type { Rejection } from '@muster/contract/files/file';
 
-/** What the fields need of wherever files are kept. */
+/** What the file fields need of a file storage. */
 export interface StoredFile {
   id: number;
   originalFileName: string;
-  /** In bytes; null where it is not known. */
+  /** In bytes; null if unknown. */
   size: number | null;
-  /** Where it can be looked at for a while; null until it is checked. */
+  /** A temporary URL to view the file; null until the server has checked it. */
   presignedUrl: string | null;
-  /** waiting: it is on its way, or being looked at. */
+  /** waiting: the upload or the check is not finished. */
   state: 'waiting' | 'uploaded' | 'rejected';
   rejection: Rejection | null;
 }
 
 interface FileReference {
   id: number;
-  /** Where the file is to be put, without any authorisation but its own. */
+  /** The URL for the upload. It needs no further authorisation. */
   url: string;
 }
 
@@ -23,11 +23,11 @@ export interface PutOptions {
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress(ratio: number): void;
-  /** It waits for the network, or goes on. */
+  /** The upload waits for the network, or continues. */
   onStalled?(isStalled: boolean): void;
 }
 
-/** The names of uploads on this device: the server forgets a file, and its name, that is not sent within a day. */
+/** The names of uploads on this device. The server deletes a file, with its name, if no form claims it within a day. */
 export interface FileNames {
   of(id: number): string | undefined;
   keep(id: number, name: string): void;
@@ -36,13 +36,13 @@ export interface FileNames {
 
 export interface FileStore {
   names?: FileNames;
-  /** Asks for a place for a file; `context` is the name of the field that it answers [7.64]. */
+  /** Requests an upload URL. `context` is the name of the form field [7.64]. */
   refer(file: File, context: string, signal: AbortSignal): Promise<FileReference>;
-  /** Puts the file there, or what is missing of it [4.35]. */
+  /** Uploads the file, or the missing parts of it [4.35]. */
   put(reference: FileReference, file: File, options: PutOptions & { context: string }): Promise<void>;
-  /** Gives up a file that was cancelled, so that nothing of it stays. */
+  /** Deletes a cancelled upload from the server. */
   discard?(id: number): Promise<void>;
   find(ids: readonly number[], signal?: AbortSignal): Promise<StoredFile[]>;
-  /** A fresh address to download from [7.65]. */
+  /** A new download URL [7.65]. */
   downloadUrl(id: number): Promise<string>;
 }

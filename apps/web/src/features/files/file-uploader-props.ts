@@ -2,19 +2,19 @@ import type { FileStore } from './file-store';
 
 export interface FileUploaderProps {
   id: string;
-  /** The id of the text that names the field, and the name itself. */
+  /** The id of the element that labels the field, and the label itself. */
   labelledBy: string;
   label: string;
   describedBy: string | undefined;
   store: FileStore;
-  /** What the files are for: the name of the field. */
+  /** The name of the form field. */
   context: string;
   ids: readonly number[];
-  /** The most files that it may hold. */
-  most: number;
-  /** Takes the change rather than its result: uploads end between two renderings, when `ids` is already old. */
+  /** The maximum number of files. */
+  maxFiles: number;
+  /** Receives a function, not the result. Uploads can end between two renderings, when `ids` is stale. */
   onChange(change: (ids: readonly number[]) => readonly number[]): void;
-  /** True while something is on its way. */
+  /** True while an upload is in progress. */
   onBusy(isBusy: boolean): void;
   onBlur(): void;
 }

@@ -11,15 +11,15 @@ import { UploadRow } from './upload-row';
 import { useStoredFiles } from './use-stored-files';
 import { useUploads } from './use-uploads';
 
-/** Shows the stored files, the running uploads, and a place to add more [5.14]-[5.17]. The feature's index loads it lazily. */
-export default function FileUploader({ label, store, context, ids, most, onChange, onBusy, onBlur, ...input }: FileUploaderProps) {
+/** Shows the stored files, the running uploads, and an area to add more [5.14]-[5.17]. The feature's index loads it lazily. */
+export default function FileUploader({ label, store, context, ids, maxFiles, onChange, onBusy, onBlur, ...input }: FileUploaderProps) {
   const { t } = useTranslation('files');
   const { isGone } = useStoredFiles(ids, store);
   const gone = ids.filter(isGone);
-  /** A file that is chosen anew takes the place of the one that was deleted. */
+  /** A file that is chosen again replaces the one that the server deleted. */
   const withUploaded = (current: readonly number[], uploaded: number, name: string) => {
     const others = current.filter((id) => !gone.includes(id) || store.names?.of(id) !== name);
-    return [...(others.length < most ? others : others.filter((id) => !gone.includes(id))), uploaded];
+    return [...(others.length < maxFiles ? others : others.filter((id) => !gone.includes(id))), uploaded];
   };
   const { uploads, start, retry, cancel } = useUploads({
     store,
@@ -41,7 +41,7 @@ export default function FileUploader({ label, store, context, ids, most, onChang
         {...input}
         types={defaultTypes}
         maxBytes={maxFileBytes}
-        room={Math.max(0, most - (ids.length - gone.length) - uploads.length)}
+        room={Math.max(0, maxFiles - (ids.length - gone.length) - uploads.length)}
         onFiles={start}
         onBlur={onBlur}
       />

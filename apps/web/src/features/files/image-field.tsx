@@ -18,11 +18,11 @@ interface ImageFieldProps {
   label: string;
   problem?: string | undefined;
   store: FileStore;
-  /** What the picture is for. */
+  /** The purpose of the picture, such as a logo. */
   context: string;
   value: Picture;
   onChange(picture: Picture): void;
-  /** True while a picture is on its way. */
+  /** True while an upload is in progress. */
   onBusy(isBusy: boolean): void;
 }
 

@@ -8,7 +8,7 @@ export type { FileStore, StoredFile } from './file-store';
 export type { Picture } from './picture';
 export { storedFilesKey } from './use-stored-files';
 
-/** Suspends until its code is there: only who uploads pays for it. */
+/** A lazy part: only people who upload fetch its code. */
 export const FileUploader = lazyPart(() => import('./file-uploader'), 'default');
 export { formatFileSize } from './file-size';
 export { putFile } from './put-file';

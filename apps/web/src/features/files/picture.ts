@@ -1,6 +1,6 @@
-/** A picture of a form. `fileId` is undefined while it is as stored, and null where it is removed. */
+/** The picture of a form. `fileId` is undefined for an unchanged picture, and null for a removed one. */
 export interface Picture {
   fileId?: number | null;
-  /** Where it can be looked at; null where there is none. */
+  /** The URL of the picture; null if there is none. */
   url: string | null;
 }

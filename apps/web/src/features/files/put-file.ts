@@ -3,8 +3,8 @@ import type { PutOptions } from './file-store';
 import { UploadFailed } from './upload';
 
 /**
- * Puts a file, or a part of one, where its address says, without authorisation; a file with its content type [4.35]. Only
- * XMLHttpRequest tells the progress.
+ * Uploads a file, or a part of one, to a presigned URL. A whole file carries its content type [4.35]. Only XMLHttpRequest reports
+ * progress.
  */
 export function putFile(url: string, file: Blob, { signal, onProgress }: Pick<PutOptions, 'signal' | 'onProgress'>): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -6,17 +6,17 @@ import { untilOnline } from './until-online';
 import { UploadFailed } from './upload';
 
 interface Parts {
-  /** The parts, with an address for each that is missing. */
+  /** The parts, with an upload URL for each missing one. */
   ask(signal: AbortSignal): Promise<UploadParts>;
   complete(signal: AbortSignal): Promise<unknown>;
 }
 
-/** So often a part is tried in a row while there is a network. */
+/** The maximum attempts for one part in a row while the network is up. */
 const maxAttempts = 4;
 
 /**
- * Puts a large file part by part. What is there already is not sent again; without a network it waits for one, and then
- * goes on with the part that was cut off.
+ * Uploads a large file part by part. It skips parts that the server has. Without a network it waits, and then retries the
+ * interrupted part.
  */
 export async function putInParts(parts: Parts, file: File, options: PutOptions): Promise<void> {
   const { signal, onStalled } = options;
@@ -35,7 +35,7 @@ export async function putInParts(parts: Parts, file: File, options: PutOptions):
 
 async function putMissing({ ask, complete }: Parts, file: File, { signal, onProgress }: PutOptions): Promise<void> {
   const { parts } = await ask(signal).catch((error: unknown) => {
-    // it was completed, and only the answer was lost
+    // The upload was completed, and only the response was lost.
     if (isApiError(error, 409) && error.problem.message === 'file.alreadyPut') return { parts: [] };
     throw error;
   });
@@ -55,6 +55,6 @@ async function putMissing({ ask, complete }: Parts, file: File, { signal, onProg
   await complete(signal);
 }
 
-/** A lost connection or a busy server passes; a refusal does not. */
+/** A lost connection or a busy server is temporary. Any other error is final. */
 const isPassing = (error: unknown): boolean =>
   error instanceof UploadFailed || (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500));

@@ -1,11 +1,14 @@
-/** Uploads that were cut off while this page was open: whoever chooses the same file for the same place goes on with them. */
+/**
+ * Interrupted uploads of this page, by file and field. They continue when the person chooses the same file for the same field
+ * again.
+ */
 const ids = new Map<string, number>();
 
-/** A file as far as a page can tell one from another without reading it. */
+/** Identifies a file by what a page knows without reading it: name, size and time. */
 const keyOf = (place: object, context: string, { name, size, lastModified }: File): string =>
   JSON.stringify([place, context, name, size, lastModified]);
 
-/** Takes it out, so that a file chosen twice does not go on twice. */
+/** Removes the entry, so that a file that is chosen twice does not continue twice. */
 export function takeUnfinished(place: object, context: string, file: File): number | undefined {
   const key = keyOf(place, context, file);
   const id = ids.get(key);

@@ -1,6 +1,6 @@
 const pauseMilliseconds = 2_000;
 
-/** Resolves when it makes sense to try again: when the network is back, or a moment later each time where it never seemed gone. */
+/** Resolves when a retry makes sense: when the network is back, or after a growing delay if it never seemed lost. */
 export function untilOnline(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -14,7 +14,7 @@ interface UploadRowProps {
   onRetry(): void;
 }
 
-/** A file on its way: how far it is, and a way to stop it or to try again. */
+/** An upload in progress: its progress, and buttons to cancel or retry it. */
 export function UploadRow({ upload: { file, state, progress, rejection }, onCancel, onRetry }: UploadRowProps) {
   const { t } = useTranslation('files');
   const caption = {

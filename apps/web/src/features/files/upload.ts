@@ -8,7 +8,7 @@ export const maxPolls = 6;
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 
-  /** `rejection` is what was found wrong with the file itself, where that is why. */
+  /** `rejection` is the fault that the server found in the file itself. */
   constructor(
     message: string,
     readonly rejection: Rejection | null = null,
@@ -17,18 +17,20 @@ export class UploadFailed extends Error {
   }
 }
 
-/** Why an upload was aborted that somebody does not want any more; one that is only left goes on when its file is chosen again. */
+/** The reason of an abort by the person. An upload that is only left continues when its file is chosen again. */
 export class UploadCancelled extends Error {
   override readonly name = 'UploadCancelled';
 }
 
 interface UploadOptions extends PutOptions {
   context: string;
-  /** The file is there and is being looked at. */
+  /** The file is uploaded, and the server checks it. */
   onPut(): void;
 }
 
-/** Uploads one file and waits until it is found to be what it says [4.35]. Answers its id, or throws; a cancelled one too. */
+/**
+ * Uploads one file and waits until the server has checked its content [4.35]. Returns its id. Throws also when it is cancelled.
+ */
 export async function upload(store: FileStore, file: File, { onPut, ...options }: UploadOptions): Promise<number> {
   const { context, signal } = options;
   const reference = await store.refer(file, context, signal);
@@ -38,7 +40,7 @@ export async function upload(store: FileStore, file: File, { onPut, ...options }
     await untilUploaded(store, reference.id, signal);
     return reference.id;
   } catch (error) {
-    // what cannot be given up now is given up by the server in a day
+    // If this request fails, the server deletes the file after a day.
     if (signal.reason instanceof UploadCancelled) await store.discard?.(reference.id).catch(() => undefined);
     throw error;
   }

@@ -6,8 +6,8 @@ import type { StoredFile } from './file-store';
 const loadFiles = () => import('../../lib/offline/files');
 
 /**
- * Keeps files on the device that a person looks at, on a good network. Without a connection it gives the addresses of the kept ones;
- * with one it gives none, because the server has fresher ones.
+ * Keeps the files that a person views on the device, if the network is good. Without a connection it returns the URLs of the kept
+ * files. With a connection it returns none, because the server has fresher ones.
  */
 export function useKeptFiles(files: readonly StoredFile[]): ReadonlyMap<number, string> {
   const isHere = useSyncExternalStore(onConnection, isConnected);
@@ -44,5 +44,5 @@ export function useKeptFiles(files: readonly StoredFile[]): ReadonlyMap<number, 
   return kept;
 }
 
-/** What is not kept opens with a connection. */
+/** A file that is not kept needs a connection. */
 const ignore = (): void => undefined;

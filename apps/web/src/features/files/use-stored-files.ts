@@ -8,12 +8,12 @@ const none: readonly StoredFile[] = [];
 interface StoredFiles {
   all: readonly StoredFile[];
   of(id: number): StoredFile | undefined;
-  /** The server has answered, and does not know the file. */
+  /** The server has answered that it does not know the file. */
   isGone(id: number): boolean;
   isLoading(id: number): boolean;
 }
 
-/** What the server knows of these files. */
+/** What the server knows about these files. */
 export function useStoredFiles(ids: readonly number[], store: FileStore): StoredFiles {
   const files = useQuery({
     queryKey: [storedFilesKey, ...ids],

@@ -8,22 +8,22 @@ import { upload, UploadCancelled, UploadFailed } from './upload';
 export interface Upload {
   key: number;
   file: File;
-  /** stalled: it waits for the network, and goes on by itself. */
+  /** stalled: it waits for the network, and then continues. */
   state: 'uploading' | 'stalled' | 'checking' | 'failed';
   /** 0 to 1 */
   progress: number;
-  /** What was found wrong with the file itself: sending it again would not help. */
+  /** The fault of the file itself: a retry would not help. */
   rejection: Rejection | null;
 }
 
 interface UploadsOptions {
   store: FileStore;
   context: string;
-  /** The file is uploaded and checked; its row belongs to the caller from now on. */
+  /** The file is uploaded and checked. From now on the caller shows its row. */
   onUploaded(id: number, file: File): void;
 }
 
-/** The uploads that are under way, and those that failed. Leaving the screen cancels them. */
+/** The uploads in progress and the failed ones. Leaving the screen cancels them. */
 export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
@@ -84,7 +84,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
       setUploads((all) => [...all, ...started]);
       for (const { key, file } of started) void run(key, file);
     },
-    /** Stops an upload that runs, and forgets one that failed. */
+    /** Cancels a running upload, and removes a failed one. */
     cancel: ({ key }: Upload) => {
       aborts.current.get(key)?.abort(new UploadCancelled());
       drop(key);
@@ -92,7 +92,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   };
 }
 
-/** What the network's absence ended goes on when it is back. */
+/** Continues uploads that failed without a network when it is back. */
 function useBackOnline(goOn: () => void): void {
   const latest = useRef(goOn);
   useEffect(() => {

@@ -14,7 +14,7 @@ const searchCompanyFocus = call<typeof endpoints.searchCompanyFocus>('GET /focus
 
 const key = ['focus'] as const;
 
-/** Campaigns and questions of a company, what the person answered, and what they know. */
+/** The tags of a company's campaigns and questions, of the person's own responses, and of their expertise. */
 const tagsOf = (companyId: number) => [
   campaignsTag,
   questionsTag,
@@ -24,7 +24,7 @@ const tagsOf = (companyId: number) => [
   companyQuestionsTag(companyId),
 ];
 
-/** What the person can work on now, the earliest start first [9.13]; the last page stays until the next one has come. */
+/** What the person can work on now, earliest start first [9.13]. The previous page stays visible until the next one arrives. */
 export const focusQuery = (companyId: number, search: FocusSearch) =>
   queryOptions({
     queryKey: [...key, 'work', companyId, search],
@@ -43,15 +43,15 @@ export const urgentQuery = (companyId: number) =>
 
 interface ReportQuestion {
   scope: Scope;
-  /** Only what the person takes part in: in one's own workspace [2.61]. */
+  /** Only items in which the person takes part, for their own workspace [2.61]. */
   isForMe: boolean;
   reportType: ReportType;
   search: ReportSearch;
-  /** When those that are completed were completed. */
+  /** The period in which the campaigns were completed. */
   period: Period;
 }
 
-/** The report lists, the latest start first [9.13]. */
+/** The report lists, latest start first [9.13]. */
 export const reportsQuery = ({ scope, isForMe, reportType, search, period }: ReportQuestion) => {
   const { inProgressStatus, unAssigned, ...filters } = filtersOf(scope, search);
   const rest = { ...filters, ...(isForMe && { isForMe: 'true' as const }) };

@@ -1,6 +1,6 @@
 /**
- * Fetches what a person is likely to need without a network: Focus and what is in it, the last reports, and the first page of the
- * directory. It sends one request at a time. It does not repeat what came within the last half hour.
+ * Fetches what a person is likely to need without a network: Focus and its items, the last reports, and the first page of the
+ * directory. It sends one request at a time. It does not fetch again what is younger than half an hour.
  */
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -21,13 +21,13 @@ interface FetchAhead {
   queryClient: QueryClient;
   companyId: number;
   now(): number;
-  /** Asked before each request: false ends it, such as when the connection is lost. */
+  /** Called before each request. False stops the fetching, for example if the connection is lost. */
   mayGoOn(): boolean;
 }
 
 export async function fetchAhead({ queryClient, companyId, now, mayGoOn }: FetchAhead): Promise<void> {
   const isOld = (key: QueryKey) => now() - (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) > freshMilliseconds;
-  /** What fails is fetched when somebody opens it. */
+  /** A failed request is repeated when somebody opens the item. */
   const ahead = async <Data>({ queryKey }: { queryKey: QueryKey }, fetch: () => Promise<Data>): Promise<Data | undefined> => {
     if (!mayGoOn()) return undefined;
     return isOld(queryKey) ? fetch().catch(() => undefined) : queryClient.getQueryData<Data>(queryKey);

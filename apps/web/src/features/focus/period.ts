@@ -1,4 +1,4 @@
-/** The time periods by which completed campaigns are looked up [5.41] [9.13]: 2026-03, 2026-Q1, 2026. Months count from 1. */
+/** The time periods that filter completed campaigns [5.41] [9.13]: 2026-03, 2026-Q1, 2026. Months count from 1. */
 import type { TimePeriodType } from '@muster/contract/focus/filters';
 
 export interface Period {
@@ -12,7 +12,7 @@ const forms: Record<TimePeriodType, { pattern: RegExp; months: number; write(yea
   YEAR: { pattern: /^([1-9]\d{3})$/, months: 12, write: (year) => String(year) },
 };
 
-/** The year and first month of a period; undefined for a value that does not fit its type. */
+/** The year and first month of a period. Undefined if the value does not fit the type. */
 function startOf({ type, value }: Period): { year: number; month: number } | undefined {
   const { pattern, months } = forms[type];
   const parts = pattern.exec(value);
@@ -21,14 +21,14 @@ function startOf({ type, value }: Period): { year: number; month: number } | und
 
 export const isPeriod = (period: Period): boolean => startOf(period) !== undefined;
 
-/** The period that `now` lies in, by the calendar of the given zone. */
+/** The period that contains `now` in the given time zone. */
 export function currentPeriod(type: TimePeriodType, now: Date, timeZone: string): Period {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', year: 'numeric', month: 'numeric' }).formatToParts(now);
   const part = (name: string) => Number(parts.find((one) => one.type === name)?.value);
   return { type, value: forms[type].write(part('year'), part('month')) };
 }
 
-/** The period so many of its own length later, or earlier. */
+/** The period that is `steps` periods later, or earlier if negative. */
 export function periodAfter(period: Period, steps: number): Period {
   const start = startOf(period);
   if (!start) return period;
@@ -37,7 +37,7 @@ export function periodAfter(period: Period, steps: number): Period {
   return { type: period.type, value: write(Math.floor(month / 12), (month % 12) + 1) };
 }
 
-/** The period of another type that holds the beginning of this one. */
+/** The period of another type that contains the start of this one. */
 export function periodAs(period: Period, type: TimePeriodType): Period {
   const start = startOf(period);
   return start ? { type, value: forms[type].write(start.year, start.month) } : { type, value: period.value };

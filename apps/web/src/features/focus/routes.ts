@@ -3,6 +3,7 @@ import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
+import { CampaignPage } from '../responses';
 import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
 
 declare module '../../lib/address' {
@@ -14,7 +15,11 @@ declare module '../../lib/address' {
 const focusList = lazyScreen(() => import('./screens/focus-list'), 'FocusList');
 const reportList = lazyScreen(() => import('./screens/report-list'), 'ReportList');
 const nothingOpen = lazyScreen(() => import('./screens/nothing-open'), 'NothingOpen');
-const campaign = lazyScreen(() => import('./screens/open-campaign'), 'OpenCampaign');
+/** Both chunks are fetched at once. */
+const campaign = lazyScreen(() => {
+  CampaignPage.preload();
+  return import('./screens/open-campaign');
+}, 'OpenCampaign');
 const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
 const question = lazyScreen(() => import('./screens/open-question'), 'OpenQuestion');
 

@@ -1,4 +1,4 @@
-/** What the addresses of the lists say, read leniently [5.39], and what is asked of the api for it [7.31]. */
+/** The search parameters of the lists, parsed leniently [5.39], and the API's query for them [7.31]. */
 import { dueBuckets, type DueBucket } from '@muster/contract/campaigns/life-cycle';
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import { timePeriodTypes, type TimePeriodType } from '@muster/contract/focus/filters';
@@ -16,7 +16,7 @@ export interface FocusSearch {
   type?: CampaignType | undefined;
   inProgressStatus?: DueBucket | undefined;
   unAssigned?: true | undefined;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export const readFocusSearch = (raw: RawSearch): FocusSearch => ({
   page: numberParam(raw['page']),
 });
 
-/** A period whose value does not fit its type says nothing. */
+/** Drops a period whose value does not fit its type. */
 export function readReportSearch(raw: RawSearch): ReportSearch {
   const type = choiceParam(timePeriodTypes, raw['byTimePeriodType']);
   const value = textParam(raw['timePeriodValue']);
@@ -49,11 +49,11 @@ export function readReportSearch(raw: RawSearch): ReportSearch {
 export const periodIn = ({ byTimePeriodType: type, timePeriodValue: value }: ReportSearch): Period | undefined =>
   type && value ? { type, value } : undefined;
 
-/** Whether something is hidden that the list would show: then an empty one speaks of the search [2.108]. */
+/** Whether a filter is active. An empty list then shows the text for a search without a match [2.108]. */
 export const isFiltered = ({ searchTerm, type, inProgressStatus, unAssigned }: FocusSearch): boolean =>
   searchTerm !== undefined || type !== undefined || inProgressStatus !== undefined || unAssigned === true;
 
-/** What both calls are asked [7.31]. */
+/** The query parameters that both endpoints share [7.31]. */
 export const filtersOf = (scope: Scope, { searchTerm, type, inProgressStatus, unAssigned, page = 1 }: FocusSearch) => ({
   ...scope,
   searchTerm,

@@ -1,6 +1,6 @@
 import { useAddressId, useAddressIds } from '../../lib/address';
 
-/** Which campaign the address names, and which participating site of it. */
+/** The campaign in the URL, and the participating site if there is one. */
 export function useOpened() {
   const { qualifierId } = useAddressIds();
   return {

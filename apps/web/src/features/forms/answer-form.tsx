@@ -14,27 +14,27 @@ interface AnswerFormProps {
   /** The responses schema of the campaign's own copy. */
   schema: FormSchema;
   scope: CampaignScope;
-  /** The campaign's title, where the screen shows it above: a question that is the title is not asked in words twice. */
+  /** The campaign's title, if the screen shows it above the form. A question with the same text then hides its label. */
   heading?: string;
-  /** What the form starts with. */
+  /** The initial answers. */
   answers?: Answers | undefined;
-  /** What the server holds, of a response in progress. */
+  /** The answers of a response in progress, as the server has them. */
   saved?: Answers | undefined;
-  /** What was asked when the person began to answer, where something else is asked now. */
+  /** The earlier question, if it has changed since the person began to answer. */
   askedBefore?: Asked | undefined;
-  /** The person has looked at the changed question. */
+  /** The person has seen the changed question. */
   onLooked?: () => void;
-  /** One response a site: it is updated until it is completed [4.11] [4.12] [4.14]. */
+  /** One response per site: people update it until they complete it [4.11] [4.12] [4.14]. */
   isHierarchical: boolean;
   isAnonymous: boolean;
   onSubmit(submission: Submission): Promise<unknown>;
   /** Saves without completing; for hierarchical campaigns. */
   onUpdate?: (submission: Submission) => Promise<unknown>;
-  /** Takes what stands in the form after each change. */
+  /** Called with the form's content after each change. */
   onTyped?: (typed: Answers) => void;
 }
 
-/** What a respondent reads and answers. A poll is sent by its button alone; a site's response is asked about first [5.33] [5.34]. */
+/** The form of a respondent. A poll submits at once; a site's response asks for confirmation first [5.33] [5.34]. */
 export function AnswerForm({ askedBefore, onLooked, isHierarchical, isAnonymous, onSubmit, onUpdate, ...form }: AnswerFormProps) {
   const { t } = useTranslation('forms');
   const { ask, dialog } = useResponseConfirm();
@@ -83,7 +83,7 @@ export function AnswerForm({ askedBefore, onLooked, isHierarchical, isAnonymous,
   );
 }
 
-/** While the notice of a changed question stands, a press leads to it instead of sending. */
+/** The notice of a changed question blocks sending: a press on Submit moves the focus to the notice. */
 function useNotice() {
   const notice = useRef<HTMLDivElement>(null);
   const hasLooked = useCallback(() => {
@@ -93,7 +93,7 @@ function useNotice() {
   return { notice, hasLooked };
 }
 
-/** Said before one answers, because it changes what one answers. */
+/** Says before the person answers whether the answer shows their name. */
 function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;

@@ -7,11 +7,11 @@ interface AnswerViewProps {
   schema: FormSchema;
   scope: CampaignScope;
   answers: Answers;
-  /** Leaves out what the author says, for lists of answers that stand beside it. */
+  /** Hides the author's notes, for lists of answers that show them elsewhere. */
   answersOnly?: boolean;
 }
 
-/** A form that is read: a submitted response, or what an author filled in [4.13] [4.24]. */
+/** A read-only form: a submitted response, or the author's part of a campaign [4.13] [4.24]. */
 export function AnswerView({ schema, scope, answers, answersOnly = false }: AnswerViewProps) {
   const fields = [...visibleFields(schema, answers, scope)].filter(([, field]) => !answersOnly || !field.inputType.startsWith('READONLY_'));
   return (

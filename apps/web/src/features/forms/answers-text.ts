@@ -3,7 +3,10 @@ import { visibleFields } from '@muster/contract/forms/validate';
 import type { Answers, FormField, FormSchema } from '@muster/contract/forms/types';
 import { textsIn } from './field-values';
 
-/** Answers as text to copy, a line each: the label and what was answered. Files and places are left out, because only their ids are known. */
+/**
+ * The answers as text to copy, one line each with label and answer. Files and places are left out, because only their ids are
+ * known.
+ */
 export function answersText(schema: FormSchema, answers: Answers): string {
   const lines = [...visibleFields(schema, answers)].flatMap(([name, field]) => {
     const text = textOf(field, answers[name]);
@@ -17,5 +20,5 @@ function textOf({ inputTypeOptions = [] }: FormField, value: unknown): string {
   return typeof value === 'string' ? labelOf(value) : textsIn(value).map(labelOf).join(', ');
 }
 
-/** The answers in something that was read from the device. */
+/** The answers in a value that was read from the device. */
 export const answersIn = (value: unknown): Answers => (isObject(value) ? value : {});

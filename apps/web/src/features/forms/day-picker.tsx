@@ -14,7 +14,7 @@ interface DayPickerProps {
   id: string;
   labelledBy: string;
   describedBy: string | undefined;
-  /** An instant; '' for none, anything else is a day that cannot be read. */
+  /** An instant, or '' for none. Anything else is an unreadable day. */
   value: string;
   timeZone: string;
   required: boolean;
@@ -23,7 +23,7 @@ interface DayPickerProps {
   onBlur(): void;
 }
 
-/** What the form holds while a day is typed in part: it is refused as 'Invalid date' [5.6]. */
+/** The form's value while a day is typed in part. Validation reports it as 'Invalid date' [5.6]. */
 const unreadable = 'Invalid date';
 
 function dayOf(value: string, timeZone: string): Dayjs | null {
@@ -47,7 +47,7 @@ const fieldLook = {
   '& [role="spinbutton"]': { display: 'inline-grid', placeContent: 'center', minWidth: 44, minHeight: 44, px: 0.25 },
 } as const;
 
-/** Seven days of 44 px in a row, which is what the calendar's own width allows. */
+/** Seven days of 44 px in a row: the maximum that fits into the calendar. */
 const calendarLook = {
   '& .MuiPickerDay-root': { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px', fontSize: '1rem' },
   '& .MuiDayCalendar-weekDayLabel': { width: 44, mx: 0, fontSize: '1rem' },
@@ -56,7 +56,7 @@ const calendarLook = {
   '& .MuiYearCalendar-button': { minHeight: 44 },
 } as const;
 
-/** The picker itself: use DateField, which fetches it. */
+/** The picker itself. Use DateField, which loads it lazily. */
 export default function DayPicker(props: DayPickerProps) {
   const { id, labelledBy, describedBy, value, timeZone, required, invalid, onChange, onBlur } = props;
   const { i18n } = useTranslation();
@@ -67,7 +67,7 @@ export default function DayPicker(props: DayPickerProps) {
     setShown({ value: next, day });
     onChange(next);
   };
-  // The picker keeps a day that is typed in part to itself: without this it would count as none.
+  // The picker does not report a day that is typed in part. Without this handler the form would treat it as empty.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
     const isBegun = currentTarget.querySelector('[role="spinbutton"][aria-valuenow]') !== null;

@@ -2,18 +2,18 @@ import type { CampaignScope, FormField } from '@muster/contract/forms/types';
 import type { ComponentType } from 'react';
 import type { FieldLook } from '../../ui/forms/field-frame';
 
-/** What a field component receives. Its value can be absent or have another shape, and is read leniently. */
+/** The props of a field component. The value can be absent or have another shape, so components read it leniently. */
 export interface FieldProps extends FieldLook {
   field: FormField;
   value: unknown;
-  /** The value at this moment. Between two renderings `value` is old: work that ends later changes this one. */
+  /** Returns the current value. Work that ends later uses it, because `value` is stale between two renderings. */
   current(): unknown;
-  /** The person changed it. */
+  /** Called when the person changes the value. */
   onChange(value: unknown): void;
-  /** A value that nobody typed, such as a count that arrived: it does not make the form unsaved. */
+  /** Sets a value that nobody typed, such as a count that arrived. The form stays saved. */
   onSettle(value: unknown): void;
   onBlur(): void;
-  /** True while the field waits for something, such as an upload: the form cannot be sent meanwhile. */
+  /** True while the field waits, for example for an upload. The form cannot be sent until then. */
   onBusy(isBusy: boolean): void;
   scope: CampaignScope;
 }

@@ -15,16 +15,16 @@ interface FieldSlotProps {
   scope: CampaignScope;
   required: boolean;
   isLabelHidden: boolean;
-  /** What stands in the form at this moment. */
+  /** The current value of a field. */
   valueOf(name: string): unknown;
-  /** The person changed this field. */
+  /** Called when the person changes this field. */
   onEdit(name: string): void;
   onBusy(name: string, isBusy: boolean): void;
 }
 
 const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
 
-/** One field of a form: its input where it is answered, its text where it is read. */
+/** One field of a form: an input if the respondent answers it, otherwise its text. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
   const { name, field } = props;
   if (isReadonly(field.inputType)) return <ReadField name={name} field={field} value={field.value} />;

@@ -1,4 +1,4 @@
-/** Lenient readers of what a field holds: a value of another shape counts as empty. */
+/** Lenient readers of a field's value: they treat a value of another shape as empty. */
 import { allMembers, allSites, readMembersSelection, readSitesSelection } from '@muster/contract/forms/selections';
 import { isObject, own, readIds } from '@muster/contract/forms/read';
 import { readSteps } from '@muster/contract/forms/steps';
@@ -15,7 +15,7 @@ export const stepsIn = (value: unknown): Step[] => readSteps(value) ?? [];
 export const membersIn = (value: unknown): MembersSelection => readMembersSelection(value) ?? allMembers;
 export const sitesIn = (value: unknown): SitesSelection => readSitesSelection(value) ?? allSites;
 
-/** One member of each entry: what several of the lists hold [3.61]. */
+/** One property of each entry, for lists of objects [3.61]. */
 export function membersOf<Value extends 'string' | 'number'>(value: unknown, member: string, type: Value) {
   const entries = Array.isArray(value) ? value : [];
   return entries.flatMap((entry) => {

@@ -7,12 +7,12 @@ import type { FilledForm } from './use-template-form';
 interface FormErrorSummaryProps {
   schema: FormSchema;
   control: Control<FilledForm>;
-  /** What failed, where the server refused the fields; otherwise how many are left. */
+  /** The failed action, if the server refused fields. Otherwise the summary shows the number of problems. */
   title: string | undefined;
   onGo(name: string): void;
 }
 
-/** Lists the fields that are still wrong after an attempt to send. */
+/** Lists the invalid fields after an attempt to send. */
 export function FormErrorSummary({ schema, control, title, onGo }: FormErrorSummaryProps) {
   const { t } = useTranslation('forms');
   const { errors, submitCount } = useFormState({ control });

@@ -1,5 +1,5 @@
 import { isReadonly } from '@muster/contract/forms/fields';
-import type { FormSchema } from '@muster/contract/forms/types';
+import { inputTypes, type FormField, type FormSchema } from '@muster/contract/forms/types';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
@@ -9,16 +9,19 @@ interface FormFieldsProps {
   schema: FormSchema;
   /** Renders a field by its name. */
   show(name: string): ReactNode;
-  /** What stands before the first field. */
+  /** Shown before the first field. */
   children: ReactNode;
 }
+
+/** Whether the field only shows a text. A field of a newer build's type does not count as one [8.40]. */
+const isText = ({ inputType }: FormField): boolean => inputTypes.includes(inputType) && isReadonly(inputType);
 
 /** The fields of a form. The texts before the first question are close together, so that its answers are high on a phone. */
 export function FormFields({ schema: { properties }, show, children }: FormFieldsProps) {
   const names = Object.keys(properties);
   const firstQuestion = Math.max(
     0,
-    Object.values(properties).findIndex(({ inputType }) => !isReadonly(inputType)),
+    Object.values(properties).findIndex((field) => !isText(field)),
   );
   return (
     <>

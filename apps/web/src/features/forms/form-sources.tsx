@@ -10,9 +10,9 @@ interface CategoryChoice {
   subCategory: Taxonomy;
 }
 
-/** Where the fields of a form get what they offer and show. Screens provide it from the API, tests provide their own. */
+/** The options and data that fields show. Screens provide them from the API, tests from their own data. */
 export interface FormSources extends AudienceSources {
-  /** The zone of the campaign's site or company: days and due times are meant in it. */
+  /** The zone of the campaign's site or company. Days and due times are in this zone. */
   timeZone: string;
   now(): Date;
   categories: Source<CategoryChoice[]>;
@@ -27,6 +27,6 @@ export function FormSourcesProvider({ sources, children }: { sources: FormSource
 
 export function useFormSources(): FormSources {
   const sources = useContext(FormSourcesContext);
-  if (!sources) throw new Error('A form stands in a FormSourcesProvider');
+  if (!sources) throw new Error('A form must be rendered inside FormSourcesProvider');
   return sources;
 }

@@ -20,41 +20,41 @@ import { knownPart, useTemplateForm, useVisibleFields } from './use-template-for
 export interface FormProps {
   schema: FormSchema;
   scope: CampaignScope;
-  /** What it starts with. Absent for a new form, which starts with the template's default values. It is read once. */
+  /** The initial answers, read once. Absent for a new form, which starts with the template's default values. */
   answers?: Answers | undefined;
-  /** What the server holds, where that differs: files that are missing in the form are removed there. It is read once. */
+  /** The saved answers, if they differ. Saving removes the files that are only in these. Read once. */
   saved?: Answers | undefined;
-  /** The fields that a draft needs [5.4]. */
+  /** The fields that a draft requires [5.4]. */
   draftRequired?: readonly string[];
-  /** Of an author's form: what it owes to the campaign. */
+  /** For an author's form: the rules of the campaign. */
   rules?: AuthorRules;
   /** The field from which a relative due date counts [5.13]. */
   sendDateField?: string;
-  /** What the screen's heading says: a field's label that says the same is not shown a second time. */
+  /** The screen's heading. A field with the same label does not repeat it. */
   heading?: string;
-  /** Its buttons, in their order; Enter in a form of a single line does the primary one. */
+  /** The buttons, in order. In a form of one line, Enter runs the primary action. */
   actions: readonly FormAction[];
-  /** What is said before the first field, such as who will see the answers. */
+  /** Shown before the first field, for example who will see the answers. */
   note?: ReactNode;
-  /** What stands below a field, by its name. */
+  /** Content below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Shown to be looked at: it can be filled in, and has no buttons. */
+  /** A preview can be filled in, but has no buttons. */
   isPreview?: boolean;
-  /** Takes what stands in the form after each change by the person, for a screen that keeps it [8.13]. */
+  /** Called after each change by the person, so that the screen can keep the text [8.13]. */
   onTyped?: ((typed: Answers) => void) | undefined;
-  /** Given, the form asks before the person leaves unsaved text, and calls this when they leave. */
+  /** If set, the form asks before the person leaves unsaved text, and calls this when they leave. */
   onLeave?: (() => void) | undefined;
 }
 
 interface Edits {
   made: number;
-  /** How many of them are with the server. */
+  /** The number of changes that the server has. */
   saved: number;
 }
 
 const isUnsaved = ({ made, saved }: Edits): boolean => made > saved;
 
-/** A template's form: an author's or a respondent's [4.23] [5.1]. It stands in a FormSourcesProvider. */
+/** The form of a template, for its author or a respondent [4.23] [5.1]. Must be rendered inside FormSourcesProvider. */
 export function Form({
   schema: whole,
   scope,
@@ -89,7 +89,7 @@ export function Form({
   useEffect(() => {
     isSending.current = running !== undefined;
   }, [running]);
-  // While it is sent, leaving is what the sender does next.
+  // Does not ask while the form is being sent: the sender navigates afterwards.
   const wouldLose = useCallback(() => isUnsaved(edits.current) && !isSending.current, []);
   const onEdit = useCallback(() => void (edits.current.made += 1), []);
   const onBusy = useCallback(

@@ -1,7 +1,7 @@
 const focusable =
   'input:not([type="hidden"]):not([disabled]), textarea:not([aria-hidden]), select, [contenteditable="true"], [role="spinbutton"], [role="combobox"], button:not([disabled])';
 
-/** Scrolls to a field and puts the focus in it [5.5]. A group of radio buttons takes it in the one that is chosen. */
+/** Scrolls to a field and focuses it [5.5]. In a group of radio buttons it focuses the selected one. */
 export function goToField(form: HTMLElement | null, name: string): void {
   const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   if (!field) return;

@@ -1,4 +1,4 @@
-/** The public API of forms: fills in, shows and keeps the forms of the form language. */
+/** The public API of forms: it fills in, shows and keeps the forms of the form language. */
 export { answersIn, answersText } from './answers-text';
 export { AnswerForm } from './answer-form';
 export { AnswerView } from './answer-view';

@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n';
 
 type ProblemKey = FormMessage extends `form.${infer Key}` ? Key : never;
 
-/** What is wrong with a field, in the person's language; an entry of a list is named by its place. */
+/** The error message of a field in the person's language. For an entry of a list it names the entry's position. */
 export function problemText({ message, params, path }: Pick<FieldProblem, 'message' | 'params' | 'path'>): string {
   const key = message.slice('form.'.length) as ProblemKey;
   const problem = i18n.t(`ui:problem.${key}`, params);
@@ -30,8 +30,8 @@ const codes: Record<string, ProblemKey | 'size'> = {
 };
 
 /**
- * The fields that the server refused, by their names in the schema [5.38]. What it says of anything else, such as the
- * campaign's own version, belongs to no field and is left to the message that the client raises.
+ * The fields that the server refused, by their names in the schema [5.38]. Errors of anything else, such as the campaign's
+ * version, are left out: the client shows a message for them.
  */
 export function refusedFields(errors: readonly FieldError[], names: readonly string[]): Map<string, string> {
   const refused = new Map<string, string>();

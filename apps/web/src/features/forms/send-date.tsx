@@ -6,7 +6,7 @@ import { useFormSources } from './form-sources';
 
 interface SendDateSource {
   control: Control<FilledForm>;
-  /** The field that holds the start; a form without one goes out at once. */
+  /** The field with the start date. A form without one sends at once. */
   field: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function SendDateProvider({ control, field, children }: SendDateSource & 
   return <SendDateContext value={{ control, field }}>{children}</SendDateContext>;
 }
 
-/** When the campaign is to go out, as the form stands; undefined when that is now [5.13]. */
+/** The send date in the form; undefined for now [5.13]. */
 export function useSendDate(): Date | undefined {
   const source = useContext(SendDateContext);
   const { now } = useFormSources();

@@ -7,11 +7,11 @@ export interface Failure {
   title: string;
   /** The reason, translated [8.3]-[8.6]. */
   reasons: readonly string[];
-  /** Whether the server rejected fields. Each field then shows its own reason. */
+  /** Whether the server refused fields. Each field then shows its own reason. */
   isOfFields: boolean;
 }
 
-/** The only message of a failed submit: it shows beside the form that and why nothing was sent. */
+/** The only message of a failed submit. It shows beside the form that nothing was sent, and why. */
 export function SendFailure({ title, reasons }: Pick<Failure, 'title' | 'reasons'>) {
   const { t } = useTranslation('forms');
   return (

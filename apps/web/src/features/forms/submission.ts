@@ -2,29 +2,29 @@ import type { FormMode } from '@muster/contract/forms/validate';
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import { idsIn } from './field-values';
 
-/** What a form hands over to be sent: only fields that the schema has and that are asked [5.9]. */
+/** The content that a form sends: only the schema's visible fields [5.9]. */
 export interface Submission {
   answers: Answers;
-  /** The files that hang on it, and those that did and were removed [5.10]. */
+  /** The files in the answers, and the saved ones that the person removed [5.10]. */
   fileIds: number[];
   removedResourceIds: number[];
-  /** The same for the same answers, so that sending them again after a failure makes one response. */
+  /** Equal for equal answers, so that a retry creates only one response. */
   idempotencyKey: string;
 }
 
 export interface FormAction {
   name: string;
   label: string;
-  /** What is said when it fails, such as 'Error submitting response' [8.13]. */
+  /** The error message, such as 'Error submitting response' [8.13]. */
   failure: string;
-  /** What has to be right: a draft its draftRequired fields alone, post and submit everything [5.4]. */
+  /** The validation: a draft needs only its draftRequired fields, post and submit need everything [5.4]. */
   mode: FormMode;
   isPrimary?: boolean;
-  /** True where the form goes on afterwards, as a saved response does; otherwise its buttons are done. */
+  /** True if the form stays in use after this action, as for an updated response. Otherwise its buttons are disabled. */
   isOngoing?: boolean;
-  /** Asks before it happens; false leaves everything as it was. */
+  /** Asks for confirmation. False cancels the action. */
   confirm?: () => Promise<boolean>;
-  /** Sends; what it throws is shown, and everything typed stays. */
+  /** Sends the answers. The form shows a thrown error and keeps the typed text. */
   send(submission: Submission): Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ export const filesIn = (schema: FormSchema, answers: Answers): number[] => [
   ...new Set(fileFields(schema).flatMap((name) => idsIn(answers[name]))),
 ];
 
-/** Makes submissions of a form: remembers which files were saved before, and the key of what was tried. */
+/** Creates the submissions of a form. Remembers the saved files and the key of the last attempt. */
 export function submissions(schema: FormSchema, saved: Answers) {
   let savedFiles = filesIn(schema, saved);
   let last = { body: '', key: '' };
@@ -48,7 +48,7 @@ export function submissions(schema: FormSchema, saved: Answers) {
       if (body !== last.body) last = { body, key: crypto.randomUUID() };
       return { answers, fileIds, removedResourceIds, idempotencyKey: last.key };
     },
-    /** It was taken: what is sent from now on is another submission. */
+    /** The server has accepted it: the next submission gets a new key. */
     taken({ fileIds }: Submission): void {
       savedFiles = fileIds;
       last = { body: '', key: '' };

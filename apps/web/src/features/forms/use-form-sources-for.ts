@@ -7,17 +7,17 @@ import { siteViewQuery } from '../organisation';
 import { categoriesQuery } from '../reference-data';
 import type { FormSources } from './form-sources';
 
-/** The scope in which a form is filled in, and the object that its files belong to. */
+/** The scope of the form, and the object that its files belong to. */
 interface FormPlace {
   companyId: number;
   divisionId?: number;
   siteId?: number;
-  /** The campaign's own zone; without it the site's or else the company's, for a campaign that does not exist yet. */
+  /** The campaign's own zone. Default, for a new campaign: the zone of the site, or else of the company. */
   timeZone?: string;
   files: Pick<FilePlace, 'entityType' | 'entityId'>;
 }
 
-/** What a form's fields offer and show, from the API. */
+/** The options and data of a form's fields, from the API. */
 export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, files: { entityType, entityId } }: FormPlace): FormSources {
   const client = useQueryClient();
   const { userId } = useMe();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 import { useQuestion } from '../../ui/forms/use-question';
 
-/** Asks before a response is completed [5.33] or updated [5.34]. Put `dialog` on the screen, and await `ask`. */
+/** Asks before a response is completed [5.33] or updated [5.34]. Render `dialog`, and await `ask`. */
 export function useResponseConfirm() {
   const { t } = useTranslation('forms');
   const { topic = 'complete', isOpen, ask, answer } = useQuestion<'complete' | 'update'>();

@@ -15,13 +15,13 @@ interface SubmitOptions {
   saved: Answers;
   template: ReturnType<typeof useTemplateForm>;
   root: RefObject<HTMLElement | null>;
-  /** The fields that still wait for something, such as an upload. */
+  /** The fields that wait, for example for an upload. */
   busyFields: RefObject<ReadonlySet<string>>;
-  /** Called before the form is sent. The returned function is called once the server has the answers of this moment. */
+  /** Called before the form is sent. The returned function is called once the server has the answers. */
   onSending(): () => void;
 }
 
-/** How a form is sent: checked, asked, sent once, and what the server refuses shown where it stands [4.26] [5.5]. */
+/** Sends a form: validates it, asks for confirmation, sends once, and shows the server's errors at their fields [4.26] [5.5]. */
 export function useSubmit({ schema, saved, template: { form, setMode }, root, busyFields, onSending }: SubmitOptions) {
   const { t } = useTranslation('ui');
   const [failure, setFailure] = useState<Failure>();
@@ -39,7 +39,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     if (first) requestAnimationFrame(() => goToField(root.current, first));
   };
 
-  /** The buttons stay enabled meanwhile, so that the dialog can give the focus back to the one that opened it. */
+  /** The buttons stay enabled, so that the dialog can return the focus to the button that opened it. */
   const isConfirmed = async ({ confirm }: FormAction) => {
     if (!confirm) return true;
     setIsAsking(true);
@@ -55,7 +55,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     show(refused);
     const reasons = isApiError(error) && refused.size === 0 ? failureTexts(error) : [];
     setFailure({ title, reasons, isOfFields: refused.size > 0 });
-    // The person has left the form: it cannot say so any more.
+    // The person has left the form, so a notice shows the error.
     if (!root.current) announce('error', title, reasons);
   };
 
@@ -81,7 +81,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     setMode(action.mode);
     const waiting = names.filter((name) => busyFields.current.has(name));
     if (waiting.length > 0) {
-      // The press itself made a field lose the focus and be checked, which would take away what is said here.
+      // The press made a field lose the focus, which starts its validation. Validate first, or it would remove the message below.
       await form.trigger(waiting);
       show(new Map(waiting.map((name) => [name, t('problem.uploading')])));
     } else await form.handleSubmit((answers) => send(action, answers))();

@@ -6,22 +6,22 @@ import { useMemo, useRef } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { problemText } from './problem-text';
 
-/** What is in the form while it is being filled in: null for what is empty. */
+/** The values of the form while the person fills it in. Null means empty. */
 export type FilledForm = Record<string, unknown>;
 
 interface TemplateFormOptions {
   schema: FormSchema;
   scope: CampaignScope;
   draftRequired: readonly string[] | undefined;
-  /** Of an author's form: what it owes to the campaign. */
+  /** For an author's form: the rules of the campaign. */
   rules?: AuthorRules | undefined;
-  /** What was saved before; absent for a form that is new, which starts with the template's own default values. */
+  /** The saved answers. Absent for a new form, which starts with the template's default values. */
   answers: Answers | undefined;
 }
 
-/** A template's form in react-hook-form; what may be said in it is judged by the contract alone. */
+/** A template's form in react-hook-form. All validation rules come from the contract. */
 export function useTemplateForm({ schema, scope, draftRequired, rules, answers }: TemplateFormOptions) {
-  // Before the first attempt to send, a field says what is wrong with what stands in it, not that it is still empty.
+  // Before the first attempt to send, a field reports an invalid value, but not that it is empty.
   const mode = useRef<FormMode>('update');
   const judged = useRef({ schema, scope, draftRequired, rules });
   judged.current = { schema, scope, draftRequired, rules };
@@ -39,12 +39,12 @@ export function useTemplateForm({ schema, scope, draftRequired, rules, answers }
   return { form, setMode: (next: FormMode) => void (mode.current = next) };
 }
 
-/** The part of a form that this build knows: a template of a later one may have fields that it does not. */
+/** The fields that this build knows. A template of a newer build may have others. */
 export function knownPart({ properties }: FormSchema): FormSchema {
   return { properties: Object.fromEntries(Object.entries(properties).filter(([, { inputType }]) => inputTypes.includes(inputType))) };
 }
 
-/** Every field has a place from the start, so that a name such as `constructor` is a field's too. */
+/** Every field has a value from the start, so that a name such as `constructor` also works. */
 function startOf(schema: FormSchema, answers: Answers | undefined): FilledForm {
   const asked = Object.entries(schema.properties).filter(([, field]) => answerableKind(field) !== undefined);
   const first = (name: string, field: FormField) =>
@@ -52,13 +52,16 @@ function startOf(schema: FormSchema, answers: Answers | undefined): FilledForm {
   return Object.fromEntries(asked.map(([name, field]) => [name, first(name, field) ?? null]));
 }
 
-/** The fields on whose answers others hang: only these are watched, so that typing elsewhere draws one field anew. */
+/**
+ * The fields that decide on the visibility of others. Only these are watched, so that typing in another field re-renders only
+ * that one.
+ */
 function conditionSources({ properties }: FormSchema): string[] {
   const conditions = Object.values(properties).flatMap(({ visibleWhen, requiredWhen }) => [visibleWhen, requiredWhen]);
   return [...new Set(conditions.flatMap((condition) => (condition ? [condition.field] : [])))];
 }
 
-/** The fields that are asked as the form stands, and the answers that this hangs on. */
+/** The visible fields for the current answers, and the answers that decide on it. */
 export function useVisibleFields(schema: FormSchema, scope: CampaignScope, control: ReturnType<typeof useForm<FilledForm>>['control']) {
   const names = useMemo(() => conditionSources(schema), [schema]);
   const values: unknown[] = useWatch({ control, name: names });

@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n';
 
 const english = (): boolean => (i18n.language ?? 'en') === 'en';
 
-/** 'Fri 4 Dec 2026, 5:00 pm' on the wall clock of a zone. */
+/** 'Fri 4 Dec 2026, 5:00 pm' in a time zone. */
 export function formatInZone(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(english() ? 'en-AU' : i18n.language, {
     timeZone,
@@ -17,7 +17,7 @@ export function formatInZone(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
-/** '4 December 2026': the day that it is in a zone. */
+/** '4 December 2026': the day in a time zone. */
 export function formatDayInZone(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(english() ? 'en-AU' : i18n.language, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),
@@ -29,20 +29,20 @@ export function formatSpan({ amount, unit }: Pick<RelativeDate, 'amount' | 'unit
   return new Intl.NumberFormat(i18n.language, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }).format(amount);
 }
 
-/** '5:00 PM', or '17:00' where people write so. */
+/** '5:00 PM', or '17:00' in languages with a 24-hour clock. */
 export function formatTime(time: string): string {
   const format = new Intl.DateTimeFormat(english() ? 'en-US' : i18n.language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
   return format.format(new Date(`2000-01-01T${time}:00Z`));
 }
 
-/** Whether the person's own clock shows something else at this instant, so that the zone must be named. */
+/** Whether the browser's zone shows another time at this instant, so that the zone must be named. */
 export function isForeignZone(instant: string, timeZone: string): boolean {
   const at = new Date(instant);
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return JSON.stringify(wallClockAt(at, own)) !== JSON.stringify(wallClockAt(at, timeZone));
 }
 
-/** 'Brisbane, GMT+10': which wall clock is meant, and how far it is from others. */
+/** 'Brisbane, GMT+10': the city of a zone and its offset. */
 export function zoneName(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(english() ? 'en-US' : i18n.language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
     new Date(instant),

@@ -7,7 +7,11 @@ import { loadDrafts } from './load-drafts';
 const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
 const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
 
-/** Everything of the own account stands below this key. */
+export const removePushToken = call<typeof import('@muster/contract/notifications/push-endpoints').removePushToken>(
+  'DELETE /user-firebase-tokens/{token}',
+);
+
+/** The root key of all queries of the person's own account. */
 export const ownKey = ['identity'] as const;
 
 export const meQuery = queryOptions({
@@ -17,7 +21,7 @@ export const meQuery = queryOptions({
   meta: { tags: [ownAccountTag] },
 });
 
-/** The claims, parsed. A message on the person's own channel says when they changed. */
+/** The parsed claims. A message on the person's own channel announces changes. */
 export const permissionsQuery = queryOptions({
   queryKey: [...ownKey, 'permissions'],
   queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, quiet: true })),

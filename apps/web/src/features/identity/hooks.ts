@@ -3,20 +3,27 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { can, type Can } from '../../lib/can';
-import { meQuery, permissionsQuery } from './api';
+import { fetchChunk } from '../../lib/lazy-screen';
+import { meQuery, permissionsQuery, removePushToken } from './api';
 import { loadDrafts, loadForgetting, loadSender } from './load-drafts';
 import { useSession } from './session-context';
 
-/** The own account; below RequireSession it is always there. */
+/** The person's own account. Below RequireSession it is always loaded. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
 /** Whether the server knows the person who is signed in. */
 export const useHasAccount = (): boolean => useQuery({ ...meQuery, enabled: false }).data !== undefined;
 
-/** What the signed-in person may do; below RequireSession it is always there. */
+/** The permissions of the signed-in person. Below RequireSession they are always loaded. */
 export function usePermissions(): Can {
   const [{ data: me }, { data: claims }] = useSuspenseQueries({ queries: [meQuery, permissionsQuery] });
   return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);
+}
+
+/** The next person on this device gets no messages of this one. */
+async function forgetPush(): Promise<void> {
+  const { endPush } = await fetchChunk('push', () => import('../../lib/push'));
+  await endPush((token) => removePushToken({ params: { token } }, { quiet: true })).catch(() => undefined);
 }
 
 /** Nobody waits longer for what is still to be sent when they sign out. */
@@ -34,6 +41,7 @@ export function useSignOut(): () => void {
   const { t } = useTranslation('identity');
   const queryClient = useQueryClient();
   const forget = async () => {
+    await forgetPush();
     const { forgetAllDrafts, forgetDraftsOf } = await loadDrafts();
     const { forgetReader } = await loadForgetting();
     const me = queryClient.getQueryData(meQuery.queryKey);

@@ -37,7 +37,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (ended) return <Asleep />;
   if (shown !== undefined) return <RequireAccount>{children}</RequireAccount>;
   if (unreachable) return <Unreachable onReconnect={() => void session.restore()} />;
-  // While the session is restored, the first paint of the page stands.
+  // While the session is restored, the static first paint stays.
   if (subject === undefined) return mustSignIn ? <Redirecting /> : null;
   return <RequireAccount>{children}</RequireAccount>;
 }

@@ -5,7 +5,7 @@ import { checkMilliseconds, type Session, type SessionState } from '../../lib/se
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Gives the session to everything below, checks it every minute and forgets what was fetched when it ends [1.3] [4.39]. */
+/** Provides the session, checks it every minute, and clears cached data when it ends [1.3] [4.39]. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const queryClient = useQueryClient();
   const live = use(LiveContext);

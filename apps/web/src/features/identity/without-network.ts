@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { checkConnection, isConnected, onConnection } from '../../lib/connection';
 import { useSession, useSessionState } from './session-context';
 
-/** Keeps what the server shows to this person, so that this device can show it without a network. */
+/** Keeps the content that the server shows to this person, so that this device can show it without a network. */
 export function useKeptReading(userId: string | undefined): void {
   const { subject } = useSessionState();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === undefined || subject === undefined) return undefined;
-    // Without its code nothing is kept, and everything else works.
+    // If this code cannot be loaded, nothing is kept, and everything else works.
     const keeping = import('../../lib/offline/reading')
       .then(({ keepReading }) => keepReading(queryClient, { userId, subject }, Date.now))
       .catch(() => undefined);
@@ -18,8 +18,8 @@ export function useKeptReading(userId: string | undefined): void {
 }
 
 /**
- * While the page shows what the device kept and the provider cannot be reached: signs in when the connection is back. If the
- * server answers and the provider fails again, the page says so in place of the content.
+ * While the page shows kept content and the provider cannot be reached: signs in when the connection is back. If the server
+ * answers and the provider fails again, the page shows that error in place of the content.
  */
 export function useSignInLater(isWaiting: boolean): void {
   const session = useSession();

@@ -1,6 +1,6 @@
 import { maxCharactersAtOnce, maxRowsAtOnce } from '@muster/contract/imports/limits';
 
-/** The line of a spreadsheet with the first row, below the headers. */
+/** The spreadsheet line of the first row: line 1 has the headers. */
 export const firstRow = 2;
 
 export interface Chunk {

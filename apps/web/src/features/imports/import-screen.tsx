@@ -15,7 +15,7 @@ import { useUpload } from './use-upload';
 
 const lists = { PEOPLE: 'users', SITES: 'worksites' } as const;
 
-/** A file, its columns, a preview with every problem, and the import itself. Nothing changes before the last step. */
+/** The steps of an import: file, columns, preview with every problem, import. Only the last step changes data. */
 export function ImportScreen({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports');
   const companyId = useAddressId('companyId');

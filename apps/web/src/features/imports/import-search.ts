@@ -1,7 +1,7 @@
 import type { RawSearch } from '../../lib/search-params';
 
 export interface ImportSearch {
-  /** The import whose rows are on the server. A reload comes back to it. */
+  /** The import whose rows are on the server. A reload opens it again. */
   import?: number | undefined;
 }
 

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 type Column = (typeof peopleColumns)[number] | (typeof siteColumns)[number];
 
-/** The name of a column of an import. */
+/** Returns the label of a column. */
 export function useColumnLabel(): (column: string) => string {
   const { t } = useTranslation('imports');
-  // the contract lists the columns, and each has a text
+  // The contract lists the columns, and each has a text.
   return (column) => t(`column.${column as Column}`);
 }
 
-/** What is wrong with a row, in words. */
+/** Returns the text of a row's problem. */
 export function useProblemText(): (problem: RowProblem) => string {
   const { t } = useTranslation('imports');
   const columnLabel = useColumnLabel();

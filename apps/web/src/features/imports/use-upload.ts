@@ -9,12 +9,12 @@ interface Upload {
   companyId: number;
   kind: ImportKind;
   table: Table;
-  /** The header of each chosen column. */
+  /** The file's header for each chosen column. */
   columns: Readonly<Record<string, number>>;
   failure: string;
 }
 
-/** Sends the rows of a file. `share` is the sent part, from 0 to 1. */
+/** Sends the rows of a file. `share` is the share of rows that is sent, from 0 to 1. */
 export function useUpload(onUploaded: (importId: number) => void) {
   const [share, setShare] = useState(0);
   const upload = useMutation({

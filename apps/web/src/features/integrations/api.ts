@@ -17,7 +17,7 @@ const preview = call<typeof endpoints.previewGroupRule>('POST /companies/{id}/gr
 const createRule = call<typeof endpoints.createGroupRule>('POST /companies/{id}/group-rules');
 const deleteRule = call<typeof endpoints.deleteGroupRule>('DELETE /companies/{id}/group-rules/{ruleId}');
 
-/** Whose tokens a list shows: those of a company, or one's own. */
+/** The owner of the listed tokens: a company, or the person. */
 export type TokenOwner = number | 'own';
 
 const personal = ['read', 'write'] as const;
@@ -35,7 +35,7 @@ export const tokensQuery = (owner: TokenOwner) =>
     meta: { tags: [tokensTag(owner)] },
   });
 
-/** A person's own token has no scope to provision people. */
+/** A person's own token cannot have the scope to provision people. */
 export function makeToken(owner: TokenOwner, { scopes, ...wish }: TokenCreation, failure: string) {
   if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...wish, scopes } }, { failure });
   return createOwn({ body: { ...wish, scopes: scopes.filter((scope) => scope !== 'scim') } }, { failure });
@@ -55,7 +55,7 @@ export const previewQuery = (companyId: number, rule: GroupRuleBody) =>
   queryOptions({
     queryKey: ['integrations', 'preview', companyId, rule],
     queryFn: ({ signal }) => preview({ params: { id: companyId }, body: rule }, { signal, quiet: true }),
-    // what people have changes at any time
+    // A person's grants can change at any time.
     staleTime: 0,
   });
 

@@ -1,2 +1,2 @@
-/** The public API of integrations: the screens below the settings of a company and of one's own account. */
+/** The public API of integrations: screens in the settings of a company and of the own account. */
 export { integrationRoutes } from './routes';

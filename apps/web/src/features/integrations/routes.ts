@@ -3,7 +3,7 @@ import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { accountSettingsRoute, companySettingsRoute } from '../../lib/routes';
 
-/** Below the settings of a company [2.43] and of one's own account [2.62]. */
+/** Mounted below the settings of a company [2.43] and of the own account [2.62]. */
 export const integrationRoutes = {
   company: [
     createRoute({

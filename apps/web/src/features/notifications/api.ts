@@ -15,14 +15,14 @@ export const markAllRead = call<typeof Notifications.markAllNotificationsRead>('
 const key = ['notifications'] as const;
 const meta = { tags: [ownNotificationsTag] };
 
-/** The number of the badge [4.34]. */
+/** The number in the bell's badge [4.34]. */
 export const unreadCountQuery = queryOptions({
   queryKey: [...key, 'unread'],
   queryFn: ({ signal }) => countNotifications({ query: { isRead: 'false' } }, { signal, quiet: true }),
   meta,
 });
 
-/** The notifications of this person, latest first, 25 a request [7.67] [9.16]. */
+/** The person's notifications, latest first, 25 a request [7.67] [9.16]. */
 export const notificationsQuery = (language: Language) =>
   infiniteQueryOptions({
     queryKey: [...key, 'list', language],
@@ -36,6 +36,6 @@ export const notificationsQuery = (language: Language) =>
     meta,
   });
 
-/** The address that leads to what the notification is about [2.13]. */
+/** The path to the notification's subject [2.13]. */
 export const addressOf = ({ metadata }: Notification): string =>
   `/notification-redirect?${new URLSearchParams(Object.entries(metadata).map(([name, value]) => [name, String(value)]))}`;

@@ -1,4 +1,4 @@
-/** Where what a notification is about stands [2.13]-[2.16]; built from known routes and whole numbers, never from a string. */
+/** The path to a notification's subject [2.13]-[2.16]. It is built from known routes and whole numbers, never from a string. */
 import { taxonomies } from '@muster/contract/forms/types';
 import { campaignKinds, campaignTypes } from '@muster/contract/templates/kinds';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
@@ -7,7 +7,7 @@ import { questionPath } from '../exchange';
 
 const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question'] as const;
 
-/** The path that the query names; undefined where it names nothing that has a page [2.16]. */
+/** The path for a query. Undefined if its subject has no page [2.16]. */
 export function destinationOf(query: RawSearch): string | undefined {
   const companyId = numberParam(query['companyId']);
   if (companyId === undefined) return undefined;
@@ -23,7 +23,7 @@ export function destinationOf(query: RawSearch): string | undefined {
   }
 }
 
-/** [2.14] A campaign is viewed where it lives: in its site's or division's workspace, or the company's. */
+/** [2.14] A campaign opens in the workspace of its site or division, or else of the company. */
 function toCampaign(companyId: number, query: RawSearch): string | undefined {
   const campaignId = numberParam(query['campaignId']);
   const type = choiceParam(campaignTypes, query['type']);
@@ -33,7 +33,7 @@ function toCampaign(companyId: number, query: RawSearch): string | undefined {
   return campaignPath({ companyId, siteId, divisionId }, type, campaignId);
 }
 
-/** [2.15] Opens in the exchange. The practice that the question is about goes along [2.121]. */
+/** [2.15] A question opens in the exchange. The query keeps the question's practice [2.121]. */
 function toQuestion(companyId: number, query: RawSearch): string | undefined {
   const questionId = numberParam(query['questionId']);
   if (questionId === undefined) return undefined;

@@ -1,3 +1,3 @@
-/** Public API of notifications: their routes, and the bell of the header. */
+/** The public API of notifications: the routes, and the bell of the header. */
 export { notificationRoutes } from './routes';
 export { NotificationBell } from './bell';

@@ -4,13 +4,13 @@ import { withTexts } from '../../lib/i18n';
 import { accountSettingsRoute, enterpriseRoute } from '../../lib/routes';
 import type { RawSearch } from '../../lib/search-params';
 
-/** Leads from a notification to what it is about [2.13]; what has no page is said to be not found [2.16]. */
+/** Redirects from a notification to its subject [2.13]. A subject without a page shows as not found [2.16]. */
 const redirectRoute = createRoute({
   getParentRoute: () => enterpriseRoute,
   path: 'notification-redirect',
   validateSearch: (search: RawSearch) => search,
   beforeLoad: async ({ search }) => {
-    // few come this way: what they need is no part of the first load
+    // Lazy, because this route is rarely used.
     const { destinationOf } = await fetchChunk('destination', () => import('./destination'));
     const href = destinationOf(search);
     if (href !== undefined) throw redirect({ href, replace: true });

@@ -1,4 +1,4 @@
-/** Where the screens stand [2.2] [2.7]; routes.ts says which they are. */
+/** The routes of the screens [2.2] [2.7]. `routes.ts` adds their components. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { takeDeepLink } from '../../lib/deep-link';
 import { enterpriseRoute } from '../../lib/routes';
@@ -6,9 +6,9 @@ import { choiceParam, numberParam, textParam, type RawSearch } from '../../lib/s
 
 export interface HomeSearch {
   search?: string | undefined;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number | undefined;
-  /** A list unless it says grid. */
+  /** The default is a list. */
   view?: 'grid' | undefined;
 }
 
@@ -19,7 +19,7 @@ export const readHomeSearch = (given: RawSearch): HomeSearch => ({
   view: choiceParam(['grid'], given['view']),
 });
 
-/** The root: a path saved before the sign-in comes first, once [2.3]; then the enterprise home [2.2]. */
+/** The root: first a path that was saved before the sign-in, once [2.3]; otherwise the enterprise home [2.2]. */
 export const homeRoute = createRoute({
   getParentRoute: () => enterpriseRoute,
   path: '/',
@@ -32,12 +32,12 @@ export const homeRoute = createRoute({
 
 export const newCompanyRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'company/new' });
 
-/** Beside the system's pages, which consultants cannot open [2.12]. */
+/** Not among the system pages, because consultants cannot open those [2.12]. */
 export const siteMetadataRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'admin/site-metadata' });
 
 export interface WorksitesSearch {
   search?: string | undefined;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ const createCompany = call<typeof endpoints.createCompany>('POST /companies');
 
 const listSites = call<typeof places.listSites>('GET /sites');
 
-/** A company with its divisions, sites and regions; the page itself says what went wrong [2.94]. */
+/** A company with its divisions, sites and regions. The page shows errors itself [2.94]. */
 export const companyViewQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'view'],
@@ -24,7 +24,7 @@ export const companyViewQuery = (companyId: number) =>
     meta: { tags: [companyTag(companyId), organisationTag, peopleTag] },
   });
 
-/** A site with all that its workspace shows of it [2.94]. */
+/** A site with everything that its workspace shows [2.94]. */
 export const siteViewQuery = (siteId: number) =>
   queryOptions({
     queryKey: ['organisation', 'site', siteId, 'view'],
@@ -33,10 +33,13 @@ export const siteViewQuery = (siteId: number) =>
     meta: { tags: [siteTag(siteId), organisationTag, peopleTag] },
   });
 
-/** How many companies a page holds, in a list and in a grid [9.1]. */
+/** The page sizes of the companies, as a list and as a grid [9.1]. */
 export const pageSizes = { list: 10, grid: 18 } as const;
 
-/** One page of the companies that the person may read, the newest first [2.5] [9.1]; the last one stays until it has come. */
+/**
+ * One page of the companies that the person may read, newest first [2.5] [9.1]. The previous page stays visible until the next
+ * one arrives.
+ */
 export const companiesQuery = ({ search, page, view }: { search: string; page: number; view: keyof typeof pageSizes }) =>
   queryOptions({
     queryKey: ['organisation', 'companies', { search, page, view }],
@@ -71,7 +74,7 @@ export const sitesQuery = ({ companyId, divisionId, search, page }: SitesAsked) 
     meta: { tags: [companySitesTag(companyId), organisationTag] },
   });
 
-/** Adds a company; the same key adds it once, however often it is sent. The form says itself what was refused. */
+/** Adds a company. The same key adds it only once. The form shows its errors itself. */
 export function useCreateCompany() {
   const invalidate = useInvalidate();
   return useMutation({
@@ -81,7 +84,10 @@ export function useCreateCompany() {
   });
 }
 
-/** For after a change of the settings: names, statuses and counts appear on many screens. Nobody waits for it. */
+/**
+ * Refreshes the queries after a change of the settings: names, statuses and counts appear on many screens. Callers do not wait
+ * for it.
+ */
 export function useRefreshOrganisation(): () => void {
   const invalidate = useInvalidate();
   return () => void invalidate(organisationTag);

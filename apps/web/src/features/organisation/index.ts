@@ -1,4 +1,4 @@
-/** The public API of organisation: the company and the site in the address, their queries, and the screens. */
+/** The public API of organisation: the company and the site in the URL, their queries, and the screens. */
 export { companyViewQuery, siteViewQuery } from './api';
 export { organisationRoutes, worksitesRoutes } from './routes';
 export { useCompany } from './use-company';

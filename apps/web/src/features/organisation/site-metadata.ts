@@ -13,7 +13,7 @@ export type SiteMetadataKind = keyof typeof calls;
 /** [9.9] */
 export const metadataPageSize = 50;
 
-/** One page of what describes worksites, by title. */
+/** One page of worksite types or high-risk work, by title. */
 export const siteMetadataQuery = (kind: SiteMetadataKind, page: number) =>
   queryOptions({
     queryKey: ['organisation', 'site-metadata', kind, page],

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-errors';
 import { useAddressId } from '../../lib/address';
 import { siteViewQuery } from './api';
 
-/** The site of the address; one of another company than the address names is not found [2.94]. */
+/** The site in the URL. Throws not found for a site of another company [2.94]. */
 export function useSite() {
   const companyId = useAddressId('companyId');
   const { data: site } = useSuspenseQuery(siteViewQuery(useAddressId('siteId')));

@@ -8,12 +8,12 @@ import { useDiscard } from './use-discard';
 
 interface EntryActionsProps {
   entry: OutboxEntry;
-  /** True where the form stands in which the person goes on. */
+  /** True if the screen shows the form in which the person can continue. */
   isAtItem?: boolean;
   children?: ReactNode;
 }
 
-/** What a person can do with an entry: go on with it, copy it, discard it. */
+/** The actions for an entry: continue, copy, discard. */
 export function EntryActions({ entry, isAtItem = false, children }: EntryActionsProps) {
   const { t } = useTranslation('outbox');
   const { discard, takeBack } = useDiscard();

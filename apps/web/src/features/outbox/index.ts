@@ -1,4 +1,4 @@
-/** The public API of the outbox: sends what people write, now or when there is a network, and shows what waits. */
+/** The public API of the outbox: it sends what people write, at once or when there is a network, and shows what waits. */
 export { OutboxStrip } from './lazy-strip';
 export { useSend, type Sendable } from './use-send';
 export { useWaiting } from './use-waiting';

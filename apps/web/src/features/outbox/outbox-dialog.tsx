@@ -13,7 +13,7 @@ import { EntryActions } from './entry-actions';
 import { useConflictText } from './use-conflict-text';
 import { useOutbox } from './use-waiting';
 
-/** Everything that waits, in the order in which it is sent, and what the server refused. */
+/** Lists everything that waits, in the order of sending, and everything that the server refused. */
 export function OutboxDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['outbox', 'ui']);
   const entries = useOutbox();

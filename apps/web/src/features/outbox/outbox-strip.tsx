@@ -14,7 +14,7 @@ import { useOutbox } from './use-waiting';
 
 const OutboxDialog = lazyPart(() => import('./outbox-dialog'), 'OutboxDialog');
 
-/** Says above every screen how much waits to be sent, and sends it. Nothing stands there while nothing waits. */
+/** Shows above every screen how many entries wait, and has a button to send them. It is hidden if nothing waits. */
 export function OutboxStrip() {
   const { t } = useTranslation('outbox');
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +51,7 @@ export function OutboxStrip() {
   );
 }
 
-/** Sends what waits while this person is signed in, and shows what it changed. */
+/** Sends the waiting entries while this person is signed in, and refetches what they changed. */
 function useFollow(): void {
   const queryClient = useQueryClient();
   const { userId } = useMe();

@@ -3,7 +3,7 @@ import { removeEntry } from '../../lib/outbox/store';
 import type { OutboxEntry } from '../../lib/outbox/queue';
 import { useMe } from '../identity';
 
-/** Takes an entry off the device; `takeBack` makes it a draft again, to go on with. */
+/** Removes an entry from the device. `takeBack` turns it into a draft again. */
 export function useDiscard(): { discard(entry: OutboxEntry): Promise<void>; takeBack(entry: OutboxEntry): Promise<void> } {
   const { userId } = useMe();
   return {

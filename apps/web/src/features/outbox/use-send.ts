@@ -5,7 +5,7 @@ import { openOutbox } from '../../lib/outbox/store';
 import { useInvalidate } from '../../lib/tags';
 import { useMe } from '../identity';
 
-/** What a feature sends. `call` is given the time at which the person sent it. */
+/** What a feature sends. `call` gets the time at which the person sent it. */
 export interface Sendable extends Pick<OutboxEntry, 'item' | 'kind' | 'title' | 'path' | 'text' | 'tags' | 'draft'> {
   /** The Idempotency-Key: the same for the same values. */
   id: string;
@@ -13,8 +13,8 @@ export interface Sendable extends Pick<OutboxEntry, 'item' | 'kind' | 'title' | 
 }
 
 /**
- * Gives the function that sends something through the outbox. It resolves when the server has it, with the reply, or when the device
- * holds it and it waits. It throws what the server refuses.
+ * Returns the function that sends something through the outbox. It resolves with the reply when the server has it, or when the
+ * device keeps it to send later. It throws if the server refuses it.
  */
 export function useSend(): (sendable: Sendable) => Promise<Outcome> {
   const { userId } = useMe();

@@ -9,11 +9,11 @@ import { useConflictText } from './use-conflict-text';
 
 interface WaitingNoticeProps {
   entry: OutboxEntry;
-  /** What was written, as the place shows it; its text otherwise. */
+  /** The sent content as this screen shows it. Without it the notice shows the entry's text. */
   children?: ReactNode;
 }
 
-/** Says at the item that what the person sent waits, or why the server refused it. */
+/** Shows at the item that the person's entry waits, or why the server refused it. */
 export function WaitingNotice({ entry, children }: WaitingNoticeProps) {
   const { title, advice } = useConflictText(entry);
   return (

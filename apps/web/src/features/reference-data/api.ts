@@ -66,7 +66,7 @@ export function useDeleteItems(list: ReferenceList) {
   });
 }
 
-/** Forgets items that are gone, once no screen shows them: a screen that does would ask for them again. */
+/** Removes deleted items from the cache once no screen shows them: a visible screen would refetch them. */
 export function forgetItems(queryClient: QueryClient, list: ReferenceList, ids: readonly number[]): void {
   for (const id of ids) queryClient.removeQueries({ queryKey: itemQuery(list, id).queryKey });
 }

@@ -5,7 +5,10 @@ import { call } from '../../lib/api';
 
 const listCategories = call<typeof endpoints.listCategories>('GET /categories');
 
-/** Every safety practice and high-risk work, by title, with whether the person is an expert in it [7.36]; a page holds them all. */
+/**
+ * Every safety practice and high-risk work by title, with whether the person is an expert in it [7.36]. One page holds all of
+ * them.
+ */
 export const categoriesQuery = queryOptions({
   queryKey: ['reference-data', 'categories'],
   meta: { tags: [referenceListTag('safety-practices'), referenceListTag('high-risk-works')] },

@@ -5,5 +5,5 @@ export { categoriesQuery } from './categories';
 export { referenceDataRoutes } from './routes';
 export type { Place } from './place-field';
 
-/** Suspends until its code is there. */
+/** Suspends until its code has loaded. */
 export const PlaceField = lazyPart(() => import('./place-field'), 'PlaceField');

@@ -5,8 +5,8 @@ import { itemQuery } from './api';
 import type { Item, ReferenceList } from './lists';
 
 /**
- * When a save was refused because somebody else saved first: fetches what they saved, and once the person has chosen,
- * gives the version to save upon. Nothing that was typed is touched meanwhile.
+ * Handles a conflict: fetches the version that somebody else has saved. After the person has chosen, returns the version for the
+ * next save. The typed text stays unchanged.
  */
 export function useTheirChange(list: ReferenceList, item: Item | undefined) {
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ const reportPageSize = 100;
 
 const tagsOf = (campaignId: number) => [campaignsTag, ownAnswersTag, campaignTag(campaignId), engagementTag(campaignId)];
 
-/** The report, with responses a page at a time. */
+/** The report, with its responses in pages. */
 export const reportQuery = (campaignId: number) =>
   infiniteQueryOptions({
     queryKey: ['reports', campaignId, 'whole'],
@@ -35,7 +35,7 @@ interface ParticipantFilters {
   participantName?: string;
 }
 
-/** The participants, filtered by the server, a page at a time. While others are fetched the last ones stay. */
+/** The participants, filtered by the server, in pages. The previous page stays visible until the next one arrives. */
 export const participantsQuery = (campaignId: number, filters: ParticipantFilters) =>
   infiniteQueryOptions({
     queryKey: ['reports', campaignId, 'participants', filters],

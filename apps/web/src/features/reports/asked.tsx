@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { BriefingContent, QuestionPreview } from '../responses';
 
-/** What the sites are told and asked: of a learning or an improvement the report is the only page of the whole [2.72]. */
+/** The content and questions that the sites get. The report is the only page about a whole learning or improvement [2.72]. */
 export function Asked({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('reports');
   const { schema } = campaign.configuration.responses;

@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { BriefingContent } from '../responses';
 
-/** What a briefing's report shows of the briefing: what its readers read. */
+/** The content of the briefing in its report. */
 export function BriefingDetails({ campaign }: { campaign: CampaignV2 }) {
   return <BriefingContent campaign={campaign} />;
 }

@@ -20,7 +20,7 @@ import { readReportSearch, reportTabs } from './report-search';
 
 const printedPagesMax = 20;
 
-/** The report of a campaign, in whatever list it is opened from; a refusal is thrown to the page for it [2.112] [7.8]. */
+/** The report of a campaign, for every list that opens one. The error page handles errors [2.112] [7.8]. */
 export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   return (
     <Suspense key={campaignId} fallback={<ContentSkeleton />}>
@@ -46,7 +46,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
     isFetching: query.isFetchingNextPage,
     fetch: query.fetchNextPage,
   });
-  /** A report of very many people is exported and not printed: so many pages are enough for paper. */
+  /** Reports of very many people are exported instead of printed, so the number of pages for paper is limited. */
   const fetchAll = async () => {
     let { hasNextPage } = query;
     for (let pages = query.data.pages.length; hasNextPage && pages < printedPagesMax; pages++) {
@@ -91,6 +91,6 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
   );
 }
 
-/** While sites are at work, who is how far is what one comes for; in the end, what they said. */
+/** The first tab: the progress while sites are working, and the answers afterwards. */
 const firstTabOf = ({ campaignMode, status }: CampaignV2): (typeof reportTabs)[number] =>
   campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';

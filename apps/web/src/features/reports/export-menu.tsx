@@ -14,7 +14,7 @@ import { exportReport } from './api';
 const formats = ['csv', 'pdf'] as const;
 type Format = (typeof formats)[number];
 
-/** The report as a file: a table of responses, or a document of figures. Says when it is being made, and when it is there. */
+/** Exports the report as a table of responses, or as a document of figures. Announces the start and the end. */
 export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('reports');
   const [anchor, setAnchor] = useState<HTMLElement>();

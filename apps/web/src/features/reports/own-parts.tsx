@@ -8,7 +8,7 @@ import { useMe } from '../identity';
 import { LinkButton } from '../../ui/buttons/link-button';
 import { partPath } from '../campaigns';
 
-/** The way from the report to one's own part in it, while that is still to be done. */
+/** A link from the report to one's own unfinished part. */
 export function OwnParts({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('reports');
   const { userId, userSites } = useMe();

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { mainContentId } from '../../ui/layout/skip-link';
 
-/** Prints only the report, without frame, list, skip link and controls. */
+/** Prints only the report, without layout, list, skip link and controls. */
 export function PrintStyles() {
   return (
     <GlobalStyles
@@ -12,7 +12,7 @@ export function PrintStyles() {
               display: 'none !important',
             },
           'div:has(> div > article)': { display: 'block !important' },
-          // A whole section may be longer than a page: kept in one piece, it would leave the page before it empty.
+          // A whole section can be longer than a page. If it could not be split, the page before it would stay empty.
           'article li, article figure, article tr': { breakInside: 'avoid' },
           'article h2, article h3': { breakAfter: 'avoid' },
           body: { background: 'none' },

@@ -19,7 +19,7 @@ const Asked = lazyPart(() => import('./asked'), 'Asked');
 const DatesAndFiles = lazyPart(() => import('./lists/dates-and-files'), 'DatesAndFiles');
 const Chart = lazyPart(() => import('./charts/chart'), 'Chart');
 
-/** Question by question: its chart, and the lists that its template asks for [2.112] [3.62] [3.63]. */
+/** Each question with its chart and the lists of its template [2.112] [3.62] [3.63]. */
 export function ReportDetails({ report, more }: ReportPartProps) {
   const { t } = useTranslation('reports');
   const { campaignV2: campaign } = report;

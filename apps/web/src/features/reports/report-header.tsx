@@ -23,7 +23,7 @@ interface ReportHeaderProps {
   beforePrint(): Promise<unknown>;
 }
 
-/** The campaign of the report, its period, and how many people took part. */
+/** The title of the report, its period, and the number of participants. */
 export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
   const { t } = useTranslation('reports');
   const { title, type, author, startDate, endDate, timeZone } = campaign;

@@ -6,7 +6,7 @@ export const reportTabs = ['details', 'participants'] as const;
 const participantFilters = ['unread', 'missing', 'done', 'unassigned'] as const;
 export type ParticipantFilter = (typeof participantFilters)[number];
 
-/** The search parameters of a report [2.112]. A list next to it keeps them. */
+/** The search parameters of a report [2.112]. A list beside it keeps them. */
 export interface ReportSearch {
   tab?: (typeof reportTabs)[number];
   show?: ParticipantFilter;

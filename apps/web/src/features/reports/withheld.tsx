@@ -3,14 +3,14 @@ import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 
 /** The minimum number of answers before an anonymous campaign shows figures, and of texts before it shows texts. */
-const least = { figures: 5, comments: 10, names: 0 } as const;
+const minimum = { figures: 5, comments: 10, names: 0 } as const;
 
 /** Says why an anonymous campaign hides figures, comments or names. */
-export function Withheld({ what }: { what: keyof typeof least }) {
+export function Withheld({ what }: { what: keyof typeof minimum }) {
   const { t } = useTranslation('reports');
   return (
     <Alert severity="info" icon={<VisibilityOffOutlined />} sx={{ mt: 1.5 }}>
-      {t(`withheld.${what}`, { count: least[what] })}
+      {t(`withheld.${what}`, { count: minimum[what] })}
     </Alert>
   );
 }

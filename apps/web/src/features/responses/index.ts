@@ -1,4 +1,4 @@
-/** The public API of responses: the page of one campaign, and the parts of it that its report shows too. */
+/** The public API of responses: the page of one campaign, and the parts that its report shares. */
 export { NextProvider } from './next-slot';
 export { ReportProvider } from './report-slot';
 export { CampaignPage, campaignScreen } from './screens';

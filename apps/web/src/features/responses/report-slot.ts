@@ -9,6 +9,6 @@ export const ReportProvider = ReportContext;
 /** The report of a campaign, on its page. */
 export function ReportSlot(props: CampaignPageProps): ReactNode {
   const report = useContext(ReportContext);
-  if (!report) throw new Error('A campaign page stands in a ReportProvider');
+  if (!report) throw new Error('A campaign page must be rendered inside ReportProvider');
   return createElement(report, props);
 }

@@ -75,7 +75,7 @@ export function useDeleteTemplates() {
   });
 }
 
-/** Forgets templates that are gone, once no screen shows them: a screen that does would ask for them again. */
+/** Removes deleted templates from the cache once no screen shows them: a visible screen would refetch them. */
 export function forgetTemplates(queryClient: QueryClient, ids: readonly number[]): void {
   for (const id of ids) queryClient.removeQueries({ queryKey: templateQuery(id).queryKey });
 }

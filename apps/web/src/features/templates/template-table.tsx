@@ -11,7 +11,7 @@ import type { SortField } from './addresses';
 import type { TemplatesState } from './api';
 
 interface TemplateTableProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while they load. */
   items: readonly CampaignTemplateListItem[] | undefined;
   state: TemplatesState;
   onState(state: TemplatesState): void;

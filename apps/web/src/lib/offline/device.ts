@@ -1,19 +1,21 @@
 /**
- * What this device keeps of a person: one box for each area, encrypted with a key of that person that no script can read
- * out. `wipePerson` deletes the key first, so that nothing can be read even if the browser stops half-way. Without a database a box
+ * What this device keeps of a person: one box for each area, encrypted with a key of that person that no script can export.
+ * `wipePerson` deletes the key first, so that nothing can be read even if the browser stops half-way. Without a database a box
  * lives as long as the page.
  */
 import { clear, createStore, del, delMany, entries, get, keys, set, update, type UseStore } from 'idb-keyval';
 import { open, seal, type Sealed } from './sealed';
 
-/** `reading` and `files` go as soon as somebody else signs in. `drafts` and `outbox` wait, encrypted, for their person. */
+/**
+ * `reading` and `files` are deleted as soon as somebody else signs in. `drafts` and `outbox` stay, encrypted, for their person.
+ */
 export type Area = 'reading' | 'files' | 'drafts' | 'outbox';
 
 /** The values are JSON, a Blob or a File. */
 export interface Box {
-  /** Undefined also where the value cannot be decrypted. */
+  /** Undefined also if the value cannot be decrypted. */
   get<T>(key: string): Promise<T | undefined>;
-  /** Rejects when the device has no room. After a wipe it keeps nothing. */
+  /** Rejects if the device has no room. After a wipe it keeps nothing. */
   set(key: string, value: unknown): Promise<void>;
   delete(...keys: string[]): Promise<void>;
   /** In the order of the keys. */
@@ -26,7 +28,7 @@ interface Stores {
 }
 
 interface Wiped {
-  /** Undefined: everybody. */
+  /** Undefined means everybody. */
   userId: string | undefined;
 }
 
@@ -35,7 +37,7 @@ let tabs: BroadcastChannel | undefined;
 const personKeys = new Map<string, Promise<CryptoKey | undefined>>();
 const listeners = new Set<(userId: string | undefined) => void>();
 
-/** Calls the listener after each wipe, here or in another tab; `userId` is undefined where everybody was wiped. */
+/** Calls the listener after each wipe, in this tab or another one. `userId` is undefined if everybody was wiped. */
 export function onWipe(listener: (userId: string | undefined) => void): () => void {
   connect();
   listeners.add(listener);
@@ -71,7 +73,7 @@ export async function openBox(userId: string, area: Area): Promise<Box> {
   }
 }
 
-/** The person's key; undefined where the page's origin is not secure and the browser therefore offers no cryptography. */
+/** The person's key. Undefined if the page's origin is not secure: the browser then offers no cryptography. */
 function keyOf(found: Stores, userId: string): Promise<CryptoKey | undefined> {
   const known = personKeys.get(userId) ?? readKey(found, userId);
   personKeys.set(userId, known);
@@ -84,7 +86,7 @@ async function readKey(found: Stores, userId: string): Promise<CryptoKey | undef
   const stored = await get<CryptoKey>(userId, found.keys);
   if (stored) return stored;
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  // Two tabs may come here at once: the first key stays.
+  // Two tabs may come here at once. The first key stays.
   await update<CryptoKey>(userId, (first) => first ?? fresh, found.keys);
   return get<CryptoKey>(userId, found.keys);
 }
@@ -129,7 +131,7 @@ function boxInMemory(userId: string): Box {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Tells whether the person has been wiped since. */
+/** Reports whether the person has been wiped since. */
 function watchWipe(userId: string, onWiped: () => void = () => undefined): () => boolean {
   let isWiped = false;
   onWipe((wiped) => {
@@ -140,7 +142,7 @@ function watchWipe(userId: string, onWiped: () => void = () => undefined): () =>
   return () => isWiped;
 }
 
-/** Deletes all that this device keeps of a person. Resolves when it is gone. */
+/** Deletes everything that this device keeps of a person. Resolves when it is deleted. */
 export async function wipePerson(userId: string): Promise<void> {
   const found = connect();
   announceWipe(userId);
@@ -149,7 +151,7 @@ export async function wipePerson(userId: string): Promise<void> {
   await deleteWhere(found, (key) => key.startsWith(`${userId} `));
 }
 
-/** Deletes all that this device keeps of everybody. */
+/** Deletes everything that this device keeps of anybody. */
 export async function wipeDevice(): Promise<void> {
   const found = connect();
   announceWipe(undefined);

@@ -1,6 +1,7 @@
 /** Deletes what this device keeps, at sign-out, when the person is blocked, and with 'Forget this device'. */
 import { wipeDevice, wipePerson } from './device';
-import { forgetPerson, keptPerson } from './kept-person';
+import { forgetPerson } from './kept-key';
+import { keptPerson } from './kept-person';
 
 /** Everything of one person. Of everybody, where it is not known which person that is. */
 export async function forgetReader(userId: string | undefined): Promise<void> {

@@ -2,7 +2,8 @@
  * Whose content this device shows without a network, and until when. The record holds ids and no content. It is in local
  * storage, because the page decides by it before anything else is read.
  */
-const storageKey = 'muster.device';
+import { storageKey } from './kept-key';
+
 const dayMilliseconds = 24 * 60 * 60_000;
 
 export interface KeptPerson {
@@ -78,11 +79,3 @@ export function limitDays(companyId: number, days: number): KeptPerson | undefin
   store(person);
   return person;
 }
-
-export const forgetPerson = (): void => {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
-};

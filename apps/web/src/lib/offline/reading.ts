@@ -2,10 +2,10 @@
  * Keeps the results of queries on the device, so that a page opens with what it last showed to this person: without a network,
  * and before the first answer on a slow one. A query with `meta.isKept: false` is not kept.
  */
-import { hydrate, type Query, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import { isApiError } from '../api-errors';
-import { onWipe, openBox, wipeReadingOfOthers, type Box } from './device';
-import { daysOf, rememberPerson, type KeptPerson } from './kept-person';
+import { onWipe, openBox, wipeReading, wipeReadingOfOthers, type Box } from './device';
+import { daysOf, keptPerson, limitDays, mayShow, rememberPerson, type KeptPerson } from './kept-person';
 
 export interface KeptQuery {
   queryKey: QueryKey;
@@ -27,34 +27,49 @@ export function outdated(all: readonly (readonly [string, KeptQuery])[], days: n
   return newestFirst.filter(([, { updatedAt }], at) => at >= maxKept || now - updatedAt >= days * dayMilliseconds).map(([hash]) => hash);
 }
 
+/** Fills the cache with what this device may still show. Resolves to the person, or to undefined where there is nothing to show. */
+export async function restoreKept(queryClient: QueryClient, now: number): Promise<KeptPerson | undefined> {
+  const person = keptPerson();
+  if (!person) return undefined;
+  if (mayShow(person, now)) return restoreReading(queryClient, person, now).then(() => person);
+  // What is too old is deleted, and not only hidden.
+  void wipeReading(person.userId).catch(ignore);
+  return undefined;
+}
+
+/** Follows the company's setting. What it does not allow any more is deleted. */
+export function limitReading(companyId: number, days: number): void {
+  const person = limitDays(companyId, days);
+  if (person && daysOf(person) === 0) void wipeReading(person.userId).catch(ignore);
+}
+
 /** Fills the cache with what was kept. All of it counts as outdated: it is fetched again as soon as a screen shows it. */
 export async function restoreReading(queryClient: QueryClient, person: KeptPerson, now: number): Promise<void> {
   const box = await openBox(person.userId, 'reading');
   const all = await box.entries<KeptQuery>();
   const tooOld = new Set(outdated(all, daysOf(person), now));
   if (tooOld.size > 0) void box.delete(...tooOld).catch(ignore);
-  const queries = all.filter(([hash]) => !tooOld.has(hash)).map(([queryHash, kept]) => dehydrated(queryHash, kept));
-  hydrate(queryClient, { queries, mutations: [] }, { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  const cache = queryClient.getQueryCache();
+  for (const [queryHash, kept] of all) {
+    // What the page has asked for meanwhile is newer.
+    if (tooOld.has(queryHash) || cache.get(queryHash)) continue;
+    cache.build(queryClient, { queryKey: kept.queryKey, queryHash, gcTime: Number.POSITIVE_INFINITY }, stateOf(kept));
+  }
 }
 
-const dehydrated = (queryHash: string, { queryKey, data, updatedAt }: KeptQuery) => ({
-  queryHash,
-  queryKey,
-  dehydratedAt: updatedAt,
-  state: {
-    data,
-    dataUpdateCount: 1,
-    dataUpdatedAt: updatedAt,
-    error: null,
-    errorUpdateCount: 0,
-    errorUpdatedAt: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: true,
-    status: 'success' as const,
-    fetchStatus: 'idle' as const,
-  },
+const stateOf = ({ data, updatedAt }: KeptQuery): QueryState => ({
+  data,
+  dataUpdateCount: 1,
+  dataUpdatedAt: updatedAt,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: true,
+  status: 'success',
+  fetchStatus: 'idle',
 });
 
 interface Owner {

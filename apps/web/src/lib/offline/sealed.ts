@@ -1,13 +1,13 @@
-/** A value as the device stores it: encrypted with AES-GCM where the browser offers cryptography. */
+/** A value as the device stores it: encrypted with AES-GCM if the browser offers cryptography. */
 
 interface Content {
-  /** Where it is no JSON: what the Blob or the File was. */
+  /** Set if it is not JSON: the type and name of the Blob or File. */
   file?: { type: string; name?: string };
 }
 
 export type Sealed = Content & ({ iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { plain: Uint8Array<ArrayBuffer> });
 
-/** Without a key the value is stored as it is. */
+/** Without a key the value is stored unencrypted. */
 export async function seal(key: CryptoKey | undefined, value: unknown): Promise<Sealed> {
   const content: Content = value instanceof Blob ? { file: { type: value.type, ...(value instanceof File && { name: value.name }) } } : {};
   const plain = value instanceof Blob ? new Uint8Array(await value.arrayBuffer()) : new TextEncoder().encode(JSON.stringify(value));
@@ -16,7 +16,7 @@ export async function seal(key: CryptoKey | undefined, value: unknown): Promise<
   return { ...content, iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) };
 }
 
-/** The value; undefined where it cannot be decrypted with this key. */
+/** The value; undefined if this key cannot decrypt it. */
 export async function open(key: CryptoKey | undefined, sealed: Sealed): Promise<unknown> {
   try {
     const plain =

@@ -1,4 +1,7 @@
-/** Begins a round of sending whenever it may help: after the sign-in, when the connection is back, and when the page is looked at again. */
+/**
+ * Starts a round of sending at each good moment: after the sign-in, when the connection is back, and when the page becomes
+ * visible.
+ */
 import { sessionReady } from '../api';
 import { isConnected, onConnection } from '../connection';
 import { openOutbox } from './store';
@@ -16,7 +19,7 @@ export function followOutbox(userId: string): () => void {
   const stop = onConnection(send);
   window.addEventListener('online', send);
   document.addEventListener('visibilitychange', whenSeen);
-  // Nobody can send before the sign-in is decided, and what is tried before that waits for a pause.
+  // Nobody can send before the sign-in is decided: an attempt before that would start a pause.
   void openOutbox(userId).then(sessionReady).then(send);
   return () => {
     isOver = true;

@@ -4,15 +4,15 @@ import { call } from '../api';
 import { ApiError, isApiError, serverNotReachable } from '../api-errors';
 import type { OutboxCall, OutboxEntry } from './queue';
 
-/** A server that takes longer hangs: the entry waits and goes out again. */
+/** A server that takes longer hangs: the entry waits and is sent again. */
 const callMilliseconds = 30_000;
 
-/** Makes the request of an entry, only as the given subject. Everything that it throws is an ApiError. */
+/** Sends the request of an entry, only as the given subject. All its errors are ApiErrors. */
 export async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown> {
   try {
     return await request(entry, onlyAs);
   } catch (error) {
-    // A server that hangs is one that was not reached.
+    // A server that hangs counts as not reached.
     throw isApiError(error) ? error : new ApiError(0, serverNotReachable());
   }
 }
@@ -26,7 +26,7 @@ async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: str
 
 const pageSize = 100;
 
-/** The id of a mark among the person's own, page by page. */
+/** Searches the person's own marks page by page for the id. */
 async function ownMark(
   { list, query, where }: NonNullable<OutboxCall['own']>,
   options: { signal: AbortSignal },

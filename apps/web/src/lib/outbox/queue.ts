@@ -1,17 +1,17 @@
-/** The rules of the outbox: what waits, in which order it is sent, and what an answer of the server means. Pure functions. */
+/** The rules of the outbox: what waits, in which order it is sent, and what a response of the server means. Pure functions. */
 import type { Tag } from '@muster/contract/shared/tags';
 
-/** The request that is made, as `call` takes it. */
+/** The request, in the form that `call` takes. */
 export interface OutboxCall {
   route: string;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Of a mark that is taken back: the list in which its id is looked up. A mark that is not there needs no call. */
+  /** For a mark that is removed: the list in which its id is searched. A mark that is gone needs no call. */
   own?: { list: string; query: Record<string, unknown>; where: Record<string, unknown> };
 }
 
-/** Why the server does not take an entry. */
+/** The reason why the server does not take an entry. */
 export interface Refusal {
   status: number;
   code: string;
@@ -22,22 +22,22 @@ export interface OutboxEntry {
   id: string;
   /** Lower is sent first. */
   order: number;
-  /** Names what it is about, as the drafts do: `answer 12`. */
+  /** Identifies its item, in the same way as the drafts: `answer 12`. */
   item: string;
   kind: OutboxKind;
-  /** What it is called in the list of what waits, and where it leads. */
+  /** Its title in the list of waiting entries, and the path to its item. */
   title: string;
   path: string;
   /** What the person wrote, to read and copy. */
   text: string;
   call: OutboxCall;
-  /** The draft that comes back when the person goes on with it. */
+  /** The draft to restore when the person continues with it. */
   draft?: object | undefined;
-  /** What changes when it has arrived. */
+  /** The tags to refetch when it has arrived. */
   tags: readonly Tag[];
   /** When the person sent it. */
   writtenAt: string;
-  /** How often it was tried. What was tried may have arrived. */
+  /** The number of attempts. An entry that was tried may have arrived. */
   tries: number;
   refusal?: Refusal;
 }
@@ -46,20 +46,20 @@ export type OutboxKind = 'response' | 'update' | 'answer' | 'question' | 'vote' 
 
 const isMark = ({ kind }: OutboxEntry): boolean => kind === 'vote' || kind === 'unvote';
 
-/** An entry that has not been sent yet and takes back what the given one does. */
+/** Finds an unsent entry that does the opposite of the given one. */
 export const opposite = (queue: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry | undefined =>
   queue.find((one) => isMark(one) && isMark(entry) && one.item === entry.item && one.kind !== entry.kind && one.tries === 0);
 
-/** The place of a new entry: behind all others, whatever the clock of the device says. */
+/** The order of a new entry: after all others, even if the device's clock went back. */
 export const orderAfter = (queue: readonly OutboxEntry[], now: number): number => Math.max(now, ...queue.map(({ order }) => order + 1));
 
 export const byOrder = (a: OutboxEntry, b: OutboxEntry): number => a.order - b.order;
 
-/** The entry that is sent next: the first that was neither refused nor passed over in this round. */
+/** The entry to send next: the first that was neither refused nor passed over in this round. */
 export const nextToSend = (queue: readonly OutboxEntry[], passed: ReadonlySet<string>): OutboxEntry | undefined =>
   queue.toSorted(byOrder).find((entry) => !entry.refusal && !passed.has(entry.id) && !isBehind(queue, entry, passed));
 
-/** What belongs to the same item waits for what was passed over. */
+/** Entries of the same item wait behind one that was passed over. */
 const isBehind = (queue: readonly OutboxEntry[], entry: OutboxEntry, passed: ReadonlySet<string>): boolean =>
   queue.some((one) => one.item === entry.item && one.order < entry.order && passed.has(one.id));
 
@@ -75,7 +75,7 @@ export function verdictOf(status: number): Verdict {
   return status >= 500 ? 'pass' : 'refused';
 }
 
-/** What happened meanwhile, which decides what the person is told to do. */
+/** What happened meanwhile. It decides which advice the person gets. */
 export type Conflict = 'closed' | 'answered' | 'changed' | 'edited' | 'notAllowed' | 'refused';
 
 const conflicts: Readonly<Record<string, Conflict>> = {
@@ -95,6 +95,6 @@ export function conflictOf({ status, code }: Refusal): Conflict {
 const firstPauseMilliseconds = 5_000;
 const longestPauseMilliseconds = 120_000;
 
-/** How long to wait after so many rounds that sent nothing. */
+/** The pause after so many rounds that sent nothing. */
 export const pauseAfter = (rounds: number): number =>
   Math.min(firstPauseMilliseconds * 2 ** Math.max(0, rounds - 1), longestPauseMilliseconds);

@@ -1,6 +1,6 @@
 /**
- * Sends what waits: in order, one tab at a time, and only as the person whose it is. An entry leaves the device when the server has
- * answered it. Until then it goes out again under its own key, so that it arrives once.
+ * Sends what waits: in order, one tab at a time, and only as the person to whom it belongs. An entry is deleted from the device
+ * when the server has answered it. Until then it is sent again under its own key, so that it arrives once.
  */
 import { call, sessionSubject } from '../api';
 import { ApiError, isApiError } from '../api-errors';
@@ -14,7 +14,7 @@ const lockName = 'muster.outbox';
 
 export type Outcome = { state: 'sent'; reply: unknown } | { state: 'waiting' };
 
-/** What a feature gives; the outbox adds the rest. */
+/** The part that a feature gives. The outbox adds the rest. */
 export type NewEntry = Omit<OutboxEntry, 'order' | 'tries' | 'refusal'>;
 
 const arrivals = new Set<(entry: OutboxEntry) => void>();
@@ -25,12 +25,12 @@ export function onArrival(listener: (entry: OutboxEntry) => void): () => void {
   return () => arrivals.delete(listener);
 }
 
-/** What became of the entries whose form waits for it in this tab. */
+/** The outcomes of entries whose form in this tab waits for them. */
 const outcomes = new Map<string, Outcome | { state: 'failed'; error: unknown }>();
 
 /**
- * Puts an entry on the device, then sends it. Without a server it waits there and is sent later. An answer that refuses it is thrown,
- * and the entry is dropped: the form still holds what was typed.
+ * Stores an entry on the device, then sends it. Without a server it stays there and is sent later. A refusal is thrown and the
+ * entry is deleted, because the form still has the typed text.
  */
 export async function submitEntry(userId: string, given: NewEntry): Promise<Outcome> {
   const queue = await readOutbox(userId);
@@ -46,7 +46,7 @@ export async function submitEntry(userId: string, given: NewEntry): Promise<Outc
       () => true,
       () => false,
     );
-    // A device without room: the form waits for the answer, and keeps the text.
+    // A device without room: the form waits for the response, and keeps the text.
     if (!isKept) return { state: 'sent', reply: await make(entry, sessionSubject() ?? '') };
     if (!isConnected()) return waits(userId, entry);
     await sendWaiting(userId);
@@ -54,7 +54,7 @@ export async function submitEntry(userId: string, given: NewEntry): Promise<Outc
     if (outcome?.state === 'failed') throw outcome.error;
     if (outcome) return outcome;
     const isWaiting = (await readOutbox(userId)).some(({ id }) => id === entry.id);
-    // another tab has sent it
+    // Another tab has sent it.
     return isWaiting ? waits(userId, entry) : { state: 'sent', reply: undefined };
   } finally {
     outcomes.delete(entry.id);
@@ -62,7 +62,7 @@ export async function submitEntry(userId: string, given: NewEntry): Promise<Outc
   }
 }
 
-/** The outbox holds the text from now on. */
+/** The outbox keeps the text from now on. */
 function waits(userId: string, { item, id }: OutboxEntry): Outcome {
   forgetSent(userId, item, id);
   return { state: 'waiting' };
@@ -70,7 +70,7 @@ function waits(userId: string, { item, id }: OutboxEntry): Outcome {
 
 let running: Promise<void> = Promise.resolve();
 
-/** Sends all that can be sent now. Rounds of one tab follow each other; a lock keeps other tabs out meanwhile. */
+/** Sends everything that can be sent now. The rounds of one tab run one after another. Meanwhile a lock keeps other tabs out. */
 export function sendWaiting(userId: string): Promise<void> {
   running = running.then(() => locked(() => sendRound(userId))).catch(() => undefined);
   return running;
@@ -88,7 +88,7 @@ async function sendRound(userId: string): Promise<void> {
   for (;;) {
     const entry = nextToSend(await readOutbox(userId), passed);
     if (!entry) break;
-    // Before the sign-in is decided nobody knows as whom it would be sent.
+    // Before the sign-in is decided it is unknown as whom it would be sent.
     if (subject === undefined || !isConnected()) return tryLater(userId);
     if (!isAttended(entry.id) && !(await isSignedInAs(userId, subject))) return tryLater(userId);
     const verdict = await sendOne(userId, entry, subject);
@@ -99,7 +99,7 @@ async function sendRound(userId: string): Promise<void> {
   roundsInVain = 0;
 }
 
-/** Without a connection the next round begins when it is back; `follow.ts` begins it. */
+/** Without a connection, `follow.ts` starts the next round when it is back. */
 function tryLater(userId: string): void {
   roundsInVain += 1;
   if (isConnected()) nextRound = setTimeout(() => void sendWaiting(userId), pauseAfter(roundsInVain));
@@ -125,7 +125,7 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown): Promi
   const verdict = verdictOf(status);
   if (verdict === 'stop' && status !== 429) return verdict;
   if (isAttended(entry.id)) {
-    // the form is open and shows why
+    // The form is open and shows the reason.
     await removeEntry(userId, entry);
     outcomes.set(entry.id, { state: 'failed', error });
     return 'refused';
@@ -135,7 +135,7 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown): Promi
   return verdict;
 }
 
-/** Whose token the page holds, as the server says; asked once for each session. */
+/** The person to whom the page's token belongs, from the server. Requested once for each session. */
 let verified: { subject: string; userId: string } | undefined;
 
 async function isSignedInAs(userId: string, subject: string): Promise<boolean> {

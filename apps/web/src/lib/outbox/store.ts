@@ -1,6 +1,6 @@
 /**
- * What waits to be sent, of one person at a time. The device holds it, encrypted (`lib/offline/device.ts`). Every tab has a copy
- * to show; who sends or changes something reads the device again.
+ * The waiting entries, of one person at a time. The device keeps them, encrypted (`lib/offline/device.ts`). Every tab has a copy
+ * to show. A tab reads the device again before it sends or changes anything.
  */
 import { onWipe, openBox, type Box } from '../offline/device';
 import { byOrder, type OutboxEntry } from './queue';
@@ -15,10 +15,10 @@ let shown: readonly OutboxEntry[] = none;
 let tabs: BroadcastChannel | undefined;
 let isFollowing = false;
 
-/** The key sorts as the order does. */
+/** The keys sort in the same way as the order. */
 const keyOf = ({ order, id }: OutboxEntry): string => `${String(order).padStart(16, '0')} ${id}`;
 
-/** Opens the outbox of this person. Nobody else's entries are shown or sent from then on. */
+/** Opens the outbox of this person. From then on, nobody else's entries are shown or sent. */
 export async function openOutbox(userId: string): Promise<void> {
   follow();
   if (owner !== userId || !box) {
@@ -44,7 +44,7 @@ function follow(): void {
   });
 }
 
-/** The entries as the device holds them now, in their order; none where the outbox belongs to somebody else. */
+/** The device's entries now, in their order. Empty if the outbox belongs to somebody else. */
 export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]> {
   if (userId !== owner || !box) return none;
   const entries = (await (await box).entries<OutboxEntry>()).map(([, entry]) => entry).toSorted(byOrder);
@@ -53,7 +53,7 @@ export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]
   return entries;
 }
 
-/** Resolves when the device holds the entry. */
+/** Resolves when the device has stored the entry. */
 export async function putEntry(userId: string, entry: OutboxEntry): Promise<void> {
   if (userId !== owner || !box) throw new Error('This outbox is not open.');
   await (await box).set(keyOf(entry), entry);
@@ -71,12 +71,12 @@ async function changed(userId: string): Promise<void> {
   tabs?.postMessage(userId);
 }
 
-/** The entries whose form waits for the answer: the form shows how they fare. */
+/** The entries whose form waits for the response and shows the outcome. */
 const attended = new Set<string>();
 
 export const isAttended = (id: string): boolean => attended.has(id);
 
-/** From now on the form of this entry says what becomes of it, until the returned function is called. */
+/** From now on the form shows the outcome of this entry, until the returned function is called. */
 export function attend(id: string): () => void {
   attended.add(id);
   show(held);
@@ -92,7 +92,7 @@ function show(entries: readonly OutboxEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What waits, for a screen. The same array until something changes. */
+/** The waiting entries, for a screen. Returns the same array until something changes. */
 export const outboxNow = (): readonly OutboxEntry[] => shown;
 
 export function onOutbox(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Pauses that grow, with a random part that spreads the pages which lost the same server. */
+/** Growing pauses. Their random part spreads the pages that lost the same server. */
 export interface BackOff {
   /** The next pause in milliseconds. */
   next(): number;

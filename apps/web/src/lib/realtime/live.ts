@@ -1,6 +1,6 @@
 /**
- * Keeps the data of a page current. Messages on the channels of the page name tags, and what carries them is fetched again. Without
- * real time the page polls. A random part spreads the requests of the many pages that hear the same message.
+ * Keeps the data of a page up to date. Messages on the page's channels name tags, and queries with these tags are refetched.
+ * Without real time the page polls. A random part spreads the requests of many pages that receive the same message.
  */
 import { channelEvents, type ChannelName } from '@muster/contract/shared/channels';
 import { readTags, type Tag } from '@muster/contract/shared/tags';
@@ -10,19 +10,19 @@ import type { Realtime } from './realtime';
 
 export interface Live {
   /**
-   * Listens to a channel and returns the function that stops. `tags` are those that its messages can name: without real time, the page
-   * polls what carries them.
+   * Subscribes to a channel and returns the function that unsubscribes. `tags` are the tags that its messages can name: without
+   * real time, the page polls the queries with these tags.
    */
   follow(channel: ChannelName, tags: readonly Tag[]): () => void;
   /** Closes the connection, at the end of a session. The next channel connects again. */
   disconnect(): void;
 }
 
-/** The first message after a quiet time is followed within this time. */
+/** Maximum delay of the refetch after the first message since a quiet time. */
 const quickMilliseconds = 1_000;
-/** A page that hears many messages fetches at most about this often. */
+/** Average pause between refetches while many messages arrive. */
 const steadyMilliseconds = 4_000;
-/** After a lost connection, all pages come back at once. */
+/** Spreads the refetches of all pages after a lost connection. */
 const returnMilliseconds = 5_000;
 /** How often a page polls while real time is down. */
 const pollMilliseconds = 30_000;
@@ -60,7 +60,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
     later(sinceLast > steadyMilliseconds ? Math.random() * quickMilliseconds : Math.max(0, around(steadyMilliseconds) - sinceLast));
   }
 
-  function outdateAll(): void {
+  function markAllOutdated(): void {
     for (const tags of followed.values()) for (const tag of tags) changed.add(tag);
   }
 
@@ -69,7 +69,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
     pollTimer = undefined;
     if (realtime.isConnected() || followed.size === 0) return;
     pollTimer = setTimeout(() => {
-      outdateAll();
+      markAllOutdated();
       fetchChanged();
       poll();
     }, around(pollMilliseconds));
@@ -77,8 +77,8 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
 
   realtime.onState(() => {
     if (realtime.isConnected() && wasConnected) {
-      // messages were lost meanwhile
-      outdateAll();
+      // Messages were lost during the pause.
+      markAllOutdated();
       later(Math.random() * returnMilliseconds);
     }
     wasConnected ||= realtime.isConnected();
@@ -90,7 +90,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
       const key = Symbol(channel);
       followed.set(key, tags);
       const leave = realtime.subscribe(channel, {
-        // an older server names no tags
+        // An older server names no tags.
         onMessage: (event, data) => hear(event, tagsOf(data) ?? tags),
         onLost: () => hear(channelEvents.update, tags),
       });
@@ -116,5 +116,5 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
 const tagsOf = (data: unknown): Tag[] | undefined =>
   typeof data === 'object' && data !== null && 'tags' in data ? readTags(data.tags) : undefined;
 
-/** A page in the background fetches when it is seen again: the query client then fetches what is outdated. */
+/** A page in the background refetches outdated queries when the person sees it again: the query client does this. */
 const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';

@@ -1,4 +1,7 @@
-/** Real-time channels, each shared by all parts of a page that listen to it [7.79] [7.82]. Messages contain ids and tags, never content. */
+/**
+ * Real-time channels. All parts of a page share one subscription per channel [7.79] [7.82]. Messages contain ids and tags, never
+ * content.
+ */
 import type { ChannelName } from '@muster/contract/shared/channels';
 import type Pusher from 'pusher-js';
 import type { Credentials } from '../api';
@@ -8,15 +11,15 @@ import { closeSocket, openSocket, type RealtimeSettings, type SocketOptions } fr
 
 export interface Listener {
   onMessage(event: string, data: unknown): void;
-  /** The right to the channel is gone. */
+  /** The person has lost the right to the channel. */
   onLost(): void;
 }
 
 export interface Realtime {
-  /** Whether messages arrive. While they do not, pages poll. */
+  /** Whether messages arrive. Pages poll while it is false. */
   isConnected(): boolean;
   onState(listener: () => void): () => void;
-  /** Joins a channel and returns the function that leaves it. The channel ends with its last listener [7.82]. */
+  /** Joins a channel and returns the function that leaves it. The last listener ends the subscription [7.82]. */
   subscribe(channel: ChannelName, listener: Listener): () => void;
   /** Leaves every channel and closes the connection, at the end of a session. The next subscription connects again. */
   close(): void;
@@ -72,14 +75,14 @@ export function createRealtime(
       const joined = channels.get(name);
       if (!joined) return;
       if (event === 'pusher:subscription_succeeded') joined.retries.reset();
-      // an error of the server contains a status; `onUnsigned` handles the others
+      // An error with a status comes from the server; `onUnsigned` handles all others.
       const status = event === 'pusher:subscription_error' ? statusOf(data) : undefined;
       if (status !== undefined) refused(opening, name, status);
       if (!event.startsWith('pusher:')) for (const { onMessage } of joined.listeners) onMessage(event, data);
     });
   }
 
-  /** 403 is final. Everything else may pass: an old token, a rate limit, a server that does not answer [7.81]. */
+  /** 403 is final. All other errors can be temporary: an expired token, a rate limit, a server that does not answer [7.81]. */
   function refused(by: Promise<Pusher> | undefined, name: string, status: number): void {
     const joined = channels.get(name);
     if (!joined || by !== opening) return;

@@ -24,7 +24,7 @@ const shortestPauseMilliseconds = 500;
 const spreadMilliseconds = 1_000;
 const firstReconnectMilliseconds = 1_000;
 const longestReconnectMilliseconds = 60_000;
-/** A connection that lasted this long was accepted, so the pauses before the next ones start small again. */
+/** After this time a connection counts as stable, and the pauses before reconnects start small again. */
 const steadyMilliseconds = 60_000;
 
 /** Fetches the library and connects. Rejects if the library cannot be fetched. */
@@ -69,7 +69,7 @@ async function sign<Signature>(
   pass(null, signature);
 }
 
-/** The page's own host, unless the settings name another one. */
+/** Default: the page's own host. */
 function addressOf({ cluster, host, port: givenPort, tls }: RealtimeSettings) {
   const port = givenPort ?? (host ? undefined : Number(window.location.port) || undefined);
   return {
@@ -81,8 +81,8 @@ function addressOf({ cluster, host, port: givenPort, tls }: RealtimeSettings) {
 }
 
 /**
- * By default, Pusher waits 15 s or more after one rejected attempt, and gives up a transport that failed twice. Channels and sign-in
- * survive the new start. The random part spreads the clients of a process that restarts.
+ * By default, Pusher waits at least 15 s after one rejected attempt, and gives up a transport that failed twice. Channels and
+ * sign-in survive a new start. The random part spreads the clients of a process that restarts.
  */
 function keepTrying(pusher: Pusher, { key, cluster = '' }: RealtimeSettings): void {
   const startAfresh = (): void => {
@@ -94,7 +94,10 @@ function keepTrying(pusher: Pusher, { key, cluster = '' }: RealtimeSettings): vo
   pusher.connection.bind('failed', tryAgain);
 }
 
-/** The server can end a connection for good, for example after a block. It may be lifted, so the page tries again, ever more rarely. */
+/**
+ * The server can end a connection for good, for example after a block. The block may be lifted, so the page retries with growing
+ * pauses.
+ */
 function connectAgain(pusher: Pusher): void {
   const pauses = backOff({ first: firstReconnectMilliseconds, longest: longestReconnectMilliseconds });
   let openedAt = 0;
@@ -107,7 +110,7 @@ function connectAgain(pusher: Pusher): void {
 
 /** Closes the socket for good. */
 export function closeSocket(pusher: Pusher): void {
-  // Pusher leaves channels a turn later. If the socket closed before that, Pusher would send to a closing socket.
+  // Pusher leaves channels a tick later. If the socket were closed before, Pusher would send to a closing socket.
   setTimeout(() => {
     pusher.connection.unbind();
     pusher.disconnect();

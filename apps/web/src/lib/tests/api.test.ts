@@ -51,7 +51,7 @@ beforeEach(() => {
   });
 });
 
-test('the types hold a call to its endpoint', () => {
+test('the types bind a call to its endpoint', () => {
   type ViewCompany = typeof import('@muster/contract/organisation/endpoints').viewCompany;
   type ListCompanies = typeof import('@muster/contract/organisation/endpoints').listCompanies;
   // @ts-expect-error -- another endpoint's route
@@ -62,7 +62,7 @@ test('the types hold a call to its endpoint', () => {
 });
 
 describe('[7.1] a request', () => {
-  test('carries the token and an id of its own, below /api', async () => {
+  test('carries the token and a request id, and goes to /api', async () => {
     answer(200, { name: 'one' });
     expect(await thing()).toEqual({ name: 'one' });
     const request = requests[0]!;
@@ -71,7 +71,7 @@ describe('[7.1] a request', () => {
     expect(request.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('fills and escapes the path, repeats lists, leaves out what is not there', () => {
+  test('fills and escapes the path, repeats lists, and leaves out undefined values', () => {
     const query = { includeStatuses: ['LIVE', 'COMPLETE'], title: 'a&b', page: 0, siteId: undefined, none: null };
     expect(addressOf('/things/{id}/view', { params: { id: '../x' }, query })).toBe(
       '/things/..%2Fx/view?includeStatuses=LIVE&includeStatuses=COMPLETE&title=a%26b&page=0',
@@ -84,12 +84,12 @@ describe('[7.1] a request', () => {
     expect(requests[0]!.headers.get('idempotency-key')).toBe('once');
   });
 
-  test('gives a list together with its total', async () => {
+  test('returns a list with its total', async () => {
     answer(200, [{ id: 1 }], { 'x-total-count': '41' });
     expect(await thing()).toEqual({ data: [{ id: 1 }], total: 41 });
   });
 
-  test('that the caller aborts rejects with the abort and says nothing', async () => {
+  test('that the caller aborts rejects with the abort and announces nothing', async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(getThing({ params: { id: 5 } }, { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
@@ -98,7 +98,7 @@ describe('[7.1] a request', () => {
 });
 
 describe('401', () => {
-  test('[8.2] refreshes silently and asks once more with the new token', async () => {
+  test('[8.2] refreshes silently and retries once with the new token', async () => {
     answer(401, { message: 'error.http.401' });
     answer(200, { name: 'one' });
     expect(await thing()).toEqual({ name: 'one' });
@@ -120,7 +120,7 @@ describe('401', () => {
     expect([requests.length, ended, texts()]).toEqual([1, true, ['Please sign in again']]);
   });
 
-  test('[8.1] is silent on the account call and with an empty message', async () => {
+  test('[8.1] announces nothing for the account call and for an empty message', async () => {
     mayRefresh = false;
     answer(401, { message: 'error.http.401' });
     await expect(call<Me>('GET /user/me')()).rejects.toMatchObject({ status: 401 });
@@ -130,7 +130,7 @@ describe('401', () => {
   });
 });
 
-test('[8.2] a session does not end because the provider could not be asked', async () => {
+test('[8.2] does not end the session if the provider cannot be reached', async () => {
   isProviderReachable = false;
   answer(401, { message: 'error.http.401' });
   await expect(thing()).rejects.toMatchObject({ status: 0 });
@@ -138,19 +138,19 @@ test('[8.2] a session does not end because the provider could not be asked', asy
   expect(texts()).toEqual(['Server not reachable']);
 });
 
-describe('what the person is told', () => {
+describe('the announced message', () => {
   const told = async (status: number, body: unknown, headers?: Record<string, string>) => {
     answer(status, body, headers);
     await expect(thing()).rejects.toMatchObject({ status });
     return texts();
   };
 
-  test('[8.3] nothing came back: Server not reachable', async () => {
+  test('[8.3] without a response: Server not reachable', async () => {
     await expect(thing()).rejects.toMatchObject({ status: 0 });
     expect(texts()).toEqual(['Server not reachable']);
   });
 
-  /** The headers arrive, and the connection is lost within the body. */
+  /** The headers arrive, and the connection is lost during the body. */
   const breakOff = () =>
     answers.push(
       new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
@@ -158,20 +158,20 @@ describe('what the person is told', () => {
       }),
     );
 
-  test('[8.3] the body broke off: Server not reachable, and nothing of a success', async () => {
+  test('[8.3] an interrupted body: Server not reachable, and no success', async () => {
     breakOff();
     await expect(thing()).rejects.toMatchObject({ status: 0 });
     expect(texts()).toEqual(['Server not reachable']);
   });
 
-  test('[8.3] a file broke off: Server not reachable', async () => {
+  test('[8.3] an interrupted file: Server not reachable', async () => {
     breakOff();
     const file = callForFile<Thing>('GET /things/{id}')({ params: { id: 5 } }, { fallbackName: 'thing' });
     await expect(file).rejects.toMatchObject({ status: 0 });
     expect(texts()).toEqual(['Server not reachable']);
   });
 
-  test('a body that the caller aborts rejects with the abort and says nothing', async () => {
+  test('a body that the caller aborts rejects with the abort and announces nothing', async () => {
     const controller = new AbortController();
     breakOff();
     const asked = getThing({ params: { id: 5 } }, { signal: controller.signal });
@@ -187,7 +187,7 @@ describe('what the person is told', () => {
     expect(await told(409, { message: 'campaign.madeUp', detail: 'Somebody was faster.' })).toEqual(['Somebody was faster.']);
   });
 
-  test('[8.6] a body that is not ours: Unknown error!', async () => {
+  test('[8.6] a body of another format: Unknown error!', async () => {
     answers.push(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(thing()).rejects.toMatchObject({ status: 502 });
     expect(texts()).toEqual(['Unknown error!']);
@@ -220,7 +220,7 @@ describe('what the person is told', () => {
     expect(waitingAlerts()[0]?.reasons).toEqual(['Error on field "name": it is missing']);
   });
 
-  test('[8.11] what failed heads the one message, and why follows', async () => {
+  test('[8.11] the failed action is the title of the message, and the reason follows', async () => {
     answer(409, { message: 'error.version' });
     await expect(getThing({ params: { id: 5 } }, { failure: 'Error posting answer' })).rejects.toBeInstanceOf(ApiError);
     expect(waitingAlerts()).toMatchObject([{ severity: 'error', text: 'Error posting answer', reasons: [expect.any(String)] }]);
@@ -239,13 +239,13 @@ describe('what the person is told', () => {
     expect(waitingAlerts()).toMatchObject([{ severity: 'success', text: 'Saved' }]);
   });
 
-  test('a quiet call leaves the words to its screen', async () => {
+  test('a quiet call leaves the message to its screen', async () => {
     answer(404, { message: 'error.http.404' });
     await expect(getThing({ params: { id: 5 } }, { quiet: true })).rejects.toBeInstanceOf(ApiError);
     expect(texts()).toEqual([]);
   });
 
-  test('[8.11] two failures under one header are both told, each with its own reason', async () => {
+  test('[8.11] two failures with one title are both announced, each with its own reason', async () => {
     const failure = 'Error posting answer';
     for (const status of [404, 429, 429]) {
       answer(status, { message: `error.http.${status}` });
@@ -257,7 +257,7 @@ describe('what the person is told', () => {
     ]);
   });
 
-  test('the same message is not said twice while it waits', async () => {
+  test('a message that is already waiting is not announced again', async () => {
     await told(404, { message: 'error.http.404' });
     expect(await told(404, { message: 'error.http.404' })).toEqual(['Not found']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmDeepLink, isSafePath, saveDeepLink, takeDeepLink } from '../deep-link';
 
 describe('[2.17] the saved path', () => {
-  test.each(['/company/1/cws/polls/5?tab=details#top', '/', '/a//b'])('keeps to this origin: %s', (path) =>
+  test.each(['/company/1/cws/polls/5?tab=details#top', '/', '/a//b'])('accepts a path of this origin: %s', (path) =>
     expect(isSafePath(path)).toBe(true),
   );
 
@@ -18,9 +18,9 @@ describe('[2.17] the saved path', () => {
     'polls',
     '/a\\..\\b',
     '///x',
-  ])('never leaves it: %j', (path) => expect(isSafePath(path)).toBe(false));
+  ])('refuses another origin: %j', (path) => expect(isSafePath(path)).toBe(false));
 
-  test('is given once, and only after the sign-in came back with its nonce', () => {
+  test('is returned once, and only after the sign-in has returned its nonce', () => {
     const nonce = saveDeepLink('/company/1/cws/polls?page=2');
     expect(takeDeepLink()).toBeUndefined();
     confirmDeepLink(nonce);
@@ -28,14 +28,14 @@ describe('[2.17] the saved path', () => {
     expect(takeDeepLink()).toBeUndefined();
   });
 
-  test('is thrown away when another sign-in comes back', () => {
+  test('is deleted if another sign-in returns', () => {
     const nonce = saveDeepLink('/company/1/cws/polls');
     confirmDeepLink('a nonce of somebody else');
     confirmDeepLink(nonce);
     expect(takeDeepLink()).toBeUndefined();
   });
 
-  test('that is unsafe is not kept, and forgets an older one', () => {
+  test('that is unsafe is not stored, and deletes an older one', () => {
     saveDeepLink('/company/1/cws/polls');
     confirmDeepLink(saveDeepLink('//evil.example'));
     expect(takeDeepLink()).toBeUndefined();
@@ -48,7 +48,7 @@ describe('[2.17] the saved path', () => {
     'no json',
     '{"nonce":1,"path":2,"confirmed":true}',
     '{"nonce":"n","path":"//evil.example","confirmed":true}',
-  ])('that was tampered with in storage is ignored: %s', (stored) => {
+  ])('that was changed in storage is ignored: %s', (stored) => {
     sessionStorage.setItem('muster.redirect', stored);
     expect(takeDeepLink()).toBeUndefined();
   });

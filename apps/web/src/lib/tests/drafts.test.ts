@@ -11,13 +11,13 @@ const device = new IDBFactory();
 beforeEach(() => void vi.stubGlobal('indexedDB', device));
 afterEach(forgetAllDrafts);
 
-test('where the person is unknown, all drafts go, also those that were never read', async () => {
+test('deletes all drafts if the person is unknown, even those that were never read', async () => {
   await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
   await forgetAllDrafts();
   expect(await onDevice('u2')).toEqual([]);
 });
 
-test('a person’s drafts go from the page and from the device, and no others', async () => {
+test('deletes a person’s drafts from the page and from the device, and no others', async () => {
   await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
   keepDraft('u1', 'answer 8', { answers: {} });
   await expect.poll(() => onDevice('u1')).toEqual(['answer 8']);

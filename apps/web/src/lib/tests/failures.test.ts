@@ -10,13 +10,13 @@ const listThings = call<Things>('GET /things');
 
 afterEach(() => vi.restoreAllMocks());
 
-test('[8.10] a call that was refused fails with the status and what the server said', async () => {
+test('[8.10] a refused call fails with the status and the server’s message', async () => {
   const body = { status: 409, title: 'Conflict', message: 'error.version', params: { version: 3 } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 409 })));
   await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({ status: 409, problem: body });
 });
 
-test('[8.10] a call without an answer fails with the status 0 and a message', async () => {
+test('[8.10] a call without a response fails with the status 0 and a message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({
     status: 0,
@@ -24,7 +24,7 @@ test('[8.10] a call without an answer fails with the status 0 and a message', as
   });
 });
 
-test('[9.6] [7.1] a call is given up after 180000 ms', async () => {
+test('[9.6] [7.1] a call ends after 180000 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const bodyOf = async (address: string): Promise<unknown> => (await takeFirstData(address))?.json();
 
-test('one call answers all that the home asks for, each once', async () => {
+test('one request answers all calls of the home page, each once', async () => {
   fetchFirstData('/', 'token');
   expect(asked).toEqual(['/api/user/start?dashboard=true']);
   const list = await takeFirstData('/companies?page=0&size=10&sort=id&order=desc');
@@ -41,16 +41,28 @@ test('one call answers all that the home asks for, each once', async () => {
 });
 
 test.each([
-  ['/company/7/mws/focus', ['/api/user/start?companyId=7']],
+  ['/company/7/mws/focus', ['/api/user/start?companyId=7', '/api/focus/user/search?companyId=7&page=0&size=50']],
+  [
+    '/company/7/mws/focus/8',
+    ['/api/user/start?companyId=7', '/api/focus/user/search?companyId=7&page=0&size=50', '/api/campaign-v2s/8/view?size=1'],
+  ],
+  ['/company/7/mws/focus?type=POLL', ['/api/user/start?companyId=7']],
+  ['/company/7/cws/polls/8', ['/api/user/start?companyId=7', '/api/campaign-v2s/8/view?size=1']],
   ['/company/7/cws/dashboard', ['/api/user/start?companyId=7&dashboard=true']],
   ['/system/templates', []],
-])('%s asks for what it shows', (path, addresses) => {
+])('%s requests its own data', (path, addresses) => {
   fetchFirstData(path, 'token');
   expect(asked).toEqual(addresses);
 });
 
-test('a refusal leaves every call to itself', async () => {
+test('after an error every call sends its own request', async () => {
   status = 403;
   fetchFirstData('/', 'token');
   expect(await takeFirstData('/user/me')).toBeUndefined();
+});
+
+test('an early answer goes to the call that asks for it, once', async () => {
+  fetchFirstData('/company/7/cws/polls/8', 'token');
+  expect(await takeFirstData('/campaign-v2s/8/view?size=1')).toBeInstanceOf(Response);
+  expect(await takeFirstData('/campaign-v2s/8/view?size=1')).toBeUndefined();
 });

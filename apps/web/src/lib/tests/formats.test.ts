@@ -28,13 +28,13 @@ describe('[9.26] dates and numbers', () => {
     ]);
   });
 
-  test('what happened a moment ahead of the own clock happened now', () => {
+  test('a time slightly in the future shows as now', () => {
     expect(formatAgo(noon.getTime() + 4_000, noon)).toBe('now');
     expect(formatAgo(noon.getTime() - 7_200_000, noon)).toBe('2 hours ago');
   });
 });
 
-test('[9.27] percent is the ratio times 100, rounded, and nothing expected is no zero', () => {
+test('[9.27] percent is the ratio times 100, rounded, and a missing ratio is not zero', () => {
   expect([formatPercent(0.615), formatPercent(0), formatPercent(1), formatPercent(null), formatPercent(undefined)]).toEqual([
     '62%',
     '0%',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkConnection, isConnected } from '../connection';
 import { fetchChunk } from '../lazy-screen';
 
-/** What the server answers to the question whether it has a file; undefined: there is no connection. */
+/** The server's response status for the file. Undefined: no connection. */
 let status: number | undefined;
 let looked: string[];
 beforeEach(() => {
@@ -22,7 +22,7 @@ const gone = new TypeError('Failed to fetch dynamically imported module: http://
 const lost = { name: 'ChunkLoadError', message: 'Loading chunk Report failed' };
 
 describe('[2.19] [8.42] a chunk that fails although the server answers', () => {
-  test('is lost at once where the server no longer has it', async () => {
+  test('is lost at once if the server no longer has it', async () => {
     status = 404;
     const load = vi.fn(() => Promise.reject(gone));
     await expect(fetchChunk('Report', load)).rejects.toMatchObject(lost);
@@ -31,7 +31,7 @@ describe('[2.19] [8.42] a chunk that fails although the server answers', () => {
     expect(isConnected()).toBe(true);
   });
 
-  test('is tried once more where the server still has it', async () => {
+  test('is tried once more if the server still has it', async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('module');
     await expect(fetchChunk('Report', load)).resolves.toBe('module');
   });
@@ -42,7 +42,7 @@ describe('[2.19] [8.42] a chunk that fails although the server answers', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('[9.6] is lost when it does not come within 120000 ms', async () => {
+  test('[9.6] is lost if it does not load within 120000 ms', async () => {
     status = 404;
     vi.useFakeTimers();
     const failure = fetchChunk('Report', () => new Promise(() => undefined)).catch((error: unknown) => error);
@@ -54,7 +54,7 @@ describe('[2.19] [8.42] a chunk that fails although the server answers', () => {
 });
 
 describe('without a connection', () => {
-  test.each([undefined, 502, 503, 504])('a chunk waits, and comes when the connection is back (%s)', async (answer) => {
+  test.each([undefined, 502, 503, 504])('a chunk waits, and loads when the connection is back (%s)', async (answer) => {
     status = answer;
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('module');
     const fetched = fetchChunk('Report', load);
@@ -65,7 +65,7 @@ describe('without a connection', () => {
     await expect(fetched).resolves.toBe('module');
   });
 
-  test('no import is tried, because some browsers would remember its failure', async () => {
+  test('no import starts, because some browsers would cache its failure', async () => {
     status = undefined;
     await checkConnection();
     const load = vi.fn(() => Promise.resolve('module'));
@@ -77,7 +77,7 @@ describe('without a connection', () => {
     await expect(fetched).resolves.toBe('module');
   });
 
-  test('the server is asked again by itself until it answers', async () => {
+  test('the page probes the server until it answers', async () => {
     vi.useFakeTimers();
     status = undefined;
     await checkConnection();
@@ -92,7 +92,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a chunk that comes leaves no timer behind', async () => {
+test('a loaded chunk leaves no timer behind', async () => {
   vi.useFakeTimers();
   await expect(fetchChunk('Report', () => Promise.resolve('module'))).resolves.toBe('module');
   expect(vi.getTimerCount()).toBe(0);

@@ -7,7 +7,7 @@ import type { Listener, Realtime } from '../realtime/realtime';
 
 const thing = channelKind<number>('thing');
 
-/** Stands for the socket: says what the server would say. */
+/** Replaces the socket: the test sends the server's messages. */
 class Wire implements Realtime {
   isOpen = true;
   listeners = new Map<string, Set<Listener>>();
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A query on the screen; answers how often it was fetched. */
+/** A mounted query. Returns the number of its fetches. */
 async function shown(...tags: Tag[]) {
   const queryFn = vi.fn(() => Promise.resolve(1));
   new QueryObserver(queryClient, { queryKey: tags, queryFn, meta: { tags } }).subscribe(() => undefined);
@@ -61,7 +61,7 @@ async function shown(...tags: Tag[]) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('[7.78] [7.80] a message', () => {
-  test('fetches what carries one of its tags, and nothing else', async () => {
+  test('refetches the queries with one of its tags, and no others', async () => {
     const [one, two] = [await shown('thing:1', 'things:*'), await shown('thing:2')];
     live.follow(thing.of(1), ['thing:1']);
     wire.say('private-thing-1', 'update', { tags: ['things:*'] });
@@ -69,7 +69,7 @@ describe('[7.78] [7.80] a message', () => {
     expect([one(), two()]).toEqual([2, 1]);
   });
 
-  test('without tags, from an older server, means everything that the channel can tell', async () => {
+  test('without tags, from an older server, counts for all tags of the channel', async () => {
     const one = await shown('thing:1');
     live.follow(thing.of(1), ['thing:1']);
     wire.say('private-thing-1', 'update', { thingId: 1 });
@@ -77,7 +77,7 @@ describe('[7.78] [7.80] a message', () => {
     expect(one()).toBe(2);
   });
 
-  test('of a deletion removes the data before it is fetched again', async () => {
+  test('about a deletion removes the data before the refetch', async () => {
     await shown('thing:1');
     live.follow(thing.of(1), ['thing:1']);
     const states: unknown[] = [];
@@ -87,7 +87,7 @@ describe('[7.78] [7.80] a message', () => {
     expect(states).toContain(undefined);
   });
 
-  test('one of many in a row costs no fetch of its own', async () => {
+  test('that follows others quickly causes no fetch of its own', async () => {
     const one = await shown('thing:1');
     live.follow(thing.of(1), ['thing:1']);
     for (let second = 0; second < 20; second++) {
@@ -98,7 +98,7 @@ describe('[7.78] [7.80] a message', () => {
     expect(one()).toBeLessThan(13);
   });
 
-  test('does not fetch for a page that nobody sees; the page fetches when it is seen again', async () => {
+  test('does not refetch for a hidden page; the page refetches when the person sees it again', async () => {
     const one = await shown('thing:1');
     live.follow(thing.of(1), ['thing:1']);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -108,13 +108,13 @@ describe('[7.78] [7.80] a message', () => {
     expect(queryClient.getQueryState(['thing:1'])?.isInvalidated).toBe(true);
   });
 
-  test('is not heard after the screen is left', async () => {
+  test('is ignored after the person leaves the screen', async () => {
     live.follow(thing.of(1), ['thing:1'])();
     expect(wire.listeners.get('private-thing-1')?.size).toBe(0);
   });
 });
 
-test('[7.81] a lost right to a channel fetches what the channel told about', async () => {
+test('[7.81] a lost right to a channel refetches the data of the channel', async () => {
   const one = await shown('thing:1');
   live.follow(thing.of(1), ['thing:1']);
   wire.end('private-thing-1');
@@ -123,7 +123,7 @@ test('[7.81] a lost right to a channel fetches what the channel told about', asy
 });
 
 describe('[7.82] without real time', () => {
-  test('the page polls what it follows, at intervals that differ from page to page', async () => {
+  test('the page polls the tags of its channels, at intervals that differ between pages', async () => {
     const [one, two] = [await shown('thing:1'), await shown('thing:2')];
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     wire.open(false);
@@ -137,7 +137,7 @@ describe('[7.82] without real time', () => {
     expect([one(), two()]).toEqual([3, 1]);
   });
 
-  test('a connection that is back ends the polling, and fetches what was missed', async () => {
+  test('a restored connection ends the polling, and refetches missed data', async () => {
     const one = await shown('thing:1');
     wire.open(true);
     live.follow(thing.of(1), ['thing:1']);
@@ -149,7 +149,7 @@ describe('[7.82] without real time', () => {
     expect(one()).toBe(2);
   });
 
-  test('a page that is left polls no more', async () => {
+  test('an unmounted page no longer polls', async () => {
     const one = await shown('thing:1');
     wire.open(false);
     const leave = live.follow(thing.of(1), ['thing:1']);

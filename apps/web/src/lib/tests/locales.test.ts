@@ -21,7 +21,7 @@ const stems = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(ste
 const placeholders = (text: string): string[] => [...text.matchAll(/{{\s*-?\s*(\w+)[^}]*}}/g)].map(([, name]) => name ?? '').toSorted();
 
 const later = import.meta.glob<object>('../../locales/*/later/*.json', { eager: true, import: 'default' });
-/** With what comes with single screens. */
+/** All texts of a language, with those of single screens. */
 const whole = (language: string, texts: object): Texts => {
   const own = Object.entries(later).filter(([path]) => path.includes(`/locales/${language}/`));
   return flatten({ ...texts, ...Object.fromEntries(own.map(([path, bundle]) => [path.split('/').at(-1) ?? path, bundle])) });
@@ -33,18 +33,18 @@ describe.each([
   ['de', whole('de', de)],
   ['fr', whole('fr', fr)],
 ])('[1.8] the language %s', (language, texts) => {
-  test('has every text that English has, and no other', () => expect(stems(texts)).toEqual(stems(english)));
+  test('has the same keys as English', () => expect(stems(texts)).toEqual(stems(english)));
 
-  test('leaves none empty', () => expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]));
+  test('has no empty text', () => expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]));
 
-  test('keeps every placeholder', () => {
+  test('has the same placeholders', () => {
     const expected = new Map(Object.entries(english).map(([key, text]) => [stem(key), placeholders(text)]));
     const plural = (key: string) => pluralSuffix.test(key);
     const wrong = Object.entries(texts).filter(([key, text]) => !plural(key) && String(placeholders(text)) !== String(expected.get(key)));
     expect(wrong).toEqual([]);
   });
 
-  test('has each plural in all of its forms', () => {
+  test('has all plural forms', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const plurals = new Set(
       Object.keys(texts)

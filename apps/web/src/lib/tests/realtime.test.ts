@@ -1,4 +1,4 @@
-/** What a page does when the server refuses a channel or ends a connection. The library is replaced by one that does nothing. */
+/** What a page does when the server refuses a channel or ends a connection. A fake replaces the library. */
 import { channelKind } from '@muster/contract/shared/channels';
 import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
 import { createRealtime, type Listener, type Realtime } from '../realtime/realtime';
@@ -6,7 +6,7 @@ import { createRealtime, type Listener, type Realtime } from '../realtime/realti
 type Heard = (event: string, data: unknown) => void;
 type Done = (error: Error | null, signature: unknown) => void;
 
-/** The side of the library that the page calls, and what the tests say as the server. */
+/** The part of the library that the page calls. The tests send the server's events. */
 class Library {
   static opened: Library[] = [];
   readonly joined = new Map<string, Heard>();
@@ -49,7 +49,7 @@ class Library {
   say(name: string, event: string, data: unknown): void {
     this.joined.get(name)?.(event, data);
   }
-  /** Asks the page for the signature of a channel, as the library does before it subscribes. */
+  /** Requests the signature of a channel, as the library does before it subscribes. */
   sign(channelName: string): Promise<Error | null> {
     return new Promise((resolve) => {
       this.options.channelAuthorization.customHandler({ socketId: '1.1', channelName }, resolve);
@@ -78,7 +78,7 @@ async function joined(): Promise<Library> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // pauses then have three quarters of their length
+  // Pauses then have three quarters of their length.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   Library.opened = [];
   refresh = vi.fn(() => Promise.resolve(true));
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[7.81] a 401 on a channel renews the sign-in, and then joins again', async () => {
+test('[7.81] a 401 on a channel renews the token, and then joins again', async () => {
   const library = await joined();
   library.say(channel, 'pusher:subscription_error', { status: 401 });
   await pass(700);
@@ -102,7 +102,7 @@ test('[7.81] a 401 on a channel renews the sign-in, and then joins again', async
   expect(listener.onLost).not.toHaveBeenCalled();
 });
 
-test('[7.81] a signature that the api refuses with 401 renews the sign-in too', async () => {
+test('[7.81] a signature that the api refuses with 401 also renews the token', async () => {
   const library = await joined();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 401 }, { status: 401 })));
   expect(await library.sign(channel)).toBeInstanceOf(Error);
@@ -111,7 +111,7 @@ test('[7.81] a signature that the api refuses with 401 renews the sign-in too', 
   expect(library.joins).toBe(2);
 });
 
-test('[7.81] a 403 is final: the page hears that its right is gone, and does not try again', async () => {
+test('[7.81] a 403 is final: the page learns that its right is gone, and does not retry', async () => {
   const library = await joined();
   library.say(channel, 'pusher:subscription_error', { status: 403 });
   expect(listener.onLost).toHaveBeenCalledOnce();
@@ -119,7 +119,7 @@ test('[7.81] a 403 is final: the page hears that its right is gone, and does not
   expect([refresh.mock.calls.length, library.joins]).toEqual([0, 1]);
 });
 
-test('a server that does not sign is tried again after pauses that grow, without a new sign-in', async () => {
+test('a failed signature is retried with growing pauses, without a new token', async () => {
   const library = await joined();
   for (const pause of [750, 1_500, 3_000]) {
     const before = library.joins;
@@ -132,7 +132,7 @@ test('a server that does not sign is tried again after pauses that grow, without
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a connection that the server ended for good (4009) is opened again after pauses that grow', async () => {
+test('a connection that the server ended for good (4009) is opened again with growing pauses', async () => {
   const library = await joined();
   library.become('connected');
   expect(realtime.isConnected()).toBe(true);
@@ -146,7 +146,7 @@ test('a connection that the server ended for good (4009) is opened again after p
   }
 });
 
-test('after a connection that lasted, the pauses start small again', async () => {
+test('after a stable connection the pauses start small again', async () => {
   const library = await joined();
   for (const lasted of [0, 0, 61_000]) {
     library.become('connected');
@@ -157,14 +157,14 @@ test('after a connection that lasted, the pauses start small again', async () =>
   expect(library.connects).toBe(2);
 });
 
-test('a rejected attempt starts afresh within two seconds', async () => {
+test('a rejected attempt restarts within two seconds', async () => {
   const library = await joined();
   library.become('unavailable');
   await pass(500);
   expect(library.switches).toBe(1);
 });
 
-test('[7.82] a channel is left with its last listener, and messages reach each', async () => {
+test('[7.82] the last listener leaves the channel, and all listeners get each message', async () => {
   const leaveFirst = realtime.subscribe(channel, listener);
   await vi.waitFor(() => expect(Library.opened[0]?.joins).toBe(1));
   const library = Library.opened[0]!;

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { choiceParam, flagParam, numberParam, parseSearch, stringifySearch, textParam } from '../search-params';
 
-describe('[5.39] the address is read leniently', () => {
-  test('what is not one of the choices becomes undefined', () => {
+describe('[5.39] the URL is parsed leniently', () => {
+  test('an unknown choice becomes undefined', () => {
     expect(choiceParam(['POLL', 'BRIEFING'], 'POLL')).toBe('POLL');
     expect(choiceParam(['POLL', 'BRIEFING'], 'poll; drop table')).toBeUndefined();
   });
 
-  test.each(['0', '-1', '1.5', 'x', '', '99999999999999999', undefined, '1e3'])('is no page or id: %j', (given) =>
-    expect(numberParam(given)).toBeUndefined(),
+  test.each(['0', '-1', '1.5', 'x', '', '99999999999999999', undefined, '1e3'])(
+    'a value that is no page and no id becomes undefined: %j',
+    (given) => expect(numberParam(given)).toBeUndefined(),
   );
 
   test('takes the first of a repeated name, whole numbers, and switches that are on', () => {
@@ -22,7 +23,7 @@ describe('[5.39] the address is read leniently', () => {
     ]);
   });
 
-  test('[7.76] is written plainly, the comma of a sort too, and reading gives back what was written', () => {
+  test('[7.76] is written without encoding commas, and parsing returns what was written', () => {
     const values = { page: 2, sort: 'title,asc', draftOnly: true, off: false, none: undefined, status: ['LIVE', 'COMPLETE'] };
     const text = stringifySearch(values);
     expect(text).toBe('?page=2&sort=title,asc&draftOnly=true&status=LIVE&status=COMPLETE');

@@ -13,7 +13,7 @@ beforeEach(() => {
   session = new Session(provider, new BroadcastChannel(crypto.randomUUID()), undefined, () => void (others += 1));
 });
 
-test('calls wait while the page shows what the device kept, and go on with the token', async () => {
+test('calls wait while the page shows kept content, and then use the token', async () => {
   session.show('s1');
   const tokens: (string | undefined)[] = [];
   const call = session.ready().then(() => tokens.push(session.accessToken()));
@@ -23,7 +23,7 @@ test('calls wait while the page shows what the device kept, and go on with the t
   expect(session.current()).toMatchObject({ subject: 's1', shown: undefined });
 });
 
-test('without a network the page goes on showing it, until the provider answers', async () => {
+test('without a network the page keeps showing it until the provider answers', async () => {
   session.show('s1');
   provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
   await session.restore();
@@ -33,7 +33,7 @@ test('without a network the page goes on showing it, until the provider answers'
   expect(session.current()).toMatchObject({ subject: 's1', shown: undefined, unreachable: false });
 });
 
-test('a session that the provider has ended shows nothing any more', async () => {
+test('a session that the provider has ended shows it no longer', async () => {
   session.show('s1');
   provider.silent = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
   await session.restore();
@@ -41,7 +41,7 @@ test('a session that the provider has ended shows nothing any more', async () =>
   expect(session.current().subject).toBeUndefined();
 });
 
-test('where somebody else is signed in, nothing of theirs stands beside what the first person read', async () => {
+test('if somebody else is signed in, their content never shows beside that of the first person', async () => {
   session.show('somebody else');
   await session.restore();
   expect(others).toBe(1);
@@ -50,7 +50,7 @@ test('where somebody else is signed in, nothing of theirs stands beside what the
   expect(session.accessToken()).toBeUndefined();
 });
 
-test('where the sign-in was decided first, the page shows nothing that was kept', async () => {
+test('if the sign-in was decided first, the page shows no kept content', async () => {
   await session.restore();
   session.show('s1');
   expect(session.current()).toMatchObject({ subject: 's1', shown: undefined });
@@ -58,7 +58,7 @@ test('where the sign-in was decided first, the page shows nothing that was kept'
   expect(others).toBe(1);
 });
 
-test('without a page that shows anything, calls do not wait', async () => {
+test('without kept content, calls do not wait', async () => {
   await session.ready();
   expect(session.accessToken()).toBeUndefined();
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
   session = new Session(provider, new BroadcastChannel(name));
 });
 
-test('the device remembers that somebody signed in until the provider refuses, or they sign out', async () => {
+test('the device remembers a sign-in until the provider refuses, or the person signs out', async () => {
   rememberSession(false);
   await session.restore();
   expect(mayHaveSession()).toBe(true);
@@ -32,13 +32,13 @@ test('the device remembers that somebody signed in until the provider refuses, o
   expect(mayHaveSession()).toBe(false);
 });
 
-test('[2.17] a page leaves for the provider once, however often it is asked to', async () => {
+test('[2.17] a page navigates to the provider once, however often signIn is called', async () => {
   await Promise.all([session.signIn('/'), session.signIn('/')]);
   expect(provider.redirects).toHaveLength(1);
 });
 
 describe('[4.39] restoring', () => {
-  test('happens once, however often it is asked for', async () => {
+  test('happens once, however often restore is called', async () => {
     await Promise.all([session.restore(), session.restore()]);
     await session.restore();
     expect(provider.silentCalls).toBe(1);
@@ -46,13 +46,13 @@ describe('[4.39] restoring', () => {
     expect(session.accessToken()).toBe('fresh');
   });
 
-  test('without a session at the provider leaves a visitor, not an ended session', async () => {
+  test('without a session at the provider gives a visitor, not an ended session', async () => {
     provider.silent = refused;
     await session.restore();
     expect(session.current()).toEqual({ status: 'loaded', ended: false, unreachable: false });
   });
 
-  test('with the provider out of reach says so', async () => {
+  test('with an unreachable provider says so', async () => {
     provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
     await session.restore();
     expect(session.current()).toMatchObject({ unreachable: true, ended: false });
@@ -62,23 +62,23 @@ describe('[4.39] restoring', () => {
   });
 });
 
-describe('a silent sign-in that the hidden frame does not answer', () => {
+describe('a silent sign-in without an answer from the hidden frame', () => {
   const unanswered = () => Promise.reject(new ErrorTimeout('IFrame timed out without a response'));
 
-  test('[2.17] leaves a visitor, who is then sent to the provider', async () => {
+  test('[2.17] gives a visitor, who then goes to the provider', async () => {
     provider.silent = unanswered;
     await session.restore();
     expect(session.current()).toEqual({ status: 'loaded', ended: false, unreachable: false });
   });
 
-  test('with the provider out of reach says so', async () => {
+  test('with an unreachable provider says so', async () => {
     provider.silent = unanswered;
     provider.isReachable = false;
     await session.restore();
     expect(session.current()).toMatchObject({ unreachable: true });
   });
 
-  test('[1.3] does not end a session whose token still serves', async () => {
+  test('[1.3] does not end a session whose token is still valid', async () => {
     provider.silent = () => Promise.resolve(signedInUser('short', 90));
     await session.restore();
     provider.silent = unanswered;
@@ -90,7 +90,7 @@ describe('a silent sign-in that the hidden frame does not answer', () => {
 describe('[8.2] a refresh token that the provider refuses', () => {
   const withRefreshToken = () => Promise.resolve(signedInUser('short', 90, undefined, 'r'));
 
-  test('is given up, and the session at the provider renews instead', async () => {
+  test('is dropped, and the provider’s session renews instead', async () => {
     provider.silent = withRefreshToken;
     await session.restore();
     provider.silent = () => (provider.removals === 0 ? refused() : Promise.resolve(signedInUser('by frame')));
@@ -98,7 +98,7 @@ describe('[8.2] a refresh token that the provider refuses', () => {
     expect(session.accessToken()).toBe('by frame');
   });
 
-  test('ends the session where the provider has none any more', async () => {
+  test('ends the session if the provider no longer has one', async () => {
     provider.silent = withRefreshToken;
     await session.restore();
     provider.silent = refused;
@@ -108,7 +108,7 @@ describe('[8.2] a refresh token that the provider refuses', () => {
 });
 
 describe('[2.17] signing in', () => {
-  test('sends a nonce, and the path comes back with it', async () => {
+  test('sends a nonce, and returns the path with it', async () => {
     await session.signIn('/company/1/cws/polls?page=2');
     const { state } = provider.redirects[0]!;
     provider.callback = () => Promise.resolve(signedInUser('first', 3600, state));
@@ -117,7 +117,7 @@ describe('[2.17] signing in', () => {
     expect(session.accessToken()).toBe('first');
   });
 
-  test('that the provider did not confirm is refused, and leaves no session', async () => {
+  test('that the provider did not confirm fails, and leaves no session', async () => {
     confirmDeepLink(saveDeepLink('/x') + 'x');
     provider.callback = () => Promise.reject(new Error('No matching state'));
     await expect(session.completeSignIn()).rejects.toThrow('No matching state');
@@ -126,7 +126,7 @@ describe('[2.17] signing in', () => {
 });
 
 describe('[1.3] the check of every minute', () => {
-  test('leaves a fresh token alone and renews one that is about to expire', async () => {
+  test('ignores a fresh token and renews one that is about to expire', async () => {
     provider.silent = () => Promise.resolve(signedInUser('short', 90));
     await session.restore();
     provider.silent = () => Promise.resolve(signedInUser('long', 3600));
@@ -135,7 +135,7 @@ describe('[1.3] the check of every minute', () => {
     expect([session.accessToken(), provider.silentCalls]).toEqual(['long', 2]);
   });
 
-  test('[2.22] ends the session that the provider refuses, and keeps it while the network is away', async () => {
+  test('[2.22] ends the session that the provider refuses, and keeps it while the network is down', async () => {
     provider.silent = () => Promise.resolve(signedInUser('short', 90));
     await session.restore();
     provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -147,7 +147,7 @@ describe('[1.3] the check of every minute', () => {
     expect(session.accessToken()).toBeUndefined();
   });
 
-  test('[8.2] a refresh says no where the provider refuses, and fails where nobody could be asked', async () => {
+  test('[8.2] a refresh is false if the provider refuses, and throws if it cannot be reached', async () => {
     await session.restore();
     provider.silent = refused;
     expect(await session.refresh()).toBe(false);
@@ -155,7 +155,7 @@ describe('[1.3] the check of every minute', () => {
     await expect(session.refresh()).rejects.toThrow('cannot be reached');
   });
 
-  test('[8.2] calls that are refused together share one refresh', async () => {
+  test('[8.2] concurrent 401s share one refresh', async () => {
     await session.restore();
     expect(await Promise.all([session.refresh(), session.refresh(), session.refresh()])).toEqual([true, true, true]);
     expect(provider.silentCalls).toBe(2);
@@ -181,7 +181,7 @@ describe('signing out', () => {
     expect(await heard).toBe('signed-out');
   });
 
-  test('[8.29] that fails keeps the session and says so to the caller', async () => {
+  test('[8.29] that fails keeps the session and throws', async () => {
     await session.restore();
     provider.signOutFails = true;
     await expect(session.signOut()).rejects.toThrow('Failed to fetch');

@@ -1,7 +1,7 @@
 import type { User } from 'oidc-client-ts';
 import type { SignInClient } from '../session';
 
-/** What the provider knows of a signed-in person, with the token of the given name. */
+/** The provider's user with the given token. */
 export const signedInUser = (token: string, expiresIn = 3600, state?: unknown, refreshToken?: string) =>
   ({
     access_token: token,
@@ -12,7 +12,7 @@ export const signedInUser = (token: string, expiresIn = 3600, state?: unknown, r
     state,
   }) as unknown as User;
 
-/** The identity provider, as far as a session sees it; each test says what it answers. */
+/** A fake of the identity provider. Each test sets its answers. */
 export class SignInDouble implements SignInClient {
   silent: () => Promise<User | null> = () => Promise.resolve(signedInUser('fresh'));
   callback: () => Promise<User> = () => Promise.resolve(signedInUser('first'));

@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const { id } of waitingAlerts()) dismissAlert(id);
 });
 
-/** What the page says after an answer with this alert. */
+/** The message that the page shows after a response with this alert. */
 async function saidAfter(alert: string, params = ''): Promise<string[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { [wire.alert]: alert, [wire.params]: params } })));
   await listThings();
@@ -30,7 +30,7 @@ const spoken = [
   { alert: 'response.submitted', params: 'type=POLL', text: 'Response submitted' },
   { alert: 'response.updated', params: 'type=LEARNING', text: 'Response updated' },
 ];
-test.each(spoken)('[8.7] [8.30] $alert ($params) is said as: $text', async ({ alert, params, text }) => {
+test.each(spoken)('[8.7] [8.30] $alert ($params) shows: $text', async ({ alert, params, text }) => {
   expect(await saidAfter(alert, params)).toEqual([`success: ${text}`]);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['answer.deleted', 'Answer deleted'],
   ['question.updated', 'Question updated'],
   ['question.created', 'Question created'],
-])('[8.32] %s is said as: %s', async (alert, text) => {
+])('[8.32] %s shows: %s', async (alert, text) => {
   expect(await saidAfter(alert)).toEqual([`success: ${text}`]);
 });
 
-test('[8.31] assigning and taking back are said', async () => {
+test('[8.31] assigning and removing an assignment show messages', async () => {
   expect(await saidAfter('campaignSite.assigned')).toEqual(['success: Member successfully assigned']);
   expect((await saidAfter('campaignSite.unassigned')).at(-1)).toBe('success: Member successfully unassigned');
 });

@@ -7,7 +7,7 @@ let queryClient: QueryClient;
 beforeEach(() => {
   vi.useFakeTimers();
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-  // it then hears whether there is a connection
+  // The client then observes the connection.
   queryClient.mount();
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a save does not wait for a query whose answer never comes', async () => {
+test('a save does not wait for a query without a response', async () => {
   const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
   new QueryObserver(queryClient, { queryKey: ['a'], queryFn, meta: { tags: ['thing:1'] } }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
@@ -28,7 +28,7 @@ test('a save does not wait for a query whose answer never comes', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection a save does not wait at all, and the data is fetched when the connection is back', async () => {
+test('without a connection a save does not wait at all, and the data is refetched when the connection is back', async () => {
   const queryFn = vi.fn(() => Promise.resolve(1));
   new QueryObserver(queryClient, { queryKey: ['a'], queryFn, meta: { tags: ['thing:1'] } }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);

@@ -5,7 +5,7 @@ import { useNow } from '../use-now';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('all relative times of a page share one timer, which ends with the last of them', () => {
+test('all relative times of a page share one timer, which stops with the last of them', () => {
   const rows = Array.from({ length: 100 }, () => renderHook(() => useNow()));
   expect(vi.getTimerCount()).toBe(1);
   const before = rows[0]?.result.current;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** The hook around a run that ends when the test says so. */
+/** The hook around a run that the test ends. */
 function setUp() {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -27,7 +27,7 @@ describe('[4.26] a press', () => {
     expect(result.current.running).toBe('post');
   });
 
-  test('does nothing while the first one runs, however late it comes', async () => {
+  test('does nothing while the first run lasts, however long that is', async () => {
     const { run, press } = setUp();
     press('post');
     now += 60_000;
@@ -35,7 +35,7 @@ describe('[4.26] a press', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('[9.16] does nothing within 300 ms of the one before, also when that one has ended', async () => {
+  test('[9.16] does nothing within 300 ms of the previous press, even if its run has ended', async () => {
     const { run, press, end } = setUp();
     press('post');
     await end();
@@ -44,7 +44,7 @@ describe('[4.26] a press', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('runs again 300 ms after the one before, when that one has ended', async () => {
+  test('runs again 300 ms after the previous press if its run has ended', async () => {
     const { run, result, press, end } = setUp();
     press('post');
     await end();

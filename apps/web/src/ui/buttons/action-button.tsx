@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ClosedButton } from './closed-button';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'style' | 'type'> {
-  /** Whether the person may; when not, the button says so instead of vanishing [6.14]. */
+  /** Without permission the button is disabled and says why, instead of being hidden [6.14]. */
   canEdit: boolean;
 }
 

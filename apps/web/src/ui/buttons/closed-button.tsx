@@ -2,13 +2,13 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 
 interface ClosedButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick' | 'style' | 'type'> {
-  /** Why it is closed. */
+  /** Why it is disabled. */
   reason: string;
 }
 
 const closed = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
-/** A button that does nothing and says why [6.14]; it can have the focus, so the keyboard reaches the reason too. */
+/** A disabled button that says why [6.14]. It can take the focus, so that keyboard users reach the reason. */
 export function ClosedButton({ reason, ...button }: ClosedButtonProps) {
   return (
     <Tooltip title={reason} describeChild>

@@ -1,21 +1,22 @@
-/** A second click counts as part of a double click within this time, which is the default of common systems. */
+/** The maximum time between the clicks of a double click. It is the default of common systems. */
 const doubleClickMilliseconds = 500;
-/** A hand moves a little between the two clicks. */
+/** The pointer moves a little between the two clicks. */
 const nearPixels = 10;
 
 interface Click {
   at: number;
-  /** How many clicks the browser counts in a row. */
+  /** The browser's count of successive clicks. */
   count: number;
   x: number;
   y: number;
-  /** What the screen showed there: the page, or one of the dialogs, menus and drawers above it. */
+  /** The layer at that place: the page, or a dialog, menu or drawer above it. */
   layer: Element | undefined;
 }
 
 /**
- * Ignores the second click of a double click where the first one opened or closed a layer. Without this, a double click on a
- * button opens a dialog and closes it on its backdrop, or presses what the dialog shows at that place. Answers how to stop.
+ * Ignores the second click of a double click if the first one opened or closed a layer. Otherwise a double click on a button
+ * would open a dialog and close it on its backdrop, or press what the dialog shows at that place. Returns the function that stops
+ * it.
  */
 export function ignoreSecondClicks(target: Window): () => void {
   let last: Click | undefined;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
 
-/** A button that leads to another screen; a link, so that it opens in a new tab as links do. */
+/** A link that looks like a button, so that it can open in a new tab. */
 export const LinkButton = createLink(Button);

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 
 interface ChangedQuestionProps {
   ref?: Ref<HTMLDivElement>;
-  /** The title when the person began; undefined where the title is the same. */
+  /** The title when the person began to answer. Undefined if it is unchanged. */
   before: string | undefined;
   onLooked(): void;
 }
 
-/** Says that what is asked has changed under an answer. Nothing is sent until the person has looked again. */
+/** Says that the question has changed while the person wrote an answer. Sending is blocked until the person has seen it. */
 export function ChangedQuestion({ ref, before, onLooked }: ChangedQuestionProps) {
   const { t } = useTranslation('ui');
   return (

@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The verb of what happens, such as 'Post'; never just 'OK'. */
+  /** The verb of the action, such as 'Post'; never just 'OK'. */
   confirmLabel: string;
-  /** True for what cannot be undone: the button is red and does not have the focus. */
+  /** For an action that cannot be undone: the button is red and does not have the focus. */
   destructive?: boolean;
-  /** True while it happens: neither button can be pressed again. */
+  /** True while the action runs: both buttons are disabled. */
   busy?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks before something happens; Escape and Cancel leave everything as it was [5.32]. */
+/** Asks for confirmation. Escape and Cancel change nothing [5.32]. */
 export function ConfirmDialog({
   open,
   title,
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>
-        {/* A dialog takes the focus, and gives it to the button that does no harm. */}
+        {/* The dialog focuses its safest button. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button color="inherit" onClick={close} disabled={busy} autoFocus={destructive}>
           {t('cancel')}

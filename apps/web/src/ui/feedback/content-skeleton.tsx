@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../layout/visually-hidden';
 
-/** Stands where a campaign is being fetched: a title, its states, and fields. */
+/** The placeholder while a campaign loads: title, states and fields. */
 export function ContentSkeleton() {
   const { t } = useTranslation('ui');
   return (

@@ -8,19 +8,19 @@ import { headingFocus, openedHeading } from '../layout/opened-heading';
 import { usePageTitle } from '../use-page-title';
 
 interface EmptyStateProps {
-  /** Says what would stand here; without it the words of lists [2.108]. */
+  /** What the list would show. Default: the general text for empty lists [2.108]. */
   title?: string;
   description?: string;
-  /** True when a filter hides everything: then the words are those of a search. */
+  /** True if a filter hides everything. The default text is then that of a search. */
   filtered?: boolean;
   icon?: ReactNode;
-  /** True where it is the whole page: the title is then the page's heading. */
+  /** True if it is the whole page. The title is then the page's heading. */
   isPage?: boolean;
-  /** The next step, for those who may take it. */
+  /** The next step, for people who may take it. */
   action?: ReactNode;
 }
 
-/** Nothing is empty without saying so. */
+/** Explains why a list or a page is empty. */
 export function EmptyState({ title, description, filtered = false, icon, isPage = false, action }: EmptyStateProps) {
   const { t } = useTranslation('ui');
   const kind = filtered ? 'filtered' : 'plain';

@@ -11,7 +11,7 @@ interface ErrorPanelProps {
   action?: ReactNode;
 }
 
-/** Shows an error at its place. The default title is 'Error', the default message 'Unknown error' [8.41]. */
+/** Shows an error where the content would be. The default title is 'Error', the default message 'Unknown error' [8.41]. */
 export function ErrorPanel({ title, message, action }: ErrorPanelProps) {
   const { t } = useTranslation('ui');
   return (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from './error-panel';
 
-/** Stands where a part of a page could not be fetched, with the way to try again. */
+/** Replaces a part of a page that failed to load, with a button to try again. */
 export function LoadFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation('ui');
   return (

@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { headingFocus, openedHeading } from '../layout/opened-heading';
 import { usePageTitle } from '../use-page-title';
 
-/** True inside a frame that has the main landmark already. */
+/** True inside a layout that already has the main landmark. */
 export const InsideFrame = createContext(false);
 
 interface MessagePageProps {
@@ -14,7 +14,7 @@ interface MessagePageProps {
   action?: ReactNode;
 }
 
-/** A page with one message and the way on, alone or inside the frame. */
+/** A page with one message and one action, alone or inside the layout. */
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   usePageTitle(title);
   return (

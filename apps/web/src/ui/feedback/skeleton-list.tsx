@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../layout/visually-hidden';
 
-/** Rows that stand where a list is being fetched: eight, unless another number is asked for [9.23] [2.107]. */
+/** Placeholder rows while a list loads. Default: eight [9.23] [2.107]. */
 export function SkeletonList({ rows = 8, height = 88 }: { rows?: number; height?: number }) {
   const { t } = useTranslation('ui');
   return (

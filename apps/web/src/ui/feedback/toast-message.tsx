@@ -5,7 +5,7 @@ import type { Toast } from './toast';
 
 const shownMilliseconds = { success: 5_000, info: 5_000, warning: 8_000, error: 10_000 };
 
-/** One message in a live region; an error interrupts whoever listens. */
+/** One message in a live region. Screen readers announce an error at once. */
 export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
   const { t } = useTranslation('ui');
   const { severity, text, reasons = [] } = toast;

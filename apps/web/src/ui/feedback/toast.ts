@@ -3,6 +3,6 @@ export interface Toast {
   id: number;
   severity: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** Further lines, such as why something failed. */
+  /** Further lines, such as the reasons of a failure. */
   reasons?: readonly string[];
 }

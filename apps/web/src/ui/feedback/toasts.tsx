@@ -5,16 +5,16 @@ import { fetchUiPart, lazyUiPart } from '../lazy-part';
 import { measures } from '../measures';
 import type { Toast } from './toast';
 
-/** So many stand at once; the rest of the queue waits its turn. */
+/** The maximum number of visible messages. The rest of the queue waits. */
 const maxShown = 3;
 
-/** Fetched after the first screen, and before it is needed: a message may have to say that the network is gone. */
+/** Loaded after the first screen and before it is needed: a message may report that the network is lost. */
 const loadMessage = () => import('./toast-message');
 const ToastMessage = lazyUiPart(loadMessage, 'default');
 
 /**
- * Shows the queue, newest below, each message for a while of its own, in live regions; errors interrupt. Messages stand where
- * nothing is pressed: in the middle of the header, on phones above the bar of actions. Presses go through to what is below.
+ * Shows the queue in live regions, newest below, each message for its own time. Screen readers announce errors at once. Messages
+ * show where they hide no buttons: in the middle of the header, on phones above the action bar. Clicks pass through to the page.
  */
 export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismiss(id: number): void }) {
   useEffect(() => void firstScreen.then(() => fetchUiPart('ToastMessage', loadMessage)).catch(() => undefined), []);

@@ -6,11 +6,11 @@ interface ChoiceCardProps {
   isChosen: boolean;
   /** The radio button or the checkbox. */
   control: ReactElement;
-  /** The value that a radio group knows it by. */
+  /** Its value in a radio group. */
   value?: string;
 }
 
-/** One choice, as wide as the form and high enough for a thumb. */
+/** One option, as wide as the form and high enough for a thumb. */
 export function ChoiceCard({ label, isChosen, control, value }: ChoiceCardProps) {
   return (
     <FormControlLabel

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 
 interface ErrorSummaryProps {
   title: string;
-  /** What is still wrong; each entry leads to its place. */
+  /** The remaining errors. Each entry scrolls to its field. */
   entries: readonly { key: string; text: string; onGo(): void }[];
-  /** Space below, in units of the theme, where the layout around it has no gap. */
+  /** The space below, in theme units, for layouts without a gap. */
   spaceBelow?: number;
 }
 
-/** Shown after a failed attempt to send: every error, with a way to it. Without errors it shows nothing. */
+/** Lists every error after a failed attempt to send, with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, entries, spaceBelow }: ErrorSummaryProps) {
   if (entries.length === 0) return null;
   return (

@@ -5,29 +5,29 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describedBy, helpId, labelId, problemId } from './field-ids';
 
-/** What a frame shows of its field. */
+/** The visible parts of a field. */
 export interface FieldLook {
-  /** The field's name in its form, for the way to it. */
+  /** The field's name in its form; links to the field use it. */
   name: string;
   label: string;
-  /** True where the screen's heading says the same: only screen readers get the label. */
+  /** True if the screen's heading has the same text: only screen readers get the label. */
   isLabelHidden: boolean;
   /** Help below the label. */
   description?: string | undefined;
-  /** The id of its input. Help and error derive theirs from it. */
+  /** The id of its input. The ids of help and error derive from it. */
   id: string;
   required: boolean;
-  /** The error, in words; undefined for a valid field. */
+  /** The error message; undefined for a valid field. */
   problem: string | undefined;
 }
 
 interface FieldFrameProps extends FieldLook {
   /**
-   * control: the label names one input with the field's id. named: it names an element that is no input, by aria.
-   * group, radios: it is the legend of several.
+   * control: the label names one input with the field's id. named: it names another element, by aria. group, radios: it is the
+   * legend of several inputs.
    */
   as: 'control' | 'named' | 'group' | 'radios';
-  /** Stands at the end of the line below, such as a counter. */
+  /** Placed at the end of the line below, such as a counter. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -96,7 +96,7 @@ export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
   );
 }
 
-/** A field that is scrolled to is not hidden by the header. */
+/** Keeps the header from covering a field after scrolling to it. */
 const belowHeader = { scrollMarginTop: 112 } as const;
 
 const visuallyHidden = {

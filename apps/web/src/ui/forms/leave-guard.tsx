@@ -7,15 +7,15 @@ import { ConfirmDialog } from '../feedback/confirm-dialog';
 
 interface LeaveGuardProps {
   isUnsaved: () => boolean;
-  /** What was typed is kept on the device: leaving loses nothing, and only the browser asks, before the tab closes. */
+  /** The device keeps the typed text, so only the browser asks, before the tab closes. */
   isKept?: boolean;
-  /** The person leaves, and gives up what they typed. */
+  /** Called when the person leaves and discards the typed text. */
   onLeave?: (() => void) | undefined;
 }
 
 const never = () => false;
 
-/** Asks before what was typed is lost: on a way within the product by a dialog, on closing the tab by the browser's own. */
+/** Asks before typed text is lost: a dialog for navigation within the product, the browser's own prompt for closing the tab. */
 export function LeaveGuard({ isUnsaved, isKept = false, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
   const isBusy = useEffectEvent(isUnsaved);

@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 export interface Choice {
   id: number;
   label: string;
-  /** The heading above it, where choices are grouped. */
+  /** The heading of its group, if options are grouped. */
   group?: string;
 }
 
-/** The choices: `data` is undefined until they arrive, and when fetching them failed. */
+/** The options: `data` is undefined until they arrive, and after a failure. */
 interface Choices {
   data: Choice[] | undefined;
   isError: boolean;
@@ -22,7 +22,7 @@ interface Choices {
 
 interface MultiSelectProps {
   id: string;
-  /** A label of its own, above; absent where the field around it has one. */
+  /** The label above. Absent if the surrounding field has one. */
   label?: string;
   labelledBy?: string;
   describedBy?: string;
@@ -35,7 +35,7 @@ interface MultiSelectProps {
   invalid?: boolean;
 }
 
-/** Search and choose several. What was chosen and is not offered any more stays, by its number, until it is removed. */
+/** Searches and selects several options. A selected option that no longer exists shows its id until the person removes it. */
 export function MultiSelect(props: MultiSelectProps) {
   const { id, label, labelledBy, describedBy, placeholder, choices, value, onChange, onBlur, required = false, invalid = false } = props;
   const { t } = useTranslation('ui');

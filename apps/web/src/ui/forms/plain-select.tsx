@@ -11,7 +11,7 @@ interface PlainSelectProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of a short list, by the device's own picker: a wheel under the thumb on a phone. */
+/** Selects one value of a short list with the native picker. */
 export function PlainSelect<Value extends string>({ label, value, options, labelOf = (one) => one, onChange }: PlainSelectProps<Value>) {
   const id = useId();
   const choose = (chosen: string) => {

@@ -1,14 +1,16 @@
-/** Whether the page may be reloaded without taking something out of somebody's hands. */
+/** Whether the page can reload without interrupting the person. */
 const reasons = new Set<() => boolean>();
 
-/** Holds a reload back while `isBusy` says so, such as while a form holds unsaved text. Returns the function that ends it. */
+/**
+ * Prevents a reload while `isBusy` returns true, for example while a form has unsaved text. Returns the function that ends it.
+ */
 export function busy(isBusy: () => boolean = () => true): () => void {
   const reason = () => isBusy();
   reasons.add(reason);
   return () => void reasons.delete(reason);
 }
 
-/** Nothing unsaved, no open dialog, and nobody in a text field. */
+/** True if nothing is unsaved, no dialog is open, and no text field has the focus. */
 export function isQuiet(page: Document = document): boolean {
   if ([...reasons].some((isBusy) => isBusy())) return false;
   if (page.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]')) return false;

@@ -11,13 +11,13 @@ interface SaveConflictProps {
   text: string;
   keepMine: string;
   takeTheirs: string;
-  /** What the other person saved. */
+  /** The version of the other person. */
   children?: ReactNode;
   onKeepMine(): void;
   onTakeTheirs(): void;
 }
 
-/** Says that somebody else saved meanwhile, and lets the person choose. Their own text stays where they typed it. */
+/** Says that somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
 export function SaveConflict({ ref, title, text, keepMine, takeTheirs, children, onKeepMine, onTakeTheirs }: SaveConflictProps) {
   return (
     <Alert

@@ -9,7 +9,7 @@ import { LeaveGuard } from './leave-guard';
 import { SaveConflict } from './save-conflict';
 
 interface SavedFormProps {
-  /** What `useSavedForm` gives. */
+  /** The result of `useSavedForm`. */
   form: {
     isSaving: boolean;
     submit(event: SyntheticEvent): void;
@@ -17,19 +17,19 @@ interface SavedFormProps {
     keepMine(): void;
     takeTheirs(): void;
   };
-  /** What somebody else has saved meanwhile, field by field; undefined while nobody has. */
+  /** The version that somebody else has saved, field by field. Undefined without a conflict. */
   theirs?: readonly { label: string; text: string }[] | undefined;
   saveLabel: string;
-  /** The way back without saving. */
+  /** A link that leaves without saving. */
   cancel?: ReactNode;
-  /** True for one of several forms of a screen: its actions stay below its fields, on phones too. */
+  /** True if the screen has several forms: the actions then stay below the fields, on phones too. */
   isPart?: boolean;
-  /** Closed with a reason of the screen, such as nothing to save. */
+  /** Disables saving for a reason of the screen, such as no changes. */
   isClosed?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a form: its fields, what somebody else saved, the leave guard, and the actions under the thumb. */
+/** The frame of a form: its fields, a conflict, the leave guard, and the action bar. */
 export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isClosed = false, children }: SavedFormProps) {
   const actions = (
     <>

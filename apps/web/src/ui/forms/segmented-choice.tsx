@@ -11,7 +11,7 @@ interface SegmentedChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** Two or three ways to go on, side by side where there is room. */
+/** Two or three options, side by side if there is room. */
 export function SegmentedChoice<Value extends string>({ name, labelledBy, value, options, onChange }: SegmentedChoiceProps<Value>) {
   const choose = (_: unknown, chosen: string) => {
     const known = options.find((option) => option.value === chosen);

@@ -13,7 +13,7 @@ interface SegmentedFieldProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of two or three values, with its label, help and error. One of them is always chosen. */
+/** Two or three values with label, help and error. One of them is always selected. */
 export function SegmentedField<Value extends string>({ name, label, help, problem, ...choice }: SegmentedFieldProps<Value>) {
   const id = useId();
   return (

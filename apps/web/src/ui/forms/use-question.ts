@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
 /**
- * A question that code can wait for: `ask` opens it and answers what the person said. Asking again, or leaving, answers
- * the earlier question with false.
+ * A question that code can await: `ask` opens it and resolves to the person's answer. Another `ask`, or leaving the screen,
+ * resolves the earlier one with false.
  */
 export function useQuestion<Topic>() {
   const [topic, setTopic] = useState<Topic>();
   const [isOpen, setIsOpen] = useState(false);
   const resolve = useRef<(answer: boolean) => void>(undefined);
   return {
-    /** What is asked; it stays while the dialog closes, so that its words do not vanish before it. */
+    /** The current question. It stays while the dialog closes, so that its text does not disappear first. */
     topic,
     isOpen,
     ask: (next: Topic): Promise<boolean> => {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { measures } from '../measures';
 
 /**
- * The screen's actions: under the thumb on a phone, above the safe area; in the flow on wide screens. The room that the
- * bar covers on a phone is kept free at the end of the content.
+ * The screen's actions. On a phone they stand at the bottom, above the safe area; on wide screens they follow the content. The
+ * content keeps the bar's height free at its end.
  */
 export function BottomActionBar({ children }: { children: ReactNode }) {
   return (

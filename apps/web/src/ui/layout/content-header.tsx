@@ -10,17 +10,17 @@ import { usePageTitle } from '../use-page-title';
 
 interface ContentHeaderProps {
   title: string;
-  /** One quiet line above the title, such as what it is. */
+  /** A small line above the title, such as the type. */
   overline?: ReactNode;
-  /** States in icon and word, below the title. */
+  /** States with icon and text, below the title. */
   states?: ReactNode;
-  /** The way back to the list, where the list does not stand beside it. */
+  /** The link back to the list, on screens that show only one of both. */
   back?: { to: string; label: string } | undefined;
-  /** A sentence that says more. */
+  /** An introductory sentence. */
   lead?: ReactNode;
 }
 
-/** The head of what is open beside a list; on a phone, where it stands alone, the head of the page. */
+/** The header of the item that is open beside a list. On a phone it is the header of the page. */
 export function ContentHeader({ title, overline, states, back, lead }: ContentHeaderProps) {
   usePageTitle(title, 'content');
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });

@@ -8,16 +8,16 @@ import { SkeletonList } from '../feedback/skeleton-list';
 import { SkipLink } from './skip-link';
 
 interface MasterDetailProps<Item> {
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   /** Search and filters above the list. */
   controls?: ReactNode;
-  /** Undefined while they are fetched: eight placeholders stand for them [2.107]. */
+  /** Undefined while they load: eight placeholders show instead [2.107]. */
   items: readonly Item[] | undefined;
   keyOf(item: Item): string | number;
-  /** One row: a link or button of its own. */
+  /** Renders one row: a link or button. */
   renderItem(item: Item): ReactNode;
-  /** True when a filter is active: an empty list then speaks of the search [2.108]. */
+  /** True if a filter is active. An empty list then shows the text of a search [2.108]. */
   filtered?: boolean;
   empty?: ReactNode;
   /** The pages of the list. */
@@ -25,11 +25,11 @@ interface MasterDetailProps<Item> {
   content: ReactNode;
   /** True when an item is selected or the path contains /new [2.106]. */
   contentShown: boolean;
-  /** Opens the first item on wide screens when none is selected [2.109]; should replace the address. */
+  /** Opens the first item on wide screens if none is selected [2.109]. It should replace the history entry. */
   onAutoOpen?(item: Item): void;
 }
 
-/** List beside content on wide screens; one or the other on narrow ones [2.104]-[2.109]. */
+/** A list beside its content on wide screens; one or the other on narrow screens [2.104]-[2.109]. */
 export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
   const { label, controls, items, keyOf, renderItem, filtered, empty, footer, content, contentShown, onAutoOpen } = props;
   const { t } = useTranslation('ui');
@@ -77,7 +77,7 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
   );
 }
 
-/** Beside the content the list scrolls by itself, so that it keeps its place while items are opened. */
+/** The list scrolls independently of the content, so that it keeps its position when an item opens. */
 const ownScroller = {
   position: 'sticky',
   top: measures.headerDesktop,

@@ -6,13 +6,13 @@ import { usePageTitle } from '../use-page-title';
 
 interface PageHeaderProps {
   title: string;
-  /** Names the browser's tab, where that differs from the title. */
+  /** The title of the browser's tab, if it differs from the page's title. */
   tabTitle?: string;
-  /** One quiet line below the title; '' keeps its place free while it is fetched. */
+  /** A small line below the title. '' reserves its place while it loads. */
   caption?: ReactNode;
-  /** Stands before the title, such as a way back. */
+  /** Placed before the title, such as a back link. */
   start?: ReactNode;
-  /** The screen's one primary action, at the end on wide screens; phones have the bottom bar for it. */
+  /** The screen's one primary action, at the end on wide screens. Phones use the bottom action bar instead. */
   action?: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 
 export interface PageTab {
   title: string;
-  /** The path of its screen. It is current there and on every screen below. */
+  /** The path of its screen. The tab is current there and on every screen below. */
   path: string;
 }
 
-/** Links to the screens that belong together, in one row. On a narrow screen the row scrolls, and the current one is in sight. */
+/** Links to related screens in one row. On a narrow screen the row scrolls, and the current link is visible. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { pathname } = useLocation();
   const current = tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path;
@@ -33,7 +33,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   );
 }
 
-/** Scrolls the row alone, not the page. */
+/** Scrolls only the row, not the page. */
 function bringIntoSight(link: HTMLElement | null): void {
   const row = link?.closest('ul');
   if (link && row) row.scrollLeft += centreOf(link) - centreOf(row);
@@ -44,7 +44,7 @@ function centreOf(element: Element): number {
   return left + width / 2;
 }
 
-/** The current one has weight and a line, not colour alone. */
+/** The current link is bold and underlined, so that it does not depend on colour alone. */
 const look = (isCurrent: boolean) =>
   ({
     display: 'flex',

@@ -4,12 +4,12 @@ import { useId, type ReactNode } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Stands at the end of the title's line. */
+  /** Placed at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a screen, under its title. */
+/** One section of a screen with its title. */
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface SkipLinkProps {
   label?: string;
 }
 
-/** Leads the keyboard past the navigation to the content, or past a list to what is open beside it. Shows when it has the focus. */
+/** Lets keyboard users skip the navigation, or skip a list to the item that is open beside it. Visible while it has the focus. */
 export function SkipLink({ to = mainContentId, label }: SkipLinkProps) {
   const { t } = useTranslation('ui');
   return (

@@ -6,7 +6,7 @@ import { editorHeights, type MarkdownEditorProps } from './markdown-field';
 import { proseStyles } from './prose-styles';
 import { Toolbar } from './toolbar';
 
-/** The editor itself: use MarkdownEditor, which fetches it. */
+/** The editor itself. Use MarkdownEditor, which loads it lazily. */
 export default function Editor(props: MarkdownEditorProps) {
   const { value, onChange, onBlur, id, labelledBy, describedBy, required = false, invalid = false, placeholder, size = 'small' } = props;
   const written = useRef(value);

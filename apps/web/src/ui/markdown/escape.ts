@@ -1,17 +1,17 @@
-/** Plain text that begins a line like a block of markdown, such as '# ', '- ', '1. ', '> ', '+ ', '---' or a table's bar. */
+/** Plain text that looks like the start of a Markdown block: '# ', '- ', '1. ', '> ', '+ ', '---' or the bar of a table. */
 const blockStart = /^(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|(?:-[ \t]*){3,}$|=+[ \t]*$|\||:)/;
-/** By digits, by letters or by Roman numerals, which the editor reads as lists too. */
+/** Numbering with digits, letters or Roman numerals, which the editor also parses as lists. */
 const numbered = /^(\d{1,9}|[a-z]{1,2}|[ivxlcdm]+)([.)])(?=\s|$)/i;
 
-/** Code and the addresses of links are markdown already. */
+/** Code and link targets are already Markdown. */
 const written = /((?<!\\)`+.*?(?<!\\)`+|\]\([^\s)]*\))/;
 
-/** What a reader of markdown would turn into a link by itself, with the editor's own backslashes in it. */
+/** Text that a Markdown parser would turn into a link, with the editor's own backslashes in it. */
 const bareLink = /(https?|ftp)(?=:\/\/)|(www)(?=\.)|(?<=[\w.+-])(?=@\w)/gi;
 
 /**
- * Escapes the markdown of one paragraph, so that it is read as the same paragraph again: the editor escapes what is
- * special within a line; this does what is special at the start of one, and what looks like a link but is none.
+ * Escapes the Markdown of one paragraph, so that parsing gives the same paragraph. The editor escapes special characters within a
+ * line. This function escapes block starts, and text that looks like a link.
  */
 export function escapeParagraph(markdown: string): string {
   return markdown.split('\n').map(escapeLine).join('\n');
@@ -29,5 +29,5 @@ function escapeLine(line: string): string {
   return hardSpaces(indent) + escaped;
 }
 
-/** Spaces that open a line would vanish, or make it code. */
+/** Leading spaces would be dropped, or parsed as code. */
 const hardSpaces = (indent: string): string => indent.replaceAll('\t', '    ').replaceAll(' ', '\u00a0');

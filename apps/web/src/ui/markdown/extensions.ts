@@ -1,4 +1,4 @@
-/** What may be written in a markdown text, and how the editor's document becomes markdown and comes back unchanged. */
+/** The formats of a Markdown text, and the lossless conversion between the editor's document and Markdown. */
 import type { Extensions } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { Paragraph } from '@tiptap/extension-paragraph';
@@ -14,7 +14,7 @@ const PlainParagraph = Paragraph.extend({
   },
 });
 
-/** A parenthesis in an address would end it before its end. */
+/** A closing parenthesis in a URL would end the link too early. */
 const EncodedLink = Link.extend({
   renderMarkdown(node, helpers) {
     const address = String(node.attrs?.['href'] ?? '');

@@ -14,7 +14,7 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-/** Asks where the marked text leads; without marked text the address itself is written. */
+/** Asks for the URL of the selected text. Without a selection it inserts the URL itself. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['markdown', 'ui']);
   const titleId = useId();

@@ -1,9 +1,9 @@
-/** Links lead to the web or to a mail, and nowhere else. */
+/** Links may only have the schemes http, https and mailto. */
 const safe = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+)$/i;
 
 export const isSafeLink = (address: string): boolean => safe.test(address);
 
-/** What somebody typed as a link: an address without its scheme gets one; undefined for what cannot be a link. */
+/** Turns typed text into a URL: adds a missing scheme. Undefined if it cannot be a link. */
 export function readLink(typed: string): string | undefined {
   const text = typed.trim();
   if (isSafeLink(text)) return text;

@@ -5,7 +5,10 @@ import { editorHeights, type MarkdownEditorProps } from './markdown-field';
 
 const Editor = lazyUiPart(() => import('./editor'), 'default');
 
-/** A text with formatting, kept as markdown. Its code comes when the first one is shown; until then a box of its size. */
+/**
+ * An editor for formatted text, stored as Markdown. Its code loads with the first editor; until then a box of the same size
+ * shows.
+ */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const height = editorHeights[props.size ?? 'small'] + 54;
   return (

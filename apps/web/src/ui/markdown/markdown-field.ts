@@ -1,11 +1,11 @@
-/** What the editor needs to know of the field that it stands in. */
+/** What the editor needs to know of its field. */
 export interface MarkdownEditorProps {
-  /** Markdown. A value set from outside while nobody types replaces the text. */
+  /** Markdown. A value that is set from outside replaces the text unless somebody is typing. */
   value: string;
   onChange(markdown: string): void;
   onBlur?(): void;
   id: string;
-  /** The id of the text that names the field. */
+  /** The id of the element that labels the field. */
   labelledBy: string;
   describedBy?: string;
   required?: boolean;

@@ -5,7 +5,7 @@ import { proseStyles } from './prose-styles';
 
 const Rendered = lazyUiPart(() => import('./rendered'), 'default');
 
-/** Shows markdown. Until its code is there, the text stands as it was typed, so nothing jumps far. */
+/** Renders Markdown. Until its code has loaded, it shows the source text, so that the layout hardly moves. */
 export function MarkdownText({ children }: { children: string }) {
   return (
     <Box dir="auto" sx={{ maxWidth: '75ch', ...proseStyles }}>

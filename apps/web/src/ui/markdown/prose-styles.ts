@@ -1,4 +1,4 @@
-/** How formatted text looks, written and read alike. Headings stay below those of the page. */
+/** The styles of formatted text, in the editor and when read. Its headings are smaller than those of the page. */
 export const proseStyles = {
   '& > :first-of-type': { mt: 0 },
   '& > :last-child': { mb: 0 },

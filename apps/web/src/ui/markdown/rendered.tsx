@@ -3,17 +3,17 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { isSafeLink } from './links';
 
-/** No raw HTML, no pictures from elsewhere, links to the web and to mail alone. */
+/** No raw HTML, no pictures, and links only to the web and to mail. */
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source'].includes(name)),
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
 };
 
-/** Headings of a text rank below those of the page that it stands on. */
+/** Headings of a text rank below those of the page. */
 const components: Components = {
   p: ({ children }) => <p dir="auto">{children}</p>,
-  // Not on the item itself: its marker would stand at the other side, outside of the page.
+  // `dir` is not on the item itself: its marker would move to the other side, outside of the page.
   li: ({ children }) => (
     <li>
       <div dir="auto">{children}</div>
@@ -34,7 +34,7 @@ const components: Components = {
   h5: ({ children }) => <h6>{children}</h6>,
 };
 
-/** The renderer itself: use MarkdownText, which fetches it. */
+/** The renderer itself. Use MarkdownText, which loads it lazily. */
 export default function Rendered({ children }: { children: string }) {
   return (
     <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeSanitize, schema]]} components={components} skipHtml>

@@ -21,11 +21,11 @@ import { LinkDialog } from './link-dialog';
 interface Tool {
   name: 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'blockquote' | 'link' | 'undo' | 'redo';
   icon: ComponentType<SvgIconProps>;
-  /** Absent for the link, which asks for its address first. */
+  /** Absent for the link, which first asks for its URL. */
   run?: (editor: Editor) => void;
-  /** Undo and redo do something once and have no state. */
+  /** Undo and redo are actions without a state. */
   isAction?: true;
-  /** Left out where the tools would need a second line. */
+  /** Hidden if the tools would need a second line. */
   isSpare?: true;
 }
 
@@ -52,7 +52,7 @@ const stateOf = (editor: Editor) =>
     ]),
   ) as Record<Tool['name'], { isActive: boolean; isDisabled: boolean }>;
 
-/** One stop for the Tab key; the arrow keys go from tool to tool. */
+/** One stop for the Tab key. The arrow keys move between the tools. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('markdown');
   const [current, setCurrent] = useState<Tool['name']>('bold');

@@ -4,13 +4,13 @@ import { defaultSettings, readSettings, writeSettings, type ThemeSettings } from
 interface SettingsContextValue extends ThemeSettings {
   change(part: Partial<ThemeSettings>): void;
   reset(): void;
-  /** True when something differs from what stands without a choice. */
+  /** True if a setting differs from its default. */
   changed: boolean;
 }
 
 const SettingsContext = createContext<SettingsContextValue | undefined>(undefined);
 
-/** Gives the look's settings to everything below and remembers what is chosen; `direction` is the language's own. */
+/** Provides the appearance settings and stores changes. `direction` is the direction of the language. */
 export function SettingsProvider({ direction, children }: { direction: 'ltr' | 'rtl'; children: ReactNode }) {
   const [chosen, setChosen] = useState(readSettings);
   const value = useMemo(() => {
@@ -29,7 +29,7 @@ export function SettingsProvider({ direction, children }: { direction: 'ltr' | '
   return <SettingsContext value={value}>{children}</SettingsContext>;
 }
 
-/** The settings [3.66]; used outside its provider it throws [8.43]. */
+/** The settings [3.66]. Throws outside of its provider [8.43]. */
 export function useSettingsContext(): SettingsContextValue {
   const value = useContext(SettingsContext);
   if (!value) throw new Error('useSettingsContext must be use inside SettingsProvider');

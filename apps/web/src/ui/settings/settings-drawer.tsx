@@ -59,13 +59,13 @@ function Choice<Value extends string>({ title, value, options, onChoose }: Choic
 interface SettingsDrawerProps {
   open: boolean;
   onClose(): void;
-  /** The interface's languages, by tag [1.8]. */
+  /** The interface languages, by tag [1.8]. */
   languages: Record<string, string>;
   language: string;
   onLanguage(tag: string): void;
 }
 
-/** The look of the product, changed as one looks at it [3.66]. */
+/** The appearance settings. Changes show at once [3.66]. */
 export function SettingsDrawer({ open, onClose, languages, language, onLanguage }: SettingsDrawerProps) {
   const { t } = useTranslation('ui');
   const settings = useSettingsContext();

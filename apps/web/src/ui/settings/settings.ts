@@ -1,6 +1,6 @@
 import { presets, type Contrast, type Mode, type Preset } from '../theme/palette';
 
-/** How a person wants the product to look [3.66]; kept on the device, and the only thing kept there but the language. */
+/** The appearance settings of a person [3.66]. The device stores them. */
 export interface ThemeSettings {
   themeMode: Mode;
   themeDirection: 'ltr' | 'rtl';
@@ -20,7 +20,7 @@ const choices: { [Name in Exclude<keyof ThemeSettings, 'themeStretch'>]: readonl
   themeColorPresets: presets,
 };
 
-/** What stands where nothing was chosen: the device's own mode, and what its accessibility settings ask for. */
+/** The defaults: the device's colour mode and its accessibility settings. */
 export function defaultSettings(direction: 'ltr' | 'rtl'): ThemeSettings {
   const asks = (query: string) => window.matchMedia?.(query).matches ?? false;
   return {
@@ -33,7 +33,7 @@ export function defaultSettings(direction: 'ltr' | 'rtl'): ThemeSettings {
   };
 }
 
-/** Reads what was chosen before; anything that is no longer a choice is left out. */
+/** Reads the stored settings. Drops values that are no longer valid. */
 export function readSettings(): Partial<ThemeSettings> {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
@@ -45,7 +45,7 @@ export function readSettings(): Partial<ThemeSettings> {
   }
 }
 
-/** Keeps the choices; a browser that refuses storage forgets them with the page. */
+/** Stores the settings. If the browser refuses storage, they last until the page closes. */
 export function writeSettings(settings: Partial<ThemeSettings>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings));

@@ -12,7 +12,7 @@ function ModeOf({ mode }: { mode: Mode }) {
   return null;
 }
 
-/** Paints everything below with the settings' theme. The library's own storage is off: the settings are the only one. */
+/** Provides the theme for the settings. The library's own storage is off, so that there is only one source. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch } = useSettingsContext();
   const theme = useMemo(

@@ -15,29 +15,29 @@ import { allToggled, rowHeight, sortedBy, toggled, type TableState } from './tab
 export interface Column<Row, Field extends string> {
   key: string;
   label: string;
-  /** The field that choosing the column sorts by; without one it cannot be chosen. */
+  /** The sort field of the column. Without one the column cannot be sorted. */
   sort?: Field;
-  /** Left out on phones, where a row holds less. */
+  /** Hidden on phones. */
   wideOnly?: boolean;
   render(row: Row): ReactNode;
 }
 
 interface DataTableProps<Row, Field extends string, Key extends number | string> {
-  /** What the table holds, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row, Field>[];
-  /** Undefined while they are fetched. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf(row: Row): Key;
-  /** What the row is called, for its checkbox. */
+  /** The label of the row's checkbox. */
   nameOf(row: Row): string;
   state: TableState<Field>;
   onState(state: TableState<NoInfer<Field>>): void;
-  /** Without a selection the rows have no checkboxes. */
+  /** Without a selection, rows have no checkboxes. */
   selection?: { selected: ReadonlySet<Key>; onSelect(selected: Set<Key>): void } | undefined;
 }
 
-/** A table that is sorted, paged and filtered by the server [3.65] [4.40] [9.11]. */
+/** A table that the server sorts, pages and filters [3.65] [4.40] [9.11]. */
 export function DataTable<Row, Field extends string, Key extends number | string>(props: DataTableProps<Row, Field, Key>) {
   const { label, columns, rows, keyOf, state, selection } = props;
   const height = rowHeight(state);

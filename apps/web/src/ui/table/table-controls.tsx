@@ -9,14 +9,14 @@ import type { TableState } from './table-state';
 
 interface TableControlsProps<Field extends string> {
   state: TableState<Field>;
-  /** How many rows a page may hold. */
+  /** The page sizes to choose from. */
   sizes: readonly number[];
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
   onState(state: TableState<NoInfer<Field>>): void;
 }
 
-/** Below a table: its pages, with the first and the last, how many rows one holds, and how close they stand [9.11]. */
+/** The controls below a table: pages, page size and density [9.11]. */
 export function TableControls<Field extends string>({ state, sizes, total, onState }: TableControlsProps<Field>) {
   const { t } = useTranslation('ui');
   return (

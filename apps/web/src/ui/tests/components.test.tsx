@@ -14,8 +14,8 @@ import { Toasts } from '../feedback/toasts';
 
 afterEach(() => vi.useRealTimers());
 
-describe('[6.14] an action', () => {
-  test('that one may take is a button like any other', async () => {
+describe('[6.14] an action button', () => {
+  test('with permission is a normal button', async () => {
     const onClick = vi.fn();
     render(
       <ActionButton canEdit onClick={onClick}>
@@ -26,7 +26,7 @@ describe('[6.14] an action', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  test('that one may not take is disabled and says why', async () => {
+  test('without permission is disabled and says why', async () => {
     render(<ActionButton canEdit={false}>Finalise</ActionButton>);
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Finalise' })).toHaveFocus();
@@ -36,7 +36,7 @@ describe('[6.14] an action', () => {
 });
 
 describe('[9.16] the search field', () => {
-  test('asks half a second after the last key', () => {
+  test('searches half a second after the last key', () => {
     vi.useFakeTimers();
     const onSearch = vi.fn();
     render(<SearchField label="Search polls" value="" onSearch={onSearch} />);
@@ -49,7 +49,7 @@ describe('[9.16] the search field', () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('storm');
   });
 
-  test('asks at once on Enter and when it is cleared', async () => {
+  test('searches at once on Enter and when it is cleared', async () => {
     const onSearch = vi.fn();
     render(<SearchField label="Search polls" value="" onSearch={onSearch} />);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search polls' }), 'storm{Enter}');
@@ -57,7 +57,7 @@ describe('[9.16] the search field', () => {
     expect(onSearch.mock.calls).toEqual([['storm'], ['']]);
   });
 
-  test('follows a value that changes elsewhere, and keeps what is typed while its own comes back', () => {
+  test('shows a value that changes elsewhere, and keeps typed text when its own search comes back', () => {
     vi.useFakeTimers();
     const searchFor = (value: string) => <SearchField label="Search polls" value={value} onSearch={() => undefined} />;
     const { rerender } = render(searchFor(''));
@@ -71,8 +71,8 @@ describe('[9.16] the search field', () => {
   });
 });
 
-describe('[5.32] a confirmation', () => {
-  test('does nothing on Escape and Cancel, and cannot be confirmed twice while it works', async () => {
+describe('[5.32] a confirmation dialog', () => {
+  test('does nothing on Escape and Cancel, and cannot be confirmed twice while it runs', async () => {
     const onConfirm = vi.fn();
     const onClose = vi.fn();
     const dialog = (busy: boolean) => (
@@ -91,7 +91,7 @@ describe('[5.32] a confirmation', () => {
   });
 });
 
-test('[8.41] an error without words of its own', () => {
+test('[8.41] an error without a message has the default one', () => {
   render(<ErrorPanel />);
   expect(screen.getByRole('alert')).toHaveTextContent(/^ErrorUnknown error$/);
 });
@@ -101,11 +101,11 @@ test.each([
   ['[4.21]', 'dueSoon', 'in 3 hours', 'Due in 3 hours', 'warning'],
   ['[4.21]', 'due', 'in 3 days', 'Due in 3 days', 'info'],
   ['[4.22]', 'finalised', '12 Nov 2026', 'Finalised 12 Nov 2026', 'success'],
-] as const)('%s the due label %s %s says %s, in the colour %s', (_, state, when, words, tone) => {
+] as const)('%s the due label %s %s shows %s, in the colour %s', (_, state, when, words, tone) => {
   const lookOf = (element: ReactElement) => render(element).container.firstElementChild?.className;
   const look = lookOf(<DueLabel state={state} when={when} />);
   expect(screen.getByText(words)).toBeVisible();
-  // The style runtime names a class after its styles.
+  // The style library derives a class name from its styles.
   expect(look).toBe(lookOf(<StatusChip tone={tone} icon={null} label="" isFilled={state === 'overdue'} />));
   expect(look).not.toBe(lookOf(<StatusChip tone="neutral" icon={null} label="" />));
 });
@@ -116,7 +116,7 @@ test('a ring always shows its base', () => {
   expect(screen.getByText('61%')).toBeVisible();
 });
 
-test('[9.7] [9.11] pages count from 1, with ways to the first and the last', async () => {
+test('[9.7] [9.11] pages count from 1, with buttons for the first and the last', async () => {
   const onPage = vi.fn();
   const { rerender } = render(<PaginationFooter page={2} size={10} total={34} onPage={onPage} />);
   expect(screen.getByText('11–20 of 34')).toBeVisible();
@@ -126,7 +126,7 @@ test('[9.7] [9.11] pages count from 1, with ways to the first and the last', asy
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('three messages stand at once, the rest waits; errors are alerts', async () => {
+test('three messages show at once, the rest waits; errors are alerts', async () => {
   const onDismiss = vi.fn();
   const queue = [
     { id: 1, severity: 'error' as const, text: 'Server not reachable' },

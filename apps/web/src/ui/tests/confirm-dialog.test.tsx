@@ -20,7 +20,7 @@ const dialog = ({ onConfirm = ignore, onClose = ignore, ...given }: Given) => (
 const post = () => screen.getByRole('button', { name: 'Post' });
 const cancel = () => screen.getByRole('button', { name: 'Cancel' });
 
-test('[5.32] Escape and Cancel close it and confirm nothing', async () => {
+test('[5.32] Escape and Cancel close it without confirming', async () => {
   const [onConfirm, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(dialog({ onConfirm, onClose }));
   await userEvent.keyboard('{Escape}');
@@ -29,7 +29,7 @@ test('[5.32] Escape and Cancel close it and confirm nothing', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('while it is busy it is neither closed nor confirmed again', async () => {
+test('while busy it cannot be closed or confirmed again', async () => {
   const [onConfirm, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(dialog({ onConfirm, onClose, busy: true }));
   expect(cancel()).toBeDisabled();
@@ -40,12 +40,12 @@ test('while it is busy it is neither closed nor confirmed again', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('it is named by its title and described by its text', () => {
+test('its title names it and its text describes it', () => {
   render(dialog({}));
   expect(screen.getByRole('dialog', { name: 'Post poll?' })).toHaveAccessibleDescription('It goes to 12 people.');
 });
 
-test('the focus is on what it does, or on Cancel where that cannot be undone', () => {
+test('the focus is on the action, or on Cancel if the action cannot be undone', () => {
   const { unmount } = render(dialog({}));
   expect(post()).toHaveFocus();
   unmount();
@@ -65,7 +65,7 @@ function Page() {
   );
 }
 
-test('when it closes, the focus is where it was', async () => {
+test('when it closes, the focus returns to the previous element', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(post()).toHaveFocus();

@@ -13,7 +13,7 @@ const show = (direction: 'ltr' | 'rtl') =>
     </SettingsProvider>,
   );
 
-/** The sheets of earlier tests stay in the page. */
+/** The style sheets of earlier tests stay in the page. */
 let earlier: ReadonlySet<Element>;
 beforeEach(() => {
   earlier = new Set(document.querySelectorAll('style'));
@@ -21,7 +21,7 @@ beforeEach(() => {
 const stylesOf = (key: 'css' | 'rtl') =>
   [...document.querySelectorAll<HTMLStyleElement>(`style[data-emotion^="${key}"]`)].filter((style) => !earlier.has(style));
 
-test('[3.66] from right to left, every style is mirrored and the document says so', async () => {
+test('[3.66] from right to left, every style is mirrored and the document has the direction', async () => {
   show('rtl');
   expect(await screen.findByRole('searchbox', { name: 'Search' })).toBeVisible();
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');

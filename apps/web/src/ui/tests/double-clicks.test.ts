@@ -20,7 +20,7 @@ afterEach(() => {
   dialog.remove();
 });
 
-/** A press of the hand at a place and a time; the keyboard's click has a detail of 0. */
+/** A click at a place and a time. A keyboard click has the detail 0. */
 function click(target: HTMLElement, at: number, { x = 100, detail = 1 } = {}): void {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: 100, detail });
   Object.defineProperty(event, 'timeStamp', { value: at });

@@ -51,14 +51,14 @@ afterEach(() => {
   onAutoOpen.mockReset();
 });
 
-describe('[2.104] [2.105] what stands beside what', () => {
-  test('on a wide screen the list and the content', () => {
+describe('[2.104] [2.105] shows', () => {
+  test('list and content on a wide screen', () => {
     render(view({ items: polls, contentShown: true }));
     expect(screen.getByRole('button', { name: 'Lift plan' })).toBeVisible();
     expect(screen.getByText('the content')).toBeVisible();
   });
 
-  test('on a narrow screen the list alone, and with a selection the content alone [2.106]', () => {
+  test('only the list on a narrow screen, and with a selection only the content [2.106]', () => {
     onScreen(390);
     const { rerender } = render(view({ items: polls }));
     expect(screen.getByRole('button', { name: 'Lift plan' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('[2.104] [2.105] what stands beside what', () => {
 describe('[2.109] the first item', () => {
   beforeEach(() => vi.useFakeTimers());
 
-  test('[9.28] opens by itself after half a second on a wide screen', () => {
+  test('[9.28] opens automatically after half a second on a wide screen', () => {
     render(view({ items: polls }));
     act(() => void vi.advanceTimersByTime(499));
     expect(onAutoOpen).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('[2.109] the first item', () => {
     expect(onAutoOpen).toHaveBeenCalledExactlyOnceWith('Storm season');
   });
 
-  test('does not open over a selection, nor on a narrow screen', () => {
+  test('does not open if an item is selected, nor on a narrow screen', () => {
     render(view({ items: polls, contentShown: true }));
     onScreen(390);
     render(view({ items: polls }));
@@ -88,7 +88,7 @@ describe('[2.109] the first item', () => {
     expect(onAutoOpen).not.toHaveBeenCalled();
   });
 
-  test('does not open when something is chosen meanwhile', () => {
+  test('does not open if the person selects another item first', () => {
     const { rerender } = render(view({ items: polls }));
     act(() => void vi.advanceTimersByTime(300));
     rerender(view({ items: polls, contentShown: true }));
@@ -96,7 +96,7 @@ describe('[2.109] the first item', () => {
     expect(onAutoOpen).not.toHaveBeenCalled();
   });
 
-  test('does not open after the list was left', () => {
+  test('does not open after the person leaves the list', () => {
     const { unmount } = render(view({ items: polls }));
     unmount();
     vi.advanceTimersByTime(5000);
@@ -104,7 +104,7 @@ describe('[2.109] the first item', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('opens once, although the list is fetched again meanwhile', () => {
+  test('opens once, even if the list is refetched in the meantime', () => {
     const { rerender } = render(view({ items: polls }));
     act(() => void vi.advanceTimersByTime(300));
     rerender(view({ items: [...polls] }));
@@ -116,12 +116,12 @@ describe('[2.109] the first item', () => {
 });
 
 describe('the list', () => {
-  test('[2.107] has eight placeholders while it loads', () => {
+  test('[2.107] shows eight placeholders while it loads', () => {
     render(view({ items: undefined }));
     expect(screen.getAllByTestId('skeleton-row')).toHaveLength(8);
   });
 
-  test('[2.108] says when there is nothing, and when the filter hides everything', () => {
+  test('[2.108] has a text for an empty list, and another for a filter without a match', () => {
     const { rerender } = render(view({ items: [] }));
     expect(screen.getByText('Nothing to show')).toBeVisible();
     expect(screen.getByText('There are no items... yet!')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(screen.getByText("We couldn't find a match.")).toBeVisible();
   });
 
-  test('is walked through with the arrow keys, and stops at its ends', async () => {
+  test('moves the focus with the arrow keys, and stops at both ends', async () => {
     render(view({ items: polls, contentShown: true }));
     const list = within(screen.getByRole('region', { name: 'Polls' }));
     list.getByRole('button', { name: 'Storm season' }).focus();

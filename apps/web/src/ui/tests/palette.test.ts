@@ -12,13 +12,13 @@ describe.each(cases)('$preset, $mode, $contrast contrast', ({ mode, contrast, pr
   const grounds = Object.values(palette.background);
   const colours = [palette.primary, palette.success, palette.warning, palette.error, palette.info];
 
-  test('text and coloured words can be read on every ground', () => {
+  test('text and coloured text are readable on every background', () => {
     const words = [palette.text.primary, palette.text.secondary, ...colours.map(({ main }) => main)];
     const worst = Math.min(...words.flatMap((word) => grounds.map((ground) => getContrastRatio(word, ground))));
     expect(worst).toBeGreaterThanOrEqual(needed[contrast]);
   });
 
-  test('the words on a coloured button can be read', () => {
+  test('the text of a coloured button is readable', () => {
     const worst = Math.min(...colours.map(({ main, contrastText }) => getContrastRatio(contrastText, main)));
     expect(worst).toBeGreaterThanOrEqual(needed[contrast]);
   });

@@ -21,12 +21,12 @@ const show = (direction: 'ltr' | 'rtl' = 'ltr') =>
     </SettingsProvider>,
   );
 
-test('[8.43] settings outside their provider throw in these words', () => {
+test('[8.43] settings outside their provider throw this message', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   expect(() => render(<Look />)).toThrow('useSettingsContext must be use inside SettingsProvider');
 });
 
-test('[3.66] a choice is kept on the device, and reset forgets it', async () => {
+test('[3.66] a choice is stored on the device, and reset deletes it', async () => {
   const { unmount } = show();
   await userEvent.click(screen.getByRole('button', { name: 'change' }));
   unmount();
@@ -37,13 +37,13 @@ test('[3.66] a choice is kept on the device, and reset forgets it', async () => 
   expect(JSON.parse(localStorage.getItem('muster.settings')!)).toEqual({});
 });
 
-test('[3.66] the direction is the language’s own unless another was chosen', () => {
+test('[3.66] the direction is that of the language unless another was chosen', () => {
   show('rtl');
   expect(screen.getByText('light default rtl')).toBeInTheDocument();
 });
 
 test.each(['{"themeMode":"neon","themeColorPresets":"cyan"}', '{"themeColorPresets":"cyan","themeStretch":"yes"}'])(
-  '[3.66] what is no choice is left out: %s',
+  '[3.66] an invalid choice is dropped: %s',
   (stored) => {
     localStorage.setItem('muster.settings', stored);
     show();
@@ -51,7 +51,7 @@ test.each(['{"themeMode":"neon","themeColorPresets":"cyan"}', '{"themeColorPrese
   },
 );
 
-test('[3.66] unreadable storage is as if nothing was chosen', () => {
+test('[3.66] unreadable storage gives the defaults', () => {
   localStorage.setItem('muster.settings', 'null and void');
   show();
   expect(screen.getByText('light default ltr')).toBeInTheDocument();

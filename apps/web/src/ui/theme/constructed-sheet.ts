@@ -2,8 +2,8 @@ import type { EmotionCache } from '@emotion/cache';
 import { StyleSheet, type Options } from '@emotion/sheet';
 
 /**
- * Rules go into constructed style sheets: the policy `style-src 'self'` refuses style elements, even empty ones. Global rules
- * stand before the others, as the library expects.
+ * Inserts rules into constructed style sheets: the policy `style-src 'self'` refuses style elements, even empty ones. Global
+ * rules come before the others, as the library expects.
  */
 class ConstructedSheet extends StyleSheet {
   private own: CSSStyleSheet | undefined;
@@ -19,7 +19,7 @@ class ConstructedSheet extends StyleSheet {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);
     } catch {
-      // A rule for another browser, such as one with a foreign vendor prefix.
+      // A rule for another browser, such as one with another vendor prefix, throws. It is skipped.
     }
   }
 
@@ -37,7 +37,7 @@ class ConstructedSheet extends StyleSheet {
     const before = others.filter((other) => globalSheets.has(other));
     const after = others.filter((other) => !globalSheets.has(other));
     document.adoptedStyleSheets = this.isGlobal ? [...before, sheet, ...after] : [...others, sheet];
-    // The library flushes a sheet that has an element.
+    // The library flushes only a sheet that has an element.
     this.tags.push(document.createElement('style'));
     return sheet;
   }
@@ -45,7 +45,7 @@ class ConstructedSheet extends StyleSheet {
 
 const globalSheets = new Set<CSSStyleSheet | undefined>();
 
-/** Makes the cache insert its rules through the CSSOM, where the browser has constructed style sheets. */
+/** Makes the cache insert its rules through the CSSOM, if the browser supports constructed style sheets. */
 export function constructSheets(cache: EmotionCache, key: string): EmotionCache {
   if ('adoptedStyleSheets' in document) cache.sheet = new ConstructedSheet({ key, container: document.head });
   return cache;

@@ -9,7 +9,7 @@ interface DirectionProviderProps {
   children: ReactNode;
 }
 
-/** Fetches the plugin that mirrors styles: only who reads from right to left pays for it. */
+/** Loads the plugin that mirrors styles. Only right-to-left readers fetch it. */
 async function mirroringCache(): Promise<EmotionCache> {
   const [{ default: mirror }, { prefixer }] = await fetchUiPart('right-to-left', () =>
     Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')]),
@@ -17,7 +17,7 @@ async function mirroringCache(): Promise<EmotionCache> {
   return constructSheets(createCache({ key: 'rtl', stylisPlugins: [prefixer, mirror] }), 'rtl');
 }
 
-/** Puts styles and document into the writing direction [3.66]; nothing is painted the wrong way round meanwhile. */
+/** Sets the writing direction of styles and document [3.66]. Renders nothing until the plugin has loaded. */
 export function DirectionProvider({ direction, children }: DirectionProviderProps) {
   const plain = useMemo(() => constructSheets(createCache({ key: 'css' }), 'css'), []);
   const [mirrored, setMirrored] = useState<EmotionCache>();

@@ -1,6 +1,6 @@
 /**
- * The colours. Every preset passes WCAG AA on its own background and under its own text, in light and dark, and AAA in
- * the bold contrast; a test measures it.
+ * The colours. Every preset passes WCAG AA on its own background and below its own text, in light and dark, and AAA with high
+ * contrast. A test checks it.
  */
 export const presets = ['default', 'cyan', 'purple', 'blue', 'orange', 'red'] as const;
 export type Preset = (typeof presets)[number];
@@ -54,7 +54,7 @@ const ground = {
   },
 } as const;
 
-/** The palette of one mode, in the form of the theme's colorSchemes. */
+/** The palette of one mode, as the theme's colorSchemes expect it. */
 export function paletteOf(mode: Mode, preset: Preset, contrast: Contrast) {
   const surface = ground[mode][contrast];
   const onColour = mode === 'light' ? '#ffffff' : '#0c1210';

@@ -1,4 +1,4 @@
-/** The one part of stylis that the mirrored styles need; the package brings no types. */
+/** The part of stylis that right-to-left styles need; the package has no types. */
 declare module 'stylis' {
   import type { StylisPlugin } from '@emotion/cache';
   export const prefixer: StylisPlugin;

@@ -7,7 +7,7 @@ const colorSchemeAttribute = 'data-color-scheme';
 
 const fontFamily = "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** The theme of the given settings [3.66]. Light and dark are both in it, as CSS variables, so switching repaints only. */
+/** The theme for the given settings [3.66]. It contains light and dark as CSS variables, so that switching only repaints. */
 export function createAppTheme({ themeColorPresets, themeContrast, themeDirection }: ThemeSettings): Theme {
   /** Secondary text: 14 px, and 16 px on phones. */
   const small = { fontSize: '0.875rem', letterSpacing: 0, '@media (max-width: 599.95px)': { fontSize: '1rem' } };
@@ -40,12 +40,12 @@ export function createAppTheme({ themeColorPresets, themeContrast, themeDirectio
   return createTheme({ ...theme, components: componentsOf(theme) });
 }
 
-/** 16 px on phones, 14 px at least elsewhere; targets of 44 px; a card has a border and no shadow. */
+/** Text of 16 px on phones and at least 14 px elsewhere; targets of 44 px; cards with a border and no shadow. */
 function componentsOf(theme: Theme): Theme['components'] {
   const phone = theme.breakpoints.down('sm');
   const target = { minHeight: measures.touchTarget };
   const square = { minWidth: measures.touchTarget, minHeight: measures.touchTarget };
-  /** A word that does not fit is divided; it is neither cut nor wider than its frame. */
+  /** A word that does not fit is broken, so that it is neither cut nor wider than its container. */
   const wrapped = { hyphens: 'auto', overflowWrap: 'anywhere' } as const;
   const focusRing = { outline: '2px solid currentColor', outlineOffset: 2 };
   return {
@@ -53,9 +53,9 @@ function componentsOf(theme: Theme): Theme['components'] {
       styleOverrides: {
         html: { scrollPaddingTop: measures.headerDesktop, backgroundColor: theme.vars?.palette.background.default },
         body: { overflowWrap: 'break-word', [phone]: { fontSize: '1rem' } },
-        // What people write can be one long word: it breaks anywhere, and makes no container wider.
+        // People's text can be one long word. It breaks anywhere, so that it does not widen its container.
         '[dir="auto"]': { overflowWrap: 'anywhere' },
-        // Short text stays at the page's own side; longer text says `textAlign: 'start'` and begins where its language does.
+        // Short text is aligned like the page. Longer text sets `textAlign: 'start'` and is aligned like its language.
         '[dir="auto"]:where(:not(input, textarea))': { textAlign: ['-webkit-match-parent', 'match-parent'] },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -100,12 +100,12 @@ function componentsOf(theme: Theme): Theme['components'] {
     },
     MuiOutlinedInput: { styleOverrides: { root: { ...target, borderRadius: 10, backgroundColor: theme.vars?.palette.background.paper } } },
     MuiInputBase: {
-      // What is typed is in the writer's language, whatever that of the interface is.
+      // Typed text has the writer's language, which can differ from the interface language.
       defaultProps: { slotProps: { input: { dir: 'auto' } } },
       styleOverrides: {
         input: {
           '&::placeholder': { opacity: 1, color: theme.vars?.palette.text.secondary },
-          // An empty field takes the direction of the page, not of nothing.
+          // An empty field has the direction of the page.
           '&:placeholder-shown': { direction: 'inherit' },
         },
       },
@@ -137,7 +137,7 @@ function componentsOf(theme: Theme): Theme['components'] {
   };
 }
 
-/** Messages wear the palette's own pairs, whose contrast is measured; the library's shades of them fail in the dark. */
+/** Messages use colour pairs of the palette, whose contrast is tested. The library's shades fail in dark mode. */
 const filledAlerts = (theme: Theme) =>
   (['success', 'info', 'warning', 'error'] as const).map((severity) => ({
     props: { variant: 'filled' as const, severity },

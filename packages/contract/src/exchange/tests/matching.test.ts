@@ -24,7 +24,7 @@ describe('the match of a search', () => {
     expect(text.replaceAll(/[… ]/g, '')).toBe('🧤'.repeat(70));
   });
 
-  test('the words are told apart from the text between them', () => {
+  test('the words are separated from the text between them', () => {
     expect(matchesIn('Why (wet) Gloves?', ['gloves', '(wet)'])).toEqual([
       { text: 'Why ', isMatch: false },
       { text: '(wet)', isMatch: true },

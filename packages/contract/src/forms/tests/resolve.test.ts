@@ -105,7 +105,7 @@ describe('resolving on Post', () => {
   });
 
   test.each(['TEXT', 'RADIO', 'CHECKBOX', 'STEPS_LIST', 'MULTI_SELECT_LIST', 'RELATIVE_DATE'] as const)(
-    'a %s that the author took back is shown no more',
+    'a %s that the author removed no longer shows',
     (inputType) => {
       const author = { extra: field(inputType, { required: false, inputTypeOptions: options('a') }) };
       const template = poll({ author, responses: { shown: field('READONLY_TEXT', { value: 'before', valueFrom: 'extra' }) } });

@@ -24,7 +24,7 @@ test.each([
   `private-question-${'1'.repeat(65)}`,
   'x-private-question-12',
   '',
-])('[7.78] a name that is not exactly a private channel is none: %j', (name) => {
+])('[7.78] a name that is not exactly a private channel is rejected: %j', (name) => {
   expect(parsePrivateChannel(name)).toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ test('[7.78] a channel that would not parse again is not made', () => {
   expect(() => channelKind('two-words').of(1)).toThrow(RangeError);
 });
 
-test('the tags of a message are those that have the form of a tag', () => {
+test('the tags of a message are its entries in the format of a tag', () => {
   expect(readTags(['campaign:12', 'company:3/campaigns', 'campaigns:*', 7, 'campaign', 'a:b\n', null])).toEqual([
     'campaign:12',
     'company:3/campaigns',

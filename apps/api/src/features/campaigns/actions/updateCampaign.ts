@@ -102,7 +102,9 @@ async function store(
   const { version } = await ctx.db.one<{ version: number }>(sql`
     UPDATE campaign SET title = ${content.title}, description = ${content.description ?? ''}, status = ${status}, start_date = ${content.startDate},
            end_date = ${content.endDate}, due_soon_told_at = CASE WHEN end_date = ${content.endDate} THEN due_soon_told_at END,
-           overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN overdue_told_at END, configuration = ${JSON.stringify(content.configuration)}, configuration_answer = ${JSON.stringify(content.answers)},
+           due_today_told_at = CASE WHEN end_date = ${content.endDate} THEN due_today_told_at END,
+           overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN overdue_told_at END,
+           still_overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN still_overdue_told_at END, configuration = ${JSON.stringify(content.configuration)}, configuration_answer = ${JSON.stringify(content.answers)},
            audience_criteria = ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, is_anonymous = ${content.isAnonymous},
            view_is_enough = ${!asksForResponse({ type: campaign.type, configuration: content.configuration })}, content_version = ${contentVersion},
            counted_from_version = ${isAskedAgain ? contentVersion : campaign.countedFromVersion}, updated_at = ${ctx.now}, time_zone = ${campaign.timeZone},

@@ -107,7 +107,7 @@ describe('is rejected', () => {
   });
 });
 
-describe('[4.16] an assignee who cannot do the work any more', () => {
+describe('[4.16] an assignee who can no longer do the work', () => {
   const keep = (campaign: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, campaign.id, api.clock.now()));
   const workOf = async (person: Person) =>
     (await api.as(person).get<FocusItem[]>(`/focus/user/search?companyId=${companyId}`)).body.map(({ innerItem }) => innerItem.id);
@@ -118,7 +118,7 @@ describe('[4.16] an assignee who cannot do the work any more', () => {
     ['is blocked', 'UPDATE account SET blocked = true WHERE id = $1'],
     ['leaves the company', 'DELETE FROM company_member WHERE user_id = $1'],
   ])(
-    'who %s gives it back: it is unassigned, its site managers have it in Focus, and a record and an event say so',
+    'a person who %s gives it back: it is unassigned, its site managers have it in Focus, and a record and an event are written',
     async (_how, statement) => {
       const siteManager = await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] });
       const gone = await api.make.person(companyId);

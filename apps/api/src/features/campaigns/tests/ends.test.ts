@@ -42,12 +42,14 @@ async function events(): Promise<string[]> {
 }
 
 describe('[4.17] [9.15] the end of a campaign', () => {
-  test('emits one event when it is 2880 minutes away, and one when it has passed', async () => {
+  test('emits one event when it is 2880 minutes away, one on the last day, and one when it has passed', async () => {
     const id = await plant({ endDate: '2026-03-20T17:00:00Z' });
     expect(await tell('2026-03-18T16:59:59.999Z')).toBe(0);
     expect(await tell('2026-03-18T17:00:00Z')).toBe(1);
+    expect(await tell('2026-03-19T23:59:59.999Z')).toBe(0);
+    expect(await tell('2026-03-20T00:00:00Z')).toBe(1);
     expect(await tell('2026-03-20T17:00:00Z')).toBe(0);
-    expect(await events()).toEqual([`campaign.dueSoon ${id}`]);
+    expect(await events()).toEqual([`campaign.dueSoon ${id}`, `campaign.dueToday ${id}`]);
     expect(await tell('2026-03-20T17:00:00.001Z')).toBe(1);
     expect(await tell('2026-03-21T17:00:00Z')).toBe(0);
     expect(await events()).toEqual([`campaign.overdue ${id}`]);
@@ -55,8 +57,26 @@ describe('[4.17] [9.15] the end of a campaign', () => {
 
   test('emits overdue, but not due soon, if it passed while no job ran', async () => {
     const id = await plant({ endDate: '2026-03-20T17:00:00Z' });
-    expect(await tell('2026-03-25T00:00:00Z')).toBe(1);
+    expect(await tell('2026-03-21T00:00:00Z')).toBe(1);
     expect(await events()).toEqual([`campaign.overdue ${id}`]);
+  });
+
+  test('begins the last day by the zone of the campaign', async () => {
+    const id = await plant({ endDate: '2026-03-20T20:00:00Z' });
+    await api.make.query("UPDATE campaign SET time_zone = 'Pacific/Chatham' WHERE id = $1", [id]);
+    expect(await tell('2026-03-20T10:14:59Z')).toBe(1);
+    expect(await tell('2026-03-20T10:15:00Z')).toBe(1);
+    expect(await events()).toEqual([`campaign.dueSoon ${id}`, `campaign.dueToday ${id}`]);
+  });
+
+  test('emits an event for the author two working days after the end', async () => {
+    const id = await plant({ endDate: '2026-03-20T17:00:00Z' });
+    await tell('2026-03-20T17:00:01Z');
+    await events();
+    expect(await tell('2026-03-24T16:59:59Z')).toBe(0);
+    expect(await tell('2026-03-24T17:00:00Z')).toBe(1);
+    expect(await tell('2026-03-30T17:00:00Z')).toBe(0);
+    expect(await events()).toEqual([`campaign.stillOverdue ${id}`]);
   });
 
   test('emits events for LIVE campaigns only', async () => {

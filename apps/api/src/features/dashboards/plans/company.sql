@@ -43,15 +43,17 @@ WITH live AS (
 --         ->  Index Only Scan using campaign_outcome_recent on campaign_outcome
 
 
-SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND q.entity_id IS NULL AND (q.visible_at <= $2 OR q.author_id = $3)) AS questions,
-  muster_exchange_people($4, $5) AS people
+SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND q.entity_id IS NULL AND q.visible_at <= $2) + (SELECT count(*) FROM question q WHERE q.company_id = $3 AND q.entity_id IS NULL AND q.visible_at > $4 AND q.author_id = $5) AS questions,
+  muster_exchange_people($6, $7) AS people
 
--- buffers: 855
+-- buffers: 317
 -- Result
 --   InitPlan
 --     ->  Aggregate
---           ->  Bitmap Heap Scan on question
---                 ->  Bitmap Index Scan on question_company_id_entity_type_entity_id_key
+--           ->  Index Only Scan using question_shown on question
+--   InitPlan
+--     ->  Aggregate
+--           ->  Index Scan using question_author on question
 
 
 SELECT coalesce(sum(active), 0)::integer AS active, sum(filled)::double precision / 4 / nullif(sum(active), 0) AS "profileEngagement"

@@ -115,7 +115,7 @@ test('the nightly recount repairs figures that differ', async () => {
   expect(await engagement()).toEqual([2, 4]);
 });
 
-test('the nightly recount reaches every campaign in parts, whatever an outcome lacks', async () => {
+test('the nightly recount reaches every campaign in parts, also with missing outcomes', async () => {
   const [missing, superfluous, wrong] = [await insert(), await insert(), await insert()];
   for (const campaignId of [missing, wrong]) await api.make.query(...finalise(campaignId));
   await api.make.query('DELETE FROM campaign_outcome WHERE campaign_id = $1', [missing]);

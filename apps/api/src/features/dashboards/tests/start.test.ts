@@ -1,6 +1,7 @@
 import type { Start } from '@muster/contract/dashboards/start';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What the endpoints that it stands for return to the same person. */
+/** The responses of the single endpoints to the same person. */
 async function apart(client: ReturnType<TestApi['as']>, companyId: number) {
   const [user, permissions, company, dashboard, ownDashboard, urgent] = await Promise.all([
     client.get('/user/me'),
@@ -30,10 +31,12 @@ async function apart(client: ReturnType<TestApi['as']>, companyId: number) {
 test('[2.4] a member of one company gets in one call what the single calls return', async () => {
   const companyId = (await api.make.company()).id;
   const client = api.as(await api.make.person(companyId, { manager: true }));
+  await (await campaignBuilders(api)).create(client, 'YES_NO', { companyId });
   const { bodies, dashboards } = await apart(client, companyId);
   const listed = await client.get<Start>('/user/start?dashboard=true');
   const companies = await client.get('/companies?page=0&size=10&sort=id&order=desc');
   expect(listed.body).toEqual({ ...bodies, ...dashboards, companies: { data: companies.body, total: 1 } });
+  expect(listed.body.urgent?.total).toBe(1);
   expect((await client.get(`/user/start?companyId=${companyId}`)).body).toEqual(bodies);
 });
 

@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Changes the flags of a person in a company [6.12] [7.54], and the end of their access. 403 for raising one's own, 409 for the last manager,
- * 400 for a day that is over.
+ * Changes the flags of a person in a company [6.12] [7.54], and the end of their access. 403 for extending one's own rights, 409
+ * for the last manager, 400 for a past day.
  */
 export async function changeCompanyMembership(ctx: Context, userId: string, change: Change): Promise<CompanyMembership> {
   const { companyId } = change;

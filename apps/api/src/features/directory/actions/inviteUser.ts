@@ -45,7 +45,7 @@ export async function inviteUser(ctx: Context, body: Invitation): Promise<string
   return userId;
 }
 
-/** 400 naming each place that the company does not have, or that stands in the body twice. */
+/** 400 naming each place that the company does not have, or that occurs twice in the body. */
 async function requirePlaces(ctx: Context, { companyId, userSites, userDivisions }: Invitation): Promise<void> {
   const siteIds = userSites.map(({ siteId }) => siteId);
   const divisionIds = userDivisions.map(({ divisionId }) => divisionId);

@@ -1,4 +1,4 @@
-SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND (EXISTS (SELECT FROM user_safety_practice x WHERE x.user_id = e.user_id  AND x.experience = 'VERY_HIGH') OR EXISTS (SELECT FROM user_high_risk_work x WHERE x.user_id = e.user_id  AND x.experience = 'VERY_HIGH'))
+SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND (EXISTS (SELECT FROM user_safety_practice x WHERE x.user_id = e.user_id AND x.experience = 'VERY_HIGH') OR EXISTS (SELECT FROM user_high_risk_work x WHERE x.user_id = e.user_id AND x.experience = 'VERY_HIGH'))
 
 -- buffers: 1294
 -- Aggregate

@@ -1,8 +1,9 @@
 WITH
     near AS MATERIALIZED (
       SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
-        FROM directory_entry e JOIN (SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
-                            WHERE s.company_id = $1 AND s.site_id = $2 GROUP BY s.user_id) m ON m.user_id = e.user_id
+        FROM directory_entry e JOIN (
+  SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
+   WHERE s.company_id = $1 AND s.site_id = $2 GROUP BY s.user_id) m ON m.user_id = e.user_id
        WHERE e.company_id = $3 AND NOT e.is_blocked AND e.is_assignable),
     page AS MATERIALIZED (
       SELECT e.*, 0 AS part, row_number() OVER () AS place
@@ -16,9 +17,9 @@ WITH
              page.is_blocked AS "isBlocked" ,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isManager', s.is_manager) ORDER BY s.place), '[]')
      FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> $10, NOT m.is_manager, lower(s.name), s.id) AS place
-             FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
-            WHERE m.company_id = $11 AND m.user_id = a.id AND (s.status = 'ACTIVE' OR s.id = $12)) s
-    WHERE s.place <= $13) AS sites
+             FROM (SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = $11 AND m.user_id = a.id) m JOIN site s ON s.company_id = $12 AND s.id = m.site_id
+            WHERE s.status = 'ACTIVE' OR s.id = $13) s
+    WHERE s.place <= $14) AS sites
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
 
 -- buffers: 578

@@ -2,8 +2,7 @@ WITH
   page AS MATERIALIZED (
     SELECT e.user_id, e.is_blocked, 0 AS part, row_number() OVER () AS place
       FROM (SELECT e.user_id, e.is_blocked FROM
-  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) s
-    JOIN directory_entry e ON e.user_id = s.user_id WHERE e.company_id = $3 AND NOT e.is_blocked ORDER BY e.last_name desc,e.first_name desc,e.user_id desc
+  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) s JOIN directory_entry e ON e.user_id = s.user_id WHERE e.company_id = $3 AND NOT e.is_blocked ORDER BY e.last_name desc,e.first_name desc,e.user_id desc
              LIMIT $4 OFFSET $5) e)
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked"
@@ -28,8 +27,7 @@ WITH
 
 
 SELECT count(*) AS total FROM
-  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) s
-    JOIN directory_entry e ON e.user_id = s.user_id WHERE e.company_id = $3 AND NOT e.is_blocked
+  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) s JOIN directory_entry e ON e.user_id = s.user_id WHERE e.company_id = $3 AND NOT e.is_blocked
 
 -- buffers: 7
 -- Aggregate

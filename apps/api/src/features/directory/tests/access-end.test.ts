@@ -41,7 +41,7 @@ describe('a membership with an end date', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('ends once when two processes end it at once', async () => {
+  test('ends once if two processes end it at the same time', async () => {
     const person = await api.make.person(companyId);
     await setEnd(person, '2026-03-10');
     api.clock.set('2026-03-12T00:00:00.000Z');

@@ -46,14 +46,14 @@ describe('[7.54] membership of a site', () => {
     expect(await permissions(whom)).not.toContain(`Site:${siteId}:edit`);
   });
 
-  test('is added once, also by two at once', async () => {
+  test('is added once, also by two concurrent requests', async () => {
     const { id } = await person();
     const add = () => manager.post(`/user/${id}/site-membership`, { siteId, manager: false });
     expect((await Promise.all([add(), add()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(errorOf(await add()).code).toBe('membership.exists');
   });
 
-  test('is missing for somebody who is not on the site', async () => {
+  test('is not found for a person who is not at the site', async () => {
     const { id } = await person();
     expect((await manager.put(`/user/${id}/site-membership`, { siteId, manager: true })).status).toBe(404);
     expect((await manager.delete(`/user/${id}/site-membership/${siteId}`)).status).toBe(404);
@@ -169,7 +169,7 @@ describe('[7.54] membership of the company', () => {
   });
 });
 
-describe('[6.1] nobody raises their own rights', () => {
+describe('[6.1] nobody extends their own rights', () => {
   test('a manager of the company does not make themself a leader', async () => {
     const boss = await person({ manager: true });
     const answer = await api.as(boss).put(`/user/${boss.id}/company-membership`, { companyId, isLeader: true });

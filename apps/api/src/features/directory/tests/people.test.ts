@@ -45,7 +45,7 @@ describe('[2.139] a profile', () => {
     expect((await manager.get(`/user/${id}`)).status).toBe(404);
   });
 
-  test('of nobody is missing', async () => {
+  test('of an unknown id is not found', async () => {
     expect((await manager.get('/user/nobody-at-all')).status).toBe(404);
   });
 });

@@ -12,9 +12,9 @@ import { newId } from '../tables';
 import { showBatch, visibleAt } from '../visible-at';
 
 /** Creates an answer [7.43] and returns its id. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. */
-export async function createAnswer(ctx: Context, { questionId, body }: z.output<typeof answerCreation>): Promise<number> {
-  const question = await accessQuestion(ctx, questionId, 'answer');
-  const { companyId, isAnonymous, entityType, entityId } = question;
+export async function createAnswer(ctx: Context, { questionId: askedId, body }: z.output<typeof answerCreation>): Promise<number> {
+  const question = await accessQuestion(ctx, askedId, 'answer');
+  const { id: questionId, companyId, isAnonymous, entityType, entityId } = question;
   if (body.length > answerMaxLengthOf(question)) throw invalid([{ objectName: 'answer', field: 'body', message: 'Size' }]);
   const isLinked = entityType !== null && entityId !== null;
   if (isLinked) await kindOf(ctx, entityType).lockPerson(ctx, companyId, entityId, ctx.actor.id);

@@ -4,12 +4,14 @@ import { requireVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
 import { aboutQuestion, questionDeleted, tell } from '../events';
 import { removeQuestionFiles } from '../files';
+import { findMerged } from '../merge/redirects';
 
 /** Deletes a question with its answers, votes, stars and files. Allowed for its author and moderators [6.11]. The audit log records it. */
 export async function deleteQuestion(ctx: Context, id: number): Promise<void> {
   const question = await accessQuestion(ctx, id, 'delete');
   const { companyId, answerCount, isAnonymous } = question;
   requireVersion(question.version, ctx.ifMatch);
+  const merged = await findMerged(ctx, question);
   await removeQuestionFiles(ctx, question);
   await ctx.db.run(sql`DELETE FROM question WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({
@@ -19,6 +21,7 @@ export async function deleteQuestion(ctx: Context, id: number): Promise<void> {
     data: { answerCount },
     anonymous: isAnonymous && question.authorId === ctx.actor.id,
   });
-  tell(ctx, questionDeleted, question, aboutQuestion(question));
+  // the addresses of questions that were merged with it go as well
+  for (const goneId of [id, ...merged]) tell(ctx, questionDeleted, question, { ...aboutQuestion(question), questionId: goneId });
   ctx.alert('question.deleted');
 }

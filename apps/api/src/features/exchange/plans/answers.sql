@@ -58,7 +58,7 @@ WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (SELEC
       ON named.user_id = a.author_id AND (NOT $10 OR a.author_id = $11)
    ORDER BY a.place
 
--- buffers: 39
+-- buffers: 21
 -- Sort
 --   CTE page
 --     ->  WindowAgg

@@ -6,22 +6,25 @@ SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND (q.entity_ty
     SELECT FROM campaign c WHERE c.company_id = $21 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $22 OR q.author_id = $23) AND q.entity_id IS NULL AND EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = $24)) AS "myStarredQuestionsCount",
              (SELECT count(*) FROM question q WHERE q.company_id = $25 AND (q.entity_type IS NULL OR (q.entity_type = $26 AND EXISTS (
     SELECT FROM campaign c WHERE c.company_id = $27 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $28 OR q.author_id = $29) AND q.entity_id IS NULL AND
-  q.company_id = $30 AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> $31 AND q.visible_at <= $32 AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = $33 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $34 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $35 AND experience = 'VERY_HIGH')))) AS "waitingForMeCount"
+  q.company_id = $30 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $31
+  AND q.visible_at <= $32 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $33 OR a.author_id = $34)))) AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = $35 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $36 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $37 AND experience = 'VERY_HIGH')))) AS "waitingForMeCount"
 
 -- buffers: 161
 -- Result
 --   InitPlan
 --     ->  Aggregate
 --           ->  Bitmap Heap Scan on question
---                 ->  Bitmap Index Scan on question_company_id_entity_type_entity_id_key
+--                 ->  BitmapOr
+--                       ->  Bitmap Index Scan on question_shown
+--                       ->  Bitmap Index Scan on question_author
 --                 SubPlan
 --                   ->  Index Only Scan using campaign_list on campaign
 --   InitPlan
 --     ->  Aggregate
---           ->  Index Scan using question_company_id_entity_type_entity_id_key on question
+--           ->  Index Scan using question_open on question
 --                 SubPlan
 --                   ->  Index Only Scan using campaign_list on campaign
 --                 SubPlan
@@ -51,7 +54,10 @@ SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND (q.entity_ty
 --                           ->  Index Scan using company_member_user on company_member
 --           ->  Result
 --                 ->  Nested Loop Semi Join
---                       ->  Index Scan using question_unanswered on question
+--                       ->  Index Scan using question_open on question
 --                             SubPlan
 --                               ->  Index Scan using campaign_pkey on campaign
+--                             SubPlan
+--                               ->  Bitmap Heap Scan on answer
+--                                     ->  Bitmap Index Scan on answer_rank
 --                       ->  Index Scan using question_category_pkey on question_category

@@ -17,7 +17,7 @@ WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELEC
         ON named.user_id = q.author_id AND (NOT q.is_anonymous OR q.author_id = $15)
      ORDER BY q.place
 
--- buffers: 436
+-- buffers: 286
 -- Sort
 --   CTE page
 --     ->  WindowAgg

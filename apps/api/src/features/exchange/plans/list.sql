@@ -17,7 +17,7 @@ WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELEC
         ON named.user_id = q.author_id AND (NOT q.is_anonymous OR q.author_id = $13)
      ORDER BY q.place
 
--- buffers: 765
+-- buffers: 467
 -- Sort
 --   CTE page
 --     ->  WindowAgg

@@ -148,7 +148,7 @@ describe('[2.133] an anonymous question', () => {
   });
 });
 
-/** An anonymous question and an anonymous huddle give the same promise to those who answer. */
+/** An anonymous question and an anonymous huddle give the same promise to people who answer. */
 describe.each([
   ['[2.133] an anonymous question', async () => ask(manager(), { companyId, isAnonymous: true })],
   [

@@ -82,7 +82,7 @@ describe("'This helped'", () => {
     ]);
   });
 
-  test('pages that show the question are told', async () => {
+  test('pages that show the question get a message', async () => {
     await api.relay.drain();
     api.published.length = 0;
     await helped('asker', true);
@@ -135,7 +135,7 @@ describe("'This helped'", () => {
       expect(api.published.map(({ channels }) => channels)).toContainEqual([`private-question-${question.id}`]);
     });
 
-    test('others get the same data, whoever of two people asked', async () => {
+    test('other people get the same data for both authors', async () => {
       const shown = async (asker: Client, other: Client) => {
         const { id } = await ask(asker, { companyId, isAnonymous: true });
         await ask(other, { companyId, isAnonymous: true });

@@ -59,9 +59,11 @@ describe("the exchange's own questions", () => {
     expect(verdictOn(people.member, 'delete', question())).toBe('notYours');
   });
 
-  test('only moderators of their company can move them, also after the first answer', () => {
-    expect(whoMay('move', question({ answerCount: 3 }))).toEqual(['moderator']);
-    expect(whoMay('move', linked())).toEqual([]);
+  test('only moderators of their company can move and merge them, also after the first answer', () => {
+    for (const action of ['move', 'merge'] as const) {
+      expect(whoMay(action, question({ answerCount: 3 }))).toEqual(['moderator']);
+      expect(whoMay(action, linked())).toEqual([]);
+    }
   });
 
   test('the author of an answer and moderators of the company can delete it', () => {

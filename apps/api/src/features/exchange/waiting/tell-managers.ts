@@ -29,8 +29,8 @@ async function findCompanies(db: Db) {
 }
 
 /**
- * The same column is the condition and the change, so that exactly one process emits the event. An anonymous question counts from the end
- * of its quarter of an hour: when the managers are told says no more than when it appeared.
+ * The same column is the condition and the change, so that exactly one process emits the event. An anonymous question counts from
+ * the end of its quarter of an hour, so that the time of the notification reveals no more than its appearance.
  */
 const tellOf = (db: Db, { companyId, now, askedBy }: { companyId: number; now: Date; askedBy: Date }): Promise<number> =>
   db.run(sql`

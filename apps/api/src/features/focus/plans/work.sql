@@ -18,10 +18,11 @@ WITH page AS MATERIALIZED (SELECT * FROM (
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (
       SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $7 AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> $8 AND q.visible_at <= $9 AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = $10 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $11 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $12 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $13 OFFSET $14)
+  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $8
+  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11)))) AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = $12 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $13 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $14 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $15 OFFSET $16)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
            c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
@@ -31,7 +32,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce(
              (SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
-           CASE WHEN c.author_id <> $15 AND c.status <> 'COMPLETE' AND TRUE
+           CASE WHEN c.author_id <> $17 AND c.status <> 'COMPLETE' AND TRUE
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
@@ -39,8 +40,8 @@ WITH page AS MATERIALIZED (SELECT * FROM (
            CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
-      LEFT JOIN site s ON s.company_id = $16 AND s.id = coalesce(c.site_id, c.participation_site_id)
-      LEFT JOIN campaign_audience m ON m.company_id = $17 AND m.campaign_id = c.id AND m.user_id = $18
+      LEFT JOIN site s ON s.company_id = $18 AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = $19 AND m.campaign_id = c.id AND m.user_id = $20
      CROSS JOIN LATERAL (
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
@@ -49,14 +50,14 @@ WITH page AS MATERIALIZED (SELECT * FROM (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'siteId', p.site_id, 'responseStatus', r.status,
              'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $19))), '[]') AS sites
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $21))), '[]') AS sites
       FROM (
-        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id = $20
-         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND p.assignee_id = $21) p
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id = $22
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND p.assignee_id = $23) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
      ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 80
+-- buffers: 128
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -74,7 +75,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --                                                     ->  Bitmap Index Scan on campaign_site_site
 --                                         ->  Index Scan using campaign_pkey on campaign
 --                                   ->  Index Scan using campaign_response_site on campaign_response
---                       ->  Hash Semi Join
+--                       ->  Nested Loop Semi Join
 --                             InitPlan
 --                               ->  Append
 --                                     ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
@@ -83,10 +84,11 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --                                     ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
 --                                           SubPlan
 --                                             ->  Index Scan using company_member_user on company_member
---                             ->  Bitmap Heap Scan on question
---                                   ->  Bitmap Index Scan on question_unanswered
---                             ->  Hash
---                                   ->  Index Only Scan using question_category_category on question_category
+--                             ->  Index Scan using question_open on question
+--                                   SubPlan
+--                                     ->  Bitmap Heap Scan on answer
+--                                           ->  Bitmap Index Scan on answer_rank
+--                             ->  Index Only Scan using question_category_category on question_category
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -142,12 +144,13 @@ SELECT count(*) AS total FROM (
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (
       SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $7 AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> $8 AND q.visible_at <= $9 AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = $10 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $11 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $12 AND experience = 'VERY_HIGH')))  ) o) c
+  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $8
+  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11)))) AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = $12 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $13 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $14 AND experience = 'VERY_HIGH')))  ) o) c
 
--- buffers: 44
+-- buffers: 92
 -- Aggregate
 --   ->  Append
 --         ->  Subquery Scan on "*SELECT* 1"
@@ -165,7 +168,7 @@ SELECT count(*) AS total FROM (
 --                                 ->  Index Scan using campaign_pkey on campaign
 --                           ->  Index Scan using campaign_response_site on campaign_response
 --         ->  Subquery Scan on "*SELECT* 3"
---               ->  Hash Semi Join
+--               ->  Nested Loop Semi Join
 --                     InitPlan
 --                       ->  Append
 --                             ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
@@ -174,10 +177,11 @@ SELECT count(*) AS total FROM (
 --                             ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
 --                                   SubPlan
 --                                     ->  Index Scan using company_member_user on company_member
---                     ->  Bitmap Heap Scan on question
---                           ->  Bitmap Index Scan on question_unanswered
---                     ->  Hash
---                           ->  Index Only Scan using question_category_category on question_category
+--                     ->  Index Scan using question_open on question
+--                           SubPlan
+--                             ->  Bitmap Heap Scan on answer
+--                                   ->  Bitmap Index Scan on answer_rank
+--                     ->  Index Only Scan using question_category_category on question_category
 
 
 WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELECT q.* FROM question q WHERE q.company_id = $1 AND q.id = ANY ($2::bigint[])) q)

@@ -83,7 +83,7 @@ describe('[7.50] the address for the upload is refused', () => {
     expect(errorOf(await put(url, bytes))).toEqual({ status: 403, code: 'picture.link' });
   });
 
-  test('twice at once', async () => {
+  test('with two concurrent requests', async () => {
     const person = await api.make.person(companyId);
     const bytes = await photo();
     const { url } = await askFor(person, bytes);

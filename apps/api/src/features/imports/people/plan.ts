@@ -1,4 +1,4 @@
-/** What an import does with one person: a pure function of the row, the names of the company and what is stored. */
+/** The plan of an import for one person: a pure function of the row, the names of the company and the stored data. */
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { PersonRow } from '@muster/contract/imports/person-row';
 import { beginningOf, type RowProblem } from '@muster/contract/imports/problems';
@@ -54,7 +54,7 @@ export function planPerson(
   return { outcome: outcomeOf(problems, planned), problems, write };
 }
 
-/** Records the problem. The row then adds nothing here. */
+/** Records the problem. The plan then skips the column. */
 type Refuse = (column: string, code: RowProblem['code'], value: string) => [];
 
 function sitesOf(row: PersonRow, labels: Labels, known: KnownPerson | undefined, refuse: Refuse): ImportedPerson['sites'] {

@@ -1,4 +1,4 @@
-/** What an import does with one site: a pure function of the row, the names of the company and what is stored. */
+/** The plan of an import for one site: a pure function of the row, the names of the company and the stored data. */
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import { beginningOf, type RowProblem } from '@muster/contract/imports/problems';
 import type { SiteRow } from '@muster/contract/imports/site-row';

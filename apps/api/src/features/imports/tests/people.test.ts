@@ -1,4 +1,5 @@
 import type { Profile } from '@muster/contract/directory/profile';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../../platform/mail/port';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -39,8 +40,48 @@ const download = async (path: string) => {
 const problems = (planned: { problems: { column: string; code: string }[] }[]) =>
   planned.flatMap((row) => row.problems.map(({ column, code }) => `${column} ${code}`));
 
+describe('the number of imports', () => {
+  test('of one person that wait to be applied is five: a new one deletes the oldest', async () => {
+    const busy = (await api.make.company()).id;
+    const own = api.as(await api.make.person(busy, { manager: true }));
+    const ids: number[] = [];
+    for (let index = 0; index < 6; index += 1) ids.push((await upload(own, { companyId: busy, rows: [] })).id);
+    expect((await own.get(`/imports/${ids[0]}`)).status).toBe(404);
+    expect((await own.get(`/imports/${ids[1]}`)).status).toBe(200);
+  });
+
+  test('above the maximum of a company gives 409', async () => {
+    const busy = (await api.make.company()).id;
+    const own = await api.make.person(busy, { manager: true });
+    await api.make.query(
+      `INSERT INTO data_import (company_id, kind, status, created_by, file_name, columns, created_at)
+       SELECT $1, 'PEOPLE', 'DONE', $2, 'a.csv', '{email}', now() FROM generate_series(1, 100)`,
+      [busy, own.id],
+    );
+    const body = { companyId: busy, kind: 'PEOPLE', fileName: 'a.csv', columns: ['email'] };
+    expect(errorOf(await api.as(own).post('/imports', body))).toEqual({ status: 409, code: 'import.tooMany' });
+  });
+});
+
+test('an address that another company adds at the same time is no member of both', async () => {
+  const email = address();
+  const { id } = await upload(manager, { companyId, rows: [{ email }] });
+  await manager.post(`/imports/${id}/apply`, { sendsInvitations: false });
+  let applied: Promise<unknown> = Promise.resolve();
+  await api.database.systemDb('test of another company', async (db) => {
+    await db.run(sql`SELECT muster_lock_addresses(ARRAY[${email}])`);
+    await db.run(sql`INSERT INTO account (email) VALUES (${email})`);
+    await db.run(sql`INSERT INTO company_member (company_id, user_id) SELECT ${otherId}, id FROM account WHERE email = ${email}`);
+    applied = api.relay.drain();
+    // until the job waits for this transaction
+    while ((await db.many(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+  });
+  await applied;
+  expect((await manager.get<{ counts: object }>(`/imports/${id}`)).body.counts).toMatchObject({ CREATE: 0, PROBLEM: 1 });
+});
+
 describe('an import of people', () => {
-  test('makes accounts with rights, end of access, sites, divisions and subdivisions', async () => {
+  test('creates accounts with rights, end of access, sites, divisions and subdivisions', async () => {
     const email = address();
     const result = await run([
       {
@@ -107,7 +148,7 @@ describe('an import of people', () => {
     expect(await api.make.query('SELECT id FROM account WHERE email = $1', [email])).toEqual([]);
   });
 
-  test('takes the first of two rows with one address', async () => {
+  test('uses the first of two rows with one address', async () => {
     const email = address();
     const { planned, counts } = await run([
       { email, firstName: 'First' },
@@ -156,8 +197,8 @@ describe('an import of people', () => {
   });
 });
 
-describe('the rights of an import', () => {
-  test('of members: 403, and of strangers: 404', async () => {
+describe('permission to import', () => {
+  test('members get 403, and strangers 404', async () => {
     const member = api.as(await api.make.person(companyId));
     const stranger = api.as(await api.make.person(otherId, { manager: true }));
     const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
@@ -168,7 +209,7 @@ describe('the rights of an import', () => {
     expect((await member.get(`/imports/${id}/rows`)).status).toBe(403);
   });
 
-  test('only the person who began it applies it', async () => {
+  test('only the person who created an import applies it', async () => {
     const colleague = api.as(await api.make.person(companyId, { manager: true }));
     const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
     expect(errorOf(await colleague.post(`/imports/${id}/apply`, {})).status).toBe(403);
@@ -189,12 +230,12 @@ describe('the rights of an import', () => {
     expect((await run([{ email: person.email, sites: 'Halden' }])).counts).toMatchObject({ UPDATE: 1 });
   });
 
-  test('nobody raises their own rights', async () => {
+  test('nobody extends their own rights', async () => {
     const { planned } = await upload(manager, { companyId, rows: [{ email: boss.email, companyLeader: 'yes' }] });
     expect(problems(planned)).toEqual(['email ownRights']);
   });
 
-  test('a manager gets no end of access from a file', async () => {
+  test('a file cannot set an end of access for a manager', async () => {
     const { planned } = await upload(manager, {
       companyId,
       rows: [{ email: address(), companyManager: 'yes', accessUntil: '2026-12-31' }],
@@ -202,26 +243,26 @@ describe('the rights of an import', () => {
     expect(problems(planned)).toEqual(['accessUntil managerEnd']);
   });
 
-  test('a person whose access ends becomes no manager from a file', async () => {
+  test('a file cannot make somebody whose access ends a manager', async () => {
     const { email, id } = await api.make.person(companyId);
     await api.make.query("UPDATE company_member SET access_until = '2999-01-01' WHERE user_id = $1", [id]);
     const { planned } = await upload(manager, { companyId, rows: [{ email, companyManager: 'yes' }] });
     expect(problems(planned)).toEqual(['accessUntil managerEnd']);
   });
 
-  test('a long name that is cut inside an emoji is a problem of its row', async () => {
+  test('a long name that would be cut inside an emoji is a problem of its row', async () => {
     const name = `${'a'.repeat(79)}😀`;
     const { planned } = await upload(manager, { companyId, rows: [{ email: address(), sites: name }] });
     expect(planned).toMatchObject([{ problems: [{ code: 'unknownSite', value: 'a'.repeat(79) }] }]);
   });
 
-  test('a blocked person stays as they are', async () => {
+  test('a blocked person does not change', async () => {
     const person = await api.make.person(companyId, { blocked: true });
     const { planned } = await upload(manager, { companyId, rows: [{ email: person.email, sites: 'Halden' }] });
     expect(problems(planned)).toEqual(['email blocked']);
   });
 
-  test('the job stops when the person who began it is no manager any more', async () => {
+  test('the job stops if the person who created it is no longer a manager', async () => {
     const temporary = await api.make.person(companyId, { manager: true });
     const email = address();
     const { id } = await upload(api.as(temporary), { companyId, rows: [{ email }] });
@@ -243,7 +284,7 @@ describe('the job of an import', () => {
     expect(created.map(({ email }) => email)).toEqual([emails[2]]);
   });
 
-  test('leaves out a row that the database refuses, and continues', async () => {
+  test('skips a row that the database refuses, and continues', async () => {
     const [good, bad] = [address(), address()];
     const { id } = await upload(manager, { companyId, rows: [{ email: good }, { email: bad }] });
     await api.make.query(`ALTER TABLE account ADD CONSTRAINT no_bad CHECK (email <> '${bad}')`);
@@ -253,7 +294,7 @@ describe('the job of an import', () => {
     expect(body[0]?.problems).toEqual([{ column: '', code: 'failed' }]);
   });
 
-  test('is not started twice', async () => {
+  test('starts only once', async () => {
     const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
     await apply(api, manager, id);
     expect((await manager.post(`/imports/${id}/apply`, {})).status).toBe(200);
@@ -278,7 +319,7 @@ describe('the job of an import', () => {
     expect(errorOf(await manager.post('/imports', { ...body, columns: ['firstName'] })).status).toBe(400);
   });
 
-  test('takes a repeated chunk once', async () => {
+  test('stores a repeated chunk once', async () => {
     const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
     await manager.put(`/imports/${id}/rows`, { first: 1, rows: [[address()]] });
     expect((await manager.get(`/imports/${id}`)).body).toMatchObject({ rows: 1 });

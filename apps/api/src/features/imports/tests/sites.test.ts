@@ -26,7 +26,7 @@ const siteNamed = async (name: string) => {
 };
 
 describe('an import of sites', () => {
-  test('makes a site with its lists', async () => {
+  test('creates a site with its lists', async () => {
     const rows: Record<string, string>[] = [
       {
         name: 'Duskwater',
@@ -53,13 +53,13 @@ describe('an import of sites', () => {
     expect((await run(rows)).counts).toMatchObject({ UNCHANGED: 1 });
   });
 
-  test('changes the given values of a known site, and keeps the others', async () => {
+  test('changes the given values of an existing site, and keeps the others', async () => {
     await run([{ name: 'Halden', headcount: '5', regions: 'North' }]);
     expect((await run([{ name: 'halden', headcount: '7' }])).counts).toMatchObject({ UPDATE: 1 });
     expect(await siteNamed('Halden')).toMatchObject({ headcount: 7, regionNames: ['North'] });
   });
 
-  test('names problems', async () => {
+  test('names the problems of a row', async () => {
     const rows: Record<string, string>[] = [
       { name: 'New' },
       { name: 'Odd', headcount: '-1', status: 'OPEN', country: 'Norway', timeZone: 'Mars/Base', regions: 'South', workSiteTypes: 'Moon' },

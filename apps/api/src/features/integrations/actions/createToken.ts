@@ -7,7 +7,7 @@ import { newSecret } from '../tokens/secret';
 
 const dayMilliseconds = 86_400_000;
 
-/** Makes a token of the caller, or of a company that the caller manages. 409 above the maximum number. */
+/** Creates a token of the caller, or of a company that the caller manages. 409 above the maximum number. */
 export async function createToken(ctx: Context, owner: TokenOwner, { name, scopes, expiresInDays }: TokenCreation): Promise<NewApiToken> {
   const { db, now, actor } = ctx;
   if ((await countValidTokens(db, owner, now)) >= maxTokens)
@@ -16,7 +16,7 @@ export async function createToken(ctx: Context, owner: TokenOwner, { name, scope
   const companyId = 'companyId' in owner ? owner.companyId : null;
   const expiresAt = new Date(now.getTime() + expiresInDays * dayMilliseconds);
   const { id } = await insertToken(db, { userId: actor.id, companyId, name, hash, hint, scopes, createdAt: now, expiresAt });
-  ctx.audit({ companyId, entityType: 'ApiToken', entityId: id, data: { name, scopes, expiresAt } });
+  ctx.audit({ companyId, entityType: 'ApiToken', entityId: id, data: { scopes, expiresAt } });
   ctx.alert('token.created', { name });
   const made = (await findTokens(db, owner, now)).find((one) => one.id === id);
   if (!made) throw new Error(`the new token ${id} is not listed`);

@@ -15,7 +15,7 @@ export interface RoleChange {
 
 export interface Changes {
   changes: RoleChange[];
-  /** Left out, because they would give the caller more rights. Nobody raises their own rights [6.12]. */
+  /** Changes that are skipped, because they would give the caller more rights. Nobody extends their own rights [6.12]. */
   skipped: RoleChange[];
 }
 
@@ -27,7 +27,8 @@ export async function findChanges(
   also?: GroupRuleBody,
 ): Promise<Changes> {
   const all = (await findRoles(db, companyId, people, also)).map(({ userId, place, isBlocked, ...roles }): RoleChange => {
-    // a blocked person gets nothing, and loses what no group gives any more: otherwise it would come back with the end of the block
+    // A blocked person gets no roles, and loses those that no group gives any more. Otherwise these would return with the end of
+    // the block.
     const wanted = isBlocked ? roles.wanted.filter((role) => roles.held.includes(role)) : roles.wanted;
     const { held: after, granted } = applyRules(place === 'company', { ...roles, wanted });
     return { userId, place, before: roles.held, after, granted, isGrantChanged: !sameRoles(granted, roles.granted) };

@@ -13,19 +13,19 @@ export async function previewRule(ctx: Context, companyId: number, rule: GroupRu
   await requireRuleTarget(ctx.db, companyId, rule);
   const members = await findGroupPeople(ctx.db, companyId, rule.groupId);
   const { changes, skipped } = await findChanges(ctx, companyId, members, rule);
-  const here = changes.filter(({ place, before, after }) => place === placeText(rule) && after.some((role) => !before.includes(role)));
+  const gained = changes.filter(({ place, before, after }) => place === placeText(rule) && after.some((role) => !before.includes(role)));
   const isAdded = ({ place, before }: RoleChange) => place !== 'company' && before.length === 0;
-  const added = here.filter(isAdded).length;
+  const added = gained.filter(isAdded).length;
   const eligible = await countEligible(ctx, companyId, rule.groupId);
   ctx.nothingChanged();
   return {
     added,
-    raised: here.length - added,
-    unchanged: eligible - here.length - skipped.length,
+    raised: gained.length - added,
+    unchanged: eligible - gained.length - skipped.length,
     skipped: members.length - eligible + skipped.length,
     people: await findNames(
       ctx,
-      here.slice(0, maxPreviewed).map(({ userId }) => userId),
+      gained.slice(0, maxPreviewed).map(({ userId }) => userId),
     ),
   };
 }

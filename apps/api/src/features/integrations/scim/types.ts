@@ -61,6 +61,6 @@ export interface GroupRow {
   version: number;
   createdDate: string;
   changedDate: string;
-  /** Undefined where nobody asked for the members. */
+  /** Undefined if the request does not ask for the members. */
   members: { value: string; display: string; type: string }[] | undefined;
 }

@@ -96,10 +96,11 @@ async function changeScimUser(ctx: Context, companyId: number, before: UserRow, 
 async function switchOff(ctx: Context, companyId: number, before: UserRow, { userName, externalId }: UserValues): Promise<void> {
   const { id, email, firstName, lastName, title, phoneNumber } = before;
   const { isManaged } = await accessPerson(ctx, id, 'read');
+  const ended = isManaged ? null : { email, firstName, lastName, title, phoneNumber };
+  // before the membership ends: the row keeps the person's groups
+  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isSwitchedOff: isManaged }, ctx.now);
   if (isManaged) await setUserBlocked(ctx, id, true);
   else await removeUser(ctx, id, companyId);
-  const ended = isManaged ? null : { email, firstName, lastName, title, phoneNumber };
-  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isSwitchedOff: isManaged }, ctx.now);
 }
 
 /** Unblocks a person, or begins the membership again. Then the rules of their groups apply. */

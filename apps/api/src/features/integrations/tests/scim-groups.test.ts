@@ -101,7 +101,7 @@ test('If-Match with an old version gets 412', async () => {
   expect(errorIn(await rename('Two'))).toMatchObject({ status: 412 });
 });
 
-test('somebody of another company cannot be a member', async () => {
+test('a person of another company cannot be a member', async () => {
   const stranger = await api.make.person((await api.make.company()).id);
   expect(errorIn(await patch(await group(), { op: 'add', path: 'members', value: valueOf([stranger.id]) }))).toMatchObject({
     status: 400,
@@ -124,7 +124,7 @@ test('a rule gives its role to members of the group, now and later', async () =>
   ]);
 });
 
-test('who leaves the group loses what the rule gave', async () => {
+test('a person who leaves the group loses what the rule gave', async () => {
   const made = await group();
   await addRule(made.id, { siteId, role: 'manager' });
   await patch(made, { op: 'Remove', path: 'members', value: valueOf([first()]) });
@@ -138,6 +138,25 @@ test('a membership that somebody gave by hand stays', async () => {
   expect(await atSite()).toEqual([[first(), true]]);
   await own.scim.delete(`/Groups/${made.id}`);
   expect(await atSite()).toEqual([[first(), false]]);
+});
+
+test('a role that somebody takes away and gives again by hand stays when the rule ends', async () => {
+  const { id } = await group([first()]);
+  await addRule(id, { siteId, role: 'member' });
+  const manager = api.as(own.manager);
+  await manager.delete(`/user/${first()}/site-membership/${siteId}`);
+  await manager.post(`/user/${first()}/site-membership`, { siteId, manager: false });
+  await own.scim.delete(`/Groups/${id}`);
+  expect(await atSite()).toEqual([[first(), false]]);
+});
+
+test('who leaves the company leaves its groups, which have a new version', async () => {
+  const { id } = await group();
+  const before = (await own.scim.get<ScimGroup>(`/Groups/${id}`)).headers.get('etag');
+  await api.as(own.manager).delete(`/user/${first()}?companyId=${own.companyId}`);
+  const after = await own.scim.get<ScimGroup>(`/Groups/${id}`);
+  expect(after.body.members?.map(({ value }) => value)).toEqual([second()]);
+  expect(after.headers.get('etag')).not.toBe(before);
 });
 
 test('deleting a rule takes back what only this rule gave', async () => {
@@ -188,7 +207,7 @@ test('a blocked person gets the roles of their groups when the block ends', asyn
   expect(await atSite()).toEqual([[first(), false]]);
 });
 
-test('who leaves the group while blocked has lost what the rule gave when somebody ends the block', async () => {
+test('a person who leaves the group while blocked loses the role for good', async () => {
   const made = await group([first()]);
   await addRule(made.id, { role: 'manager' });
   await own.scim.patch(`/Users/${first()}`, patchOf({ op: 'Replace', path: 'active', value: false }));
@@ -250,7 +269,7 @@ test('a rule about a site of another company gets 400', async () => {
   });
 });
 
-test('a member of the company who is no manager sees no rules', async () => {
+test('a member who is not a manager sees no rules', async () => {
   const member = await api.make.person(own.companyId);
   expect((await api.as(member).get(`/companies/${own.companyId}/provisioned-groups`)).status).toBe(403);
 });

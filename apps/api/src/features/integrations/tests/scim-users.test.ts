@@ -63,7 +63,7 @@ test('people who were invited by hand are found by their e-mail address', async 
   expect(idsOf((await find(`userName eq "${email}"`)).body)).toEqual([id]);
 });
 
-test('a user name that is no e-mail address stands beside the address', async () => {
+test('a user name that is no e-mail address is stored beside the address', async () => {
   const { id } = await created(entraUser('E12345', { emails: [{ type: 'work', value: nextName(), primary: true }] }));
   expect(idsOf((await find('userName eq "e12345"')).body)).toEqual([id]);
 });
@@ -79,7 +79,7 @@ test('a second person with the same userName gets 409 with uniqueness', async ()
   });
 });
 
-test('somebody of another company gets 409, because only a system manager may add them', async () => {
+test('a person of another company gets 409, because only a system manager may add them', async () => {
   const stranger = await api.make.person((await api.make.company()).id);
   expect(errorIn(await own.scim.post('/Users', entraUser(stranger.email)))).toMatchObject({ status: 409, scimType: 'uniqueness' });
 });
@@ -88,7 +88,7 @@ test.each([
   ['Entra ID, boolean as a text', entra({ op: 'Replace', path: 'active', value: 'False' })],
   ['Entra ID, without a path', entra({ op: 'replace', value: { active: false } })],
   ['Okta', patchOf({ op: 'replace', value: { active: false } })],
-])('[4.33] %s switches a person off: the account is blocked', async (_who, body) => {
+])('[4.33] %s disables a person: the account is blocked', async (_who, body) => {
   const { id } = await created();
   expect((await own.scim.patch<ScimUser>(`/Users/${id}`, body)).body).toMatchObject({ id, active: false });
   expect(await accountOf(id)).toMatchObject({ blocked: true });
@@ -102,7 +102,7 @@ test('active true unblocks the person', async () => {
   expect(await accountOf(id)).toMatchObject({ blocked: false });
 });
 
-test('somebody who also belongs to another company loses the membership and keeps the account', async () => {
+test('a person who also belongs to another company loses the membership and keeps the account', async () => {
   const other = (await api.make.company()).id;
   const { id } = await api.make.person([own.companyId, other]);
   expect((await own.scim.patch<ScimUser>(`/Users/${id}`, entra({ op: 'Replace', path: 'active', value: 'False' }))).body.active).toBe(
@@ -111,12 +111,25 @@ test('somebody who also belongs to another company loses the membership and keep
   expect(await accountOf(id)).toMatchObject({ blocked: false });
   expect(await isMember(id)).toBe(false);
   expect((await own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, active: false });
-  expect(errorIn(await own.scim.patch(`/Users/${id}`, entra({ op: 'Replace', path: 'active', value: 'True' })))).toMatchObject({
-    status: 409,
-  });
 });
 
-test('the last manager of the company cannot be switched off', async () => {
+test('somebody who also belongs to another company can be switched on again, and has kept their groups', async () => {
+  const other = (await api.make.company()).id;
+  const { id } = await api.make.person([own.companyId, other]);
+  const group = await own.scim.post<{ id: string }>('/Groups', {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+    displayName: 'Riggers',
+    members: [{ value: id }],
+  });
+  await own.scim.patch(`/Users/${id}`, entra({ op: 'Replace', path: 'active', value: 'False' }));
+  const { status, body } = await own.scim.patch<ScimUser>(`/Users/${id}`, entra({ op: 'Replace', path: 'active', value: 'True' }));
+  expect({ status, active: body.active }).toEqual({ status: 200, active: true });
+  expect(await isMember(id)).toBe(true);
+  const members = await api.make.query('SELECT user_id FROM scim_group_member WHERE group_id = $1', [group.body.id]);
+  expect(members).toEqual([{ user_id: id }]);
+});
+
+test('the last manager of the company cannot be disabled', async () => {
   const second = await api.make.person(own.companyId, { manager: true });
   await api.make.query('UPDATE company_member SET is_manager = false WHERE user_id = $1', [second.id]);
   await api.make.query('UPDATE company_member SET is_manager = true WHERE user_id = $1', [own.manager.id]);
@@ -181,7 +194,7 @@ test('Okta replaces a person with PUT', async () => {
   expect((await own.scim.put<ScimUser>(`/Users/${id}`, body)).body).toMatchObject({ name: { givenName: 'Benno' }, active: true });
 });
 
-test('somebody who also belongs to another company keeps their name', async () => {
+test('a person who also belongs to another company keeps their name', async () => {
   const { id } = await api.make.person([own.companyId, (await api.make.company()).id], { firstName: 'Kim' });
   expect(
     (await own.scim.patch<ScimUser>(`/Users/${id}`, entra({ op: 'Replace', path: 'name.givenName', value: 'Zoe' }))).body.name?.givenName,
@@ -309,11 +322,11 @@ test('a token without the scope cannot call the service', async () => {
   expect(errorIn(await scimClient(api, made.body.token).get('/Users'))).toMatchObject({ status: 403 });
 });
 
-test('the service stops when its maker is no manager any more', async () => {
+test('the service stops if the token’s maker is no longer a manager', async () => {
   await api.make.query('UPDATE company_member SET is_manager = false WHERE user_id = $1', [own.manager.id]);
   expect(errorIn(await own.scim.get('/Users'))).toMatchObject({ status: 403 });
 });
 
-test('no token gets 401 in the form of SCIM', async () => {
+test('a request without a token gets 401 in the form of SCIM', async () => {
   expect(errorIn(await scimClient(api, 'muster_nothing').get('/Users'))).toMatchObject({ status: 401, said: '401' });
 });

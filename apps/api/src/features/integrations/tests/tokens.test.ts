@@ -29,7 +29,7 @@ async function companyToken(person: Person, scopes = ['write']): Promise<NewApiT
   return made.body;
 }
 
-test('a token acts for its maker, and only its making shows it', async () => {
+test('a token acts for its maker, and only its creation shows it', async () => {
   const token = await ownToken(manager);
   expect((await withToken(token).get<{ id: string }>('/user/me')).body.id).toBe(manager.id);
   const listed = await api.as(manager).get<ApiToken[]>('/user/api-tokens');
@@ -37,7 +37,7 @@ test('a token acts for its maker, and only its making shows it', async () => {
   expect(JSON.stringify(listed.body)).not.toContain(token.token);
 });
 
-test('the database keeps a digest of the token and not the token', async () => {
+test('the database stores a digest of the token and not the token', async () => {
   const { token } = await ownToken(manager);
   const rows = await api.make.query<{ row: string }>('SELECT t::text AS row FROM api_token t');
   expect(rows.map(({ row }) => row).join()).not.toContain(token);
@@ -49,18 +49,18 @@ test('an Idempotency-Key stores no token', async () => {
   expect(rows.map(({ row }) => row).join()).not.toContain(made.body.token);
 });
 
-test('a token that may read cannot write', async () => {
+test('a token for reading cannot write', async () => {
   const reader = withToken(await ownToken(manager));
   expect(errorOf(await reader.post('/regions', { companyId, label: 'North' }))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
-test('a token that may write also reads', async () => {
+test('a token for writing also reads', async () => {
   const writer = withToken(await ownToken(manager, ['write']));
   expect((await writer.post('/regions', { companyId, label: 'North' })).status).toBe(201);
   expect((await writer.get(`/regions?companyId=${companyId}`)).status).toBe(200);
 });
 
-test('[6.1] a token has the rights that its maker has now', async () => {
+test('[6.1] a token has the current rights of its maker', async () => {
   const writer = withToken(await companyToken(manager));
   expect((await writer.post('/regions', { companyId, label: 'North' })).status).toBe(201);
   await api.make.query('UPDATE company_member SET is_manager = false WHERE user_id = $1', [manager.id]);
@@ -114,7 +114,7 @@ test('a token ends at its end date', async () => {
   api.clock.set(before);
 });
 
-test('the list says when a token was used last', async () => {
+test('the list shows the last use of a token', async () => {
   const token = await ownToken(manager);
   const lastUsed = async () => (await api.as(manager).get<ApiToken[]>('/user/api-tokens')).body[0]?.lastUsedDate;
   expect(await lastUsed()).toBeNull();
@@ -132,29 +132,29 @@ test('the audit record of a change names the token', async () => {
   expect(rows).toEqual([{ actor_id: manager.id, api_token_id: String(token.id) }]);
 });
 
-test('a token makes no token', async () => {
+test('a token cannot create a token', async () => {
   const writer = withToken(await ownToken(manager, ['write']));
   expect(errorOf(await writer.post('/user/api-tokens', wish))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
-test('a token begins no import, whose job has all rights of its author', async () => {
+test('a token cannot begin an import, whose job has all rights of its author', async () => {
   const writer = withToken(await companyToken(manager));
   const body = { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns: ['email'] };
   expect(errorOf(await writer.post('/imports', body))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
-test('a token opens no real-time channel', async () => {
+test('a token cannot open a real-time channel', async () => {
   const writer = withToken(await ownToken(manager, ['write']));
   const asked = { socket_id: '1.2', channel_name: `private-company-${companyId}` };
   expect(errorOf(await writer.post('/pusher/auth', asked))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
-test('a member who is no manager makes no company token', async () => {
+test('a member who is not a manager cannot create a company token', async () => {
   const member = await api.make.person(companyId);
   expect((await api.as(member).post(`/companies/${companyId}/api-tokens`, wish)).status).toBe(403);
 });
 
-test('a system manager makes no company token, and can revoke one', async () => {
+test('a system manager cannot create a company token, and can revoke one', async () => {
   const admin = await api.make.admin();
   expect(errorOf(await api.as(admin).post(`/companies/${companyId}/api-tokens`, wish))).toMatchObject({
     status: 403,
@@ -164,13 +164,13 @@ test('a system manager makes no company token, and can revoke one', async () => 
   expect((await api.as(admin).delete(`/companies/${companyId}/api-tokens/${token.id}`)).status).toBe(204);
 });
 
-test('nobody revokes the token of another person', async () => {
+test("nobody can revoke another person's token", async () => {
   const token = await ownToken(manager);
   const colleague = await api.make.person(companyId, { manager: true });
   expect((await api.as(colleague).delete(`/user/api-tokens/${token.id}`)).status).toBe(404);
 });
 
-test('[2.63] a consultant makes no token', async () => {
+test('[2.63] a consultant cannot create a token', async () => {
   expect((await api.as(await api.make.consultant()).post('/user/api-tokens', wish)).status).toBe(403);
 });
 
@@ -182,7 +182,7 @@ test('an unknown token gets 401', async () => {
   expect((await withToken({ token: 'muster_unknown' }).get('/user/me')).status).toBe(401);
 });
 
-test('there are at most 50 valid tokens of one person', async () => {
+test('a person has at most 50 valid tokens', async () => {
   await api.make.query(
     `INSERT INTO api_token (user_id, name, hash, hint, scopes, created_at, expires_at)
      SELECT $1, 'n', 'full-' || n, 'hint', '{read}', now(), 'infinity' FROM generate_series(1, 50) n`,

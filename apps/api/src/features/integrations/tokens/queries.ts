@@ -3,13 +3,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { personJson } from '../../identity';
 
-/** Whose tokens: the person's own, or those of a company. */
+/** The owner of tokens: a person, or a company. */
 export type TokenOwner = { userId: string } | { companyId: number };
 
 const ownedBy = (owner: TokenOwner): Sql =>
   'companyId' in owner ? sql`t.company_id = ${owner.companyId}` : sql`t.company_id IS NULL AND t.user_id = ${owner.userId}`;
 
-/** Enough for all tokens that are valid and many that are past their end. */
+/** Enough for all valid tokens and many expired ones. */
 const maxListed = 200;
 
 /** Tokens that are not revoked, the newest first. */

@@ -5,7 +5,7 @@ import { defaultWorkingHours } from '@muster/contract/notifications/quiet-hours'
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { activeContacts, firstSiteOf } from '../../identity';
-import { zoneOfSite } from '../../organisation';
+import { isPushOffered, zoneOfSite } from '../../organisation';
 import type { Facts } from './plan';
 import { isStopped } from './refusals';
 
@@ -29,6 +29,7 @@ export interface Claimed extends Pick<Facts, 'isDigest' | 'isRead' | 'isUrgent' 
   attempts: number;
   /** Undefined if the person is not active any more. */
   email: string | null;
+  /** The address has refused messages, or the company offers no push. */
   isStopped: boolean;
   preferredLanguage: string | null;
   chosen: PreferenceChange | null;
@@ -53,7 +54,7 @@ export async function claimDue(
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
            false AS "isUrgent", a.email, a.preferred_language AS "preferredLanguage",
-           ${isStopped(sql`c.user_id`, sql`a.email`, now)} AS "isStopped",
+           CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
            z.zone, coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",
            (SELECT count(DISTINCT s.message_id) FROM notification_delivery s

@@ -2,7 +2,7 @@
 import { RecipientRefused, type Mailer } from '../../../platform/mail/port';
 import type { Channel } from './channel';
 import { mailText } from './mail-text';
-import { forgetRefusals, noteRefusal } from './refusals';
+import { noteRefusal } from './refusals';
 import { unsubscribeUrl } from './unsubscribe-link';
 
 interface MailOptions {
@@ -34,6 +34,5 @@ export const mailChannel = ({ mailer, homeUrl, linkSecret }: MailOptions): Chann
       if (error instanceof RecipientRefused) await inTransaction((db) => noteRefusal(db, { userId, email, now }));
       throw error;
     }
-    await inTransaction((db) => forgetRefusals(db, userId));
   },
 });

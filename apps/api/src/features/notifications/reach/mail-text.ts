@@ -35,6 +35,8 @@ const words: Record<LanguageTag, Words> = {
   },
 };
 
+export const digestSubject = (language: LanguageTag, count: number): string => words[language].digest(count);
+
 /** The address that leads to what the notification is about [2.13]. */
 export function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
   const query = new URLSearchParams(Object.entries(metadata).map(([name, value]): [string, string] => [name, String(value)]));
@@ -73,7 +75,7 @@ export function mailText(
       </body>
     </html> `;
   return {
-    subject: oneLine(isDigest ? said.digest(items.length) : items[0].title),
+    subject: oneLine(isDigest ? digestSubject(language, items.length) : items[0].title),
     text: `${text.join('\n\n')}\n\n${said.why}\n${stop}: ${stopUrl}\n`,
     html: page.text,
   };

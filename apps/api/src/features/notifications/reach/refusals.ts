@@ -1,4 +1,4 @@
-/** Addresses that the mail service has refused for good. After some refusals the product stops to write to an address for a month. */
+/** Addresses that the mail service has refused for good. After some refusals within a month the product writes no more to an address for a month. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { activeContacts } from '../../identity';
@@ -21,7 +21,5 @@ export const noteRefusal = (db: Db, { userId, email, now }: { userId: string; em
   db.run(sql`
     INSERT INTO mail_refusal AS r (user_id, email, refusals, refused_at) VALUES (${userId}, ${email}, 1, ${now})
     ON CONFLICT (user_id) DO UPDATE
-       SET refusals = CASE WHEN r.email = excluded.email THEN r.refusals + 1 ELSE 1 END, email = excluded.email, refused_at = excluded.refused_at`);
-
-/** A message that arrived ends the count. */
-export const forgetRefusals = (db: Db, userId: string): Promise<number> => db.run(sql`DELETE FROM mail_refusal WHERE user_id = ${userId}`);
+       SET refusals = CASE WHEN r.email = excluded.email AND r.refused_at > excluded.refused_at - make_interval(days => ${pauseDays})
+                           THEN r.refusals + 1 ELSE 1 END, email = excluded.email, refused_at = excluded.refused_at`);

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log';
 import { PermanentRejection } from '../../../platform/outside/call';
 import { toldAtOnce } from '../../../platform/notifications/kind';
+import { gather } from '../../../platform/outbox/gather';
 import { grouped } from '../../../platform/outbox/grouped';
 import type { NotificationKinds } from '../kinds';
 import type { Channel, Outgoing, SendingContext } from './channel';
 import { claimDue, type Claimed } from './claim';
 import { itemOf, languageOf } from './items';
 import { planOf, type Plan } from './plan';
-import { postpone, release, settle, settleSent, wait } from './settle';
+import { postpone, release, settle, settleSent, wait, type Sent } from './settle';
 
 export interface SendOptions extends SendingContext {
   channels: readonly Channel[];
@@ -72,7 +73,7 @@ function planAll({ now, kinds }: SendOptions, claimed: readonly Claimed[]): { ro
       ...row,
       now,
       choice: row.channel === 'EMAIL' ? wish.email : wish.push,
-      isReachable: row.email !== null && !(row.channel === 'EMAIL' && row.isStopped),
+      isReachable: row.email !== null && !row.isStopped,
       sentToday: row.sentToday + before,
     });
     if (plan.is === 'SEND' && !row.isDigest) leaving.set(row.userId, before + 1);
@@ -101,12 +102,14 @@ function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { message
 }
 
 async function sendAll(channel: Channel, options: SendOptions, messages: Message[]): Promise<{ isAway: boolean }> {
+  // messages that leave at the same time are recorded together
+  const record = gather((sent: readonly Sent[]) => options.inTransaction(async (db) => void (await settleSent(db, sent, options.now))));
   let failures = 0;
   const untouched: number[] = [];
   const work = async (): Promise<void> => {
     for (let message = messages.shift(); message; message = messages.shift()) {
       if (failures >= failuresInARow || options.isStopping()) untouched.push(...message.ids);
-      else failures = (await sendOne(channel, options, message)) ? 0 : failures + 1;
+      else failures = (await sendOne({ ...options, channel, record }, message)) ? 0 : failures + 1;
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
@@ -114,8 +117,13 @@ async function sendAll(channel: Channel, options: SendOptions, messages: Message
   return { isAway: failures >= failuresInARow };
 }
 
+interface Sending extends SendOptions {
+  channel: Channel;
+  record(sent: Sent): Promise<void>;
+}
+
 /** False if the service did not answer. A refused message is settled. */
-async function sendOne(channel: Channel, { inTransaction, now, log }: SendOptions, { outgoing, ids }: Message): Promise<boolean> {
+async function sendOne({ channel, record, inTransaction, now, log }: Sending, { outgoing, ids }: Message): Promise<boolean> {
   try {
     await channel.send(outgoing, { inTransaction, now });
   } catch (error) {
@@ -125,6 +133,6 @@ async function sendOne(channel: Channel, { inTransaction, now, log }: SendOption
     await inTransaction((db) => (isFinal ? settle(db, ids, 'FAILED', now, reason) : postpone(db, ids, now, reason)));
     return isFinal;
   }
-  await inTransaction((db) => settleSent(db, ids, now));
+  await record({ ids, messageId: outgoing.messageId });
   return true;
 }

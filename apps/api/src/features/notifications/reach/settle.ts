@@ -9,11 +9,20 @@ const longestPauseSeconds = 900;
 
 type Ids = readonly number[];
 
-/** The same message can hold several deliveries; the first names it. */
-export const settleSent = (db: Db, ids: Ids, now: Date): Promise<number> =>
-  db.run(sql`
-    UPDATE notification_delivery SET state = 'SENT', settled_at = ${now}, message_id = ${Math.min(...ids)}, claimed_by = NULL, last_error = NULL
-     WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING'`);
+export interface Sent {
+  ids: Ids;
+  /** The first delivery of the message: a digest has several. */
+  messageId: number;
+}
+
+/** Stores several messages in one statement. */
+export const settleSent = (db: Db, sent: readonly Sent[], now: Date): Promise<number> => {
+  const rows = sent.flatMap(({ ids, messageId }) => ids.map((id) => ({ id, messageId })));
+  return db.run(sql`
+    UPDATE notification_delivery d SET state = 'SENT', settled_at = ${now}, message_id = s.message_id, claimed_by = NULL, last_error = NULL
+      FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ messageId }) => messageId)}::bigint[]) AS s (id, message_id)
+     WHERE d.id = s.id AND d.state = 'PENDING'`);
+};
 
 export const settle = (db: Db, ids: Ids, state: 'FAILED' | 'NOT_NEEDED', now: Date, reason: string | null): Promise<number> =>
   db.run(sql`

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { campaignJobs } from '../../campaigns';
-import { createLog } from '../../../platform/log';
 import { removeOld } from '../jobs';
 
 let api: TestApi;
@@ -44,8 +42,8 @@ const expert = (userId: string) =>
     topics.practice,
   ]);
 
-describe('[3.45] who is told', () => {
-  test('the audience of a posted campaign, and not its author', async () => {
+describe('[3.45] the recipients', () => {
+  test('of a posted campaign are its audience without its author', async () => {
     const { id } = await poll();
     expect(await of(person)).toMatchObject([
       {
@@ -59,14 +57,14 @@ describe('[3.45] who is told', () => {
     expect(await of(manager)).toEqual([]);
   });
 
-  test('the managers of the sites of a posted improvement', async () => {
+  test('of a posted improvement are the managers of its sites', async () => {
     await build.create(manager, 'ACTION_PLAN', { companyId });
     const worker = api.as(await api.make.person(companyId, { sites: [{ id: siteId }] }));
     expect(await titlesOf(person)).toEqual(['New: Barriers']);
     expect(await of(worker)).toEqual([]);
   });
 
-  test('who gets a site, and who loses it; not the manager who does it for themself', async () => {
+  test('of an assignment are the old and the new assignee, but not a manager who assigns themself', async () => {
     const campaign = await build.create(manager, 'ACTION_PLAN', { companyId });
     await api.relay.drain();
     const assignee = await api.make.person(companyId);
@@ -84,16 +82,14 @@ describe('[3.45] who is told', () => {
     expect(await of(manager)).toEqual([]);
   });
 
-  test('those who still have work, when the end is near and when it has passed', async () => {
+  test('of a due date are people with open work, shortly before it and after it', async () => {
     const other = api.as(await api.make.person(companyId));
     const campaign = await poll();
     await build.respond(person, campaign);
     await api.relay.drain();
     for (const days of [2, 2]) {
       api.clock.advance(days * 24 * 3_600_000);
-      await campaignJobs
-        .find(({ name }) => name === 'campaigns-end')
-        ?.run({ ...api, log: createLog({ level: 'silent' }), wakeRelay: () => undefined });
+      await api.runJob('campaigns-end');
       await api.relay.drain();
     }
     const question = 'Did you get a break?';
@@ -101,21 +97,49 @@ describe('[3.45] who is told', () => {
     expect(await titlesOf(person)).toEqual([`New: ${question}`]);
   });
 
-  test('those who took part, when the campaign is finalised', async () => {
+  test('site managers of people who are late, and the author two working days later', async () => {
+    const late = await api.make.person(companyId, { sites: [{ id: siteId }] });
+    const stranger = await api.make.person(companyId, {
+      sites: [{ id: await api.make.site(companyId, { name: 'Elsewhere' }), manager: true }],
+    });
+    const campaign = await poll();
+    await build.respond(person, campaign);
+    await build.respond(api.as(stranger), campaign);
+    for (const days of [7, 5]) {
+      api.clock.advance(days * 24 * 3_600_000);
+      await api.runJob('campaigns-end');
+      await api.relay.drain();
+    }
+    const question = 'Did you get a break?';
+    expect(await titlesOf(person)).toContain(`Overdue at your site: ${question}`);
+    expect(await titlesOf(api.as(stranger))).not.toContain(`Overdue at your site: ${question}`);
+    expect(await titlesOf(api.as(late))).toContain(`Overdue: ${question}`);
+    expect(await titlesOf(manager)).toEqual([`Still not done by everybody: ${question}`]);
+  });
+
+  test('no site manager of who is late with an anonymous campaign', async () => {
+    await api.make.person(companyId, { sites: [{ id: siteId }] });
+    await build.create(manager, 'PULSE_CHECK', { companyId });
+    api.clock.advance(12 * 24 * 3_600_000);
+    await api.runJob('campaigns-end');
+    expect((await titlesOf(person)).filter((title) => title.startsWith('Overdue at'))).toEqual([]);
+  });
+
+  test('of a final report are the people who took part', async () => {
     const campaign = await poll();
     await build.respond(person, campaign);
     expect((await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' })).status).toBe(200);
     expect(await titlesOf(person)).toContain('The results are in: Did you get a break?');
   });
 
-  test('the author of a campaign, when a site completes its part', async () => {
+  test('of a completed site are the author of the campaign', async () => {
     const campaign = await build.create(manager, 'ACTION_PLAN', { companyId });
     const part = campaign.campaignV2Sites[0]?.id ?? 0;
     await build.respond(person, campaign, { done: [{ val: 's1' }], state: 'onTrack' }, { campaignV2SiteId: part, type: 'SITE' });
     expect(await of(manager)).toMatchObject([{ title: 'A site has completed: Barriers', context: 'IMPROVEMENT' }]);
   });
 
-  test('who asked, when somebody else answers: one notification for all answers', async () => {
+  test('of answers are the person who asked: one notification for all answers', async () => {
     const question = await ask(person, { companyId, categories: [topics.practice] });
     await reply(person, question.id);
     expect(await of(person)).toEqual([]);
@@ -130,7 +154,7 @@ describe('[3.45] who is told', () => {
     ]);
   });
 
-  test('experts, when somebody else asks about their practice', async () => {
+  test('of a question are experts in its practice', async () => {
     const other = await api.make.person(companyId);
     const stranger = await api.make.person((await api.make.company()).id);
     await Promise.all([ivy.id, other.id, stranger.id].map(expert));
@@ -139,7 +163,7 @@ describe('[3.45] who is told', () => {
     expect([await of(person), await of(manager), await of(api.as(stranger))]).toEqual([[], [], []]);
   });
 
-  test('nobody who is blocked', async () => {
+  test('are never blocked people', async () => {
     const blocked = await api.make.person(companyId);
     await poll();
     await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [blocked.id]);
@@ -149,7 +173,7 @@ describe('[3.45] who is told', () => {
 });
 
 describe('[4.34] read and unread', () => {
-  test('one is marked, and counted by the badge', async () => {
+  test('one can be marked, and the badge counts it', async () => {
     await poll();
     const [one] = await of(person);
     expect(await unread(person)).toBe(1);
@@ -160,7 +184,7 @@ describe('[4.34] read and unread', () => {
     expect(await unread(person)).toBe(1);
   });
 
-  test('[7.68] several are marked at once; those of other people stay as they are', async () => {
+  test('[7.68] several can be marked at once; those of other people stay unchanged', async () => {
     const other = api.as(await api.make.person(companyId));
     await Promise.all([poll(), poll(), poll()]);
     const [[first, second], [foreign]] = [await of(person), await of(other)];
@@ -173,7 +197,7 @@ describe('[4.34] read and unread', () => {
     expect([await unread(person), await unread(other)]).toEqual([1, 3]);
   });
 
-  test('[7.68] all are marked', async () => {
+  test('[7.68] all can be marked', async () => {
     await Promise.all([poll(), poll()]);
     await api.relay.drain();
     expect((await person.patch('/notifications/mark-all-read', {})).body).toEqual({ changed: 2 });
@@ -202,7 +226,7 @@ describe('[4.34] read and unread', () => {
     expect(await unread(person)).toBe(1);
   });
 
-  test('somebody who has left the company reads none of its notifications', async () => {
+  test('a person who has left the company reads none of its notifications', async () => {
     await poll();
     expect(await of(person)).toHaveLength(1);
     await api.make.query('DELETE FROM site_member WHERE user_id = $1', [ivy.id]);
@@ -231,7 +255,7 @@ describe('[7.67] [9.16] the list', () => {
 });
 
 describe('delivery', () => {
-  test('[7.79] tells open pages of each person on their own channel', async () => {
+  test('[7.79] sends messages to open pages on each person’s own channel', async () => {
     await poll();
     await api.relay.drain();
     const told = api.published.filter(({ event }) => event === 'create-notification');
@@ -250,7 +274,7 @@ describe('delivery', () => {
     expect(await titlesOf(person)).toEqual(['New answer to your question: What do you tether?']);
   });
 
-  test('an audience larger than one transaction is told completely', async () => {
+  test('an audience larger than one transaction is notified completely', async () => {
     await api.make.query(
       `WITH people AS (
          INSERT INTO account (email, subject, role, first_name, last_name, activated, created_at)
@@ -268,7 +292,7 @@ describe('delivery', () => {
     expect(count).toBe(1101);
   });
 
-  test('what is deleted has no notifications', async () => {
+  test('deleted things have no notifications', async () => {
     const campaign = await poll();
     const question = await ask(person, { companyId });
     await reply(manager, question.id);
@@ -278,7 +302,7 @@ describe('delivery', () => {
     expect((await of(person)).map(({ context }) => context)).toEqual([]);
   });
 
-  test('is removed after 90 days', async () => {
+  test('are removed after 90 days', async () => {
     await poll();
     expect(await of(person)).toHaveLength(1);
     api.clock.advance(91 * 24 * 3_600_000);

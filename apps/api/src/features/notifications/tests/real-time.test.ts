@@ -38,7 +38,7 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect((await ask(`private-campaign-${draft.id}`)).status).toBe(403);
   });
 
-  test('only its managers hear of the views and answers of a campaign', async () => {
+  test('only its managers get messages about the views and answers of a campaign', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     const channel = `private-engagement-${campaign.id}`;
     expect((await manager.post('/pusher/auth', { socket_id: '12.34', channel_name: channel })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('[7.80] messages', () => {
     expect(JSON.stringify(about)).not.toContain('canary');
   });
 
-  test('a response and a view are told to managers only, at most once a second, without the person', async () => {
+  test('only managers get messages about a response or a view, at most once a second, without the person', async () => {
     const campaign = await make.create(manager, 'SINGLE_CHOICE', { companyId });
     await api.relay.drain();
     api.published.length = 0;

@@ -10,7 +10,7 @@ import { createSite } from './actions/createSite';
 import { updateSite } from './actions/updateSite';
 import { findKnownPlace } from './site-place';
 
-/** Changes of sites [7.61]. What they need from outside is looked up first, for people who may make the change. */
+/** Changes of sites [7.61]. The outside look-up of the place comes first, for people who may make the change. */
 export const siteChangeRoutes = (places: Places): readonly Implementation[] => [
   implementWithCall(endpoints.createSite, {
     policy: through(accessCompany, 'edit'),

@@ -2,7 +2,7 @@
 import { invalid } from '../../../platform/http/errors';
 import type { Place, Places } from '../../../platform/places/port';
 
-/** What was found outside for a change of a site. */
+/** The result of the outside look-up for a change of a site. */
 export interface FoundForSite {
   /** Undefined if the body names no new place. */
   place: Place | undefined;

@@ -49,7 +49,7 @@ describe('[7.28] adding a division', () => {
     expect((await other.post('/divisions', { companyId, ...renamed })).status).toBe(404);
   });
 
-  test('of two at once with one label, one gets 409', async () => {
+  test('of two concurrent ones with one label, one gets 409', async () => {
     const { companyId, manager } = await world();
     const answers = await Promise.all([1, 2].map(() => manager.post('/divisions', { companyId, ...renamed })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

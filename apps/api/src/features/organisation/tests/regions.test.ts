@@ -82,7 +82,7 @@ describe('[2.44] adding a region', () => {
     expect(errorOf(await manager.post('/regions', { companyId, label: ' ' }))).toMatchObject({ status: 400, fields: ['label NotBlank'] });
   });
 
-  test('of two at once with one label, in any case, one gets 409', async () => {
+  test('of two concurrent ones with one label, in any case, one gets 409', async () => {
     const { companyId, manager } = await world();
     const answers = await Promise.all(['North', 'NORTH'].map((label) => manager.post('/regions', { companyId, label })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

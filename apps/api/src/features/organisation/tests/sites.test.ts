@@ -133,7 +133,7 @@ describe('[7.61] adding a site', () => {
     expect(errorOf(await manager.post('/sites', { ...body, divisionIds: [divisionId] })).fields).toEqual(['divisionIds Archived']);
   });
 
-  test('of two at once with one name, one gets 409', async () => {
+  test('of two concurrent ones with one name, one gets 409', async () => {
     const { manager, body } = await world();
     const answers = await Promise.all([1, 2].map(() => manager.post('/sites', body)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -196,7 +196,7 @@ describe('[7.62] changing a site', () => {
     });
   });
 
-  test('an empty list removes what was there', async () => {
+  test('an empty list removes the previous entries', async () => {
     const { path, manager, region, change } = await withSite();
     await manager.put(path, { ...change, regionIds: [region], workSiteTypes: [type] });
     const changed = await manager.put<Site>(path, { ...change, regionIds: [], workSiteTypes: [] });

@@ -61,7 +61,7 @@ describe('[2.150] adding a subdivision', () => {
     expect(errorOf(await divisionManager.post('/sub-divisions', { divisionId })).fields).toEqual(['label NotNull']);
   });
 
-  test('of two at once with one label, one gets 409', async () => {
+  test('of two concurrent ones with one label, one gets 409', async () => {
     const { divisionId, manager } = await world();
     const answers = await Promise.all(['x', 'X'].map((label) => manager.post('/sub-divisions', { divisionId, label })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

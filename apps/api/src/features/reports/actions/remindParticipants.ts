@@ -1,15 +1,21 @@
 import type { reminded, reminder } from '@muster/contract/reports/report';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
-import { accessCampaign, campaignAggregate, campaignReminded, type Campaign } from '../../campaigns';
-import { isStillOpen, responsiblePeople } from '../reminded-people';
+import {
+  accessCampaign,
+  campaignAggregate,
+  campaignReminded,
+  countInAudience,
+  markReminded,
+  responsiblePeople,
+  type Campaign,
+} from '../../campaigns';
+import { isStillOpen } from '../../responses';
 
 type Reminder = z.output<typeof reminder>;
 type Reminded = z.output<typeof reminded>;
-
-const pauseHours = 24;
 
 /**
  * Reminds people who still have work in a LIVE campaign: all of them, or those that the body names. For managers of its scope [6.4]. One
@@ -46,22 +52,17 @@ async function remindPeople(ctx: Context, campaign: Campaign, { userIds, campaig
   if (campaignV2SiteIds?.length) throw refused('campaignV2SiteIds');
   if (userIds && campaign.isAnonymous) throw refused('userIds', 'Anonymous');
   const { id, companyId } = campaign;
-  const ofCampaign = sql`a.company_id = ${companyId} AND a.campaign_id = ${id}`;
   const named = userIds && [...new Set(userIds)];
   if (named) {
-    const known = named.every((userId) => uuid.test(userId))
-      ? await ctx.db.one<{ count: number }>(
-          sql`SELECT count(*) AS count FROM campaign_audience a WHERE ${ofCampaign} AND a.user_id = ANY (${named}::uuid[])`,
-        )
-      : { count: 0 };
-    if (known.count < named.length) throw refused('userIds');
+    const known = named.every((userId) => uuid.test(userId)) ? await countInAudience(ctx.db, campaign, named) : 0;
+    if (known < named.length) throw refused('userIds');
   }
-  return remind(
-    ctx,
-    sql`campaign_audience a`,
-    sql`${ofCampaign} AND a.has_work AND a.user_id <> ${ctx.actor.id} ${named ? sql`AND a.user_id = ANY (${named}::uuid[])` : empty}`,
-    named?.length,
-  );
+  return markReminded(ctx, {
+    of: 'people',
+    where: sql`a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.has_work AND a.user_id <> ${ctx.actor.id}
+      ${named ? sql`AND a.user_id = ANY (${named}::uuid[])` : empty}`,
+    named: named?.length,
+  });
 }
 
 async function remindSites(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Reminded> {
@@ -71,22 +72,12 @@ async function remindSites(ctx: Context, campaign: Campaign, { userIds, campaign
   const taking = new Set(campaign.sites.map((site) => site.id));
   if (named?.some((siteId) => !taking.has(siteId))) throw refused('campaignV2SiteIds');
   const somebodyElse = sql`EXISTS (SELECT FROM (${responsiblePeople(sql`a`)}) p (user_id) WHERE p.user_id <> ${ctx.actor.id})`;
-  return remind(
-    ctx,
-    sql`campaign_site a`,
-    sql`a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} AND ${isStillOpen(sql`a`)} AND ${somebodyElse}
-        ${named ? sql`AND a.id = ANY (${named}::bigint[])` : empty}`,
-    named?.length,
-  );
-}
-
-/** Stores the time on the rows that were not reminded within a day. The other rows of the request are skipped. */
-async function remind({ db, now }: Context, table: Sql, waiting: Sql, named: number | undefined): Promise<Reminded> {
-  const pauseEnds = new Date(now.getTime() - pauseHours * 3_600_000);
-  const isDue = sql`(a.reminded_at IS NULL OR a.reminded_at <= ${pauseEnds})`;
-  const all = named ?? (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${table} WHERE ${waiting}`)).count;
-  const told = await db.run(sql`UPDATE ${table} SET reminded_at = ${now} WHERE ${waiting} AND ${isDue}`);
-  return { reminded: told, skipped: all - told };
+  return markReminded(ctx, {
+    of: 'sites',
+    where: sql`a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} AND ${isStillOpen(sql`a`)} AND ${somebodyElse}
+      ${named ? sql`AND a.id = ANY (${named}::bigint[])` : empty}`,
+    named: named?.length,
+  });
 }
 
 const refused = (field: keyof Reminder, message = 'Unknown') => invalid([{ objectName: 'reminder', field, message }]);

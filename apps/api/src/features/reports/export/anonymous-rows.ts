@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { shownTextQuestions } from '../anonymous-texts';
 import { isPublished, type Campaign } from '../../campaigns';
+import { countedResponsesTo } from '../../responses';
 import { textOf } from './answer-text';
 import type { Question } from './report';
 
@@ -41,13 +42,11 @@ export async function shownTexts({ db }: Context, campaign: Campaign, questions:
 
 /** The texts to a question, sorted by their hash. This order reveals neither time, nor author, nor which texts belong together. */
 export async function* textsOf({ db }: Context, campaign: Campaign, { id: question, field }: Question): AsyncGenerator<string> {
-  const { id, companyId, timeZone } = campaign;
+  const { timeZone } = campaign;
   const value = sql`r.answer -> ${question}::text`;
   for (let from = 0; ; from += pageSize) {
     const rows = await db.many<{ value: unknown }>(sql`
-      SELECT ${value} AS value FROM campaign_response r
-       WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion}
-         AND ${value} IS NOT NULL AND ${isPublished(campaign)}
+      SELECT ${value} AS value FROM ${countedResponsesTo(campaign)} AND ${value} IS NOT NULL AND ${isPublished(campaign)}
        ORDER BY md5((${value})::text), (${value})::text LIMIT ${pageSize} OFFSET ${from}`);
     const texts = rows.map((row) => textOf(field, row.value, { timeZone, sites: new Map(), files: new Map() }));
     yield* texts.filter((text) => text !== '');

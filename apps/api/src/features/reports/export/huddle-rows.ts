@@ -3,7 +3,9 @@ import type { NamedPerson } from '@muster/contract/identity/person';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { rankedAnswers, type RankedAnswer } from '../../exchange';
-import { linkedTo, type Campaign } from '../../campaigns';
+import { hasViewed, linkedTo, type Campaign } from '../../campaigns';
+import { joinRoleOf } from '../../identity';
+import { joinSitesOf } from '../../organisation';
 import { widestRole } from '../../responses';
 import { localTime } from './local-time';
 import { rowsOf } from './rows';
@@ -109,16 +111,8 @@ const roleOf = ({ isManager, isLeader, managesDivision, managesSite }: Member, c
 
 async function membersOf({ db }: Context, { id, companyId }: Campaign, people: readonly string[]): Promise<Map<string, Member>> {
   const rows = await db.many<Member>(sql`
-    SELECT wanted.id, coalesce(a.viewed_at IS NOT NULL, false) AS "isViewed", m.user_id IS NOT NULL AS "isMember",
-           coalesce(m.is_manager, false) AS "isManager", coalesce(m.is_leader, false) AS "isLeader",
-           EXISTS (SELECT FROM division_member d WHERE d.company_id = ${companyId} AND d.user_id = wanted.id AND d.is_manager) AS "managesDivision",
-           coalesce(own.manages, false) AS "managesSite", coalesce(own.names, '[]') AS "siteNames"
-      FROM unnest(${[...people]}::uuid[]) AS wanted (id)
-      LEFT JOIN company_member m ON m.company_id = ${companyId} AND m.user_id = wanted.id
-      LEFT JOIN campaign_audience a ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.id
-      LEFT JOIN LATERAL (
-        SELECT bool_or(sm.is_manager) AS manages, jsonb_agg(s.name ORDER BY lower(s.name)) AS names
-          FROM site_member sm JOIN site s ON s.company_id = sm.company_id AND s.id = sm.site_id
-         WHERE sm.company_id = ${companyId} AND sm.user_id = wanted.id) own ON true`);
+    SELECT wanted.id, ${hasViewed({ id, companyId }, sql`wanted.id`)} AS "isViewed", role."isMember", role."isManager", role."isLeader",
+           role."managesDivision", coalesce(own.manages, false) AS "managesSite", coalesce(own.names, '[]') AS "siteNames"
+      FROM unnest(${[...people]}::uuid[]) AS wanted (id) ${joinRoleOf(companyId, sql`wanted.id`)} ${joinSitesOf(companyId, sql`wanted.id`)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }

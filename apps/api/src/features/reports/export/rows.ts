@@ -7,7 +7,8 @@ import type { Context } from '../../../platform/http/context';
 import { joinDirectory } from '../../directory';
 import { responseFiles } from '../../responses';
 import { joinPeopleOfPage } from '../../identity';
-import type { Campaign } from '../../campaigns';
+import { joinSitesOf } from '../../organisation';
+import { recordsOf, type Campaign } from '../../campaigns';
 
 /** A response, or a participant without one. */
 export interface ExportRow {
@@ -65,23 +66,22 @@ const responseJson = sql`
     'id', r.id, 'status', r.status, 'submittedDate', r.submitted_at, 'receivedDate', r.received_at, 'isLate', r.is_late, 'contentVersion', r.content_version,
     'respondedAs', r.responded_as, 'answer', r.answer) END`;
 
-/** Joins the names of the current sites of each person on the page, as `own.names`. */
-const joinSiteNames = (companyId: number): Sql => sql`
-  LEFT JOIN LATERAL (
-    SELECT jsonb_agg(s.name ORDER BY lower(s.name)) AS names FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
-     WHERE m.company_id = ${companyId} AND m.user_id = page.user_id) own ON true`;
-
-const peopleOfPage = ({ id, companyId }: Campaign, ids: readonly string[]): Sql => sql`
+const peopleOfPage = (campaign: Campaign, ids: readonly string[]): Sql => {
+  const { id, companyId } = campaign;
+  return sql`
   WITH page AS MATERIALIZED (
     SELECT a.user_id, a.viewed_at, a.submitted_at, wanted.place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS wanted (user_id, place)
       JOIN campaign_audience a ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.user_id)
   SELECT named.person, NULL AS "siteName", coalesce(own.names, '[]') AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", page.submitted_at IS NOT NULL AS "isSubmitted",
          ${responseJson} AS response
-    FROM page ${joinPeopleOfPage(raw('user_id'))} ${joinSiteNames(companyId)}
+    FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ${joinSitesOf(companyId, sql`page.user_id`)}
     LEFT JOIN campaign_response r ON r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
    ORDER BY page.place, r.content_version DESC`;
+};
 
-const leaversAfter = ({ id, companyId }: Campaign, after: number): Sql => sql`
+const leaversAfter = (campaign: Campaign, after: number): Sql => {
+  const { id, companyId } = campaign;
+  return sql`
   WITH page AS MATERIALIZED (
     SELECT r.* FROM campaign_response r
      WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED' AND r.id > ${after}
@@ -93,7 +93,8 @@ const leaversAfter = ({ id, companyId }: Campaign, after: number): Sql => sql`
             WHERE v.company_id = page.company_id AND v.campaign_id = page.campaign_id AND v.campaign_site_id = 0 AND v.user_id = page.user_id
               AND v.content_version <= page.content_version) AS "isViewed",
          true AS "isSubmitted", ${responseJson} AS response
-    FROM r AS page JOIN r ON r.id = page.id ${joinPeopleOfPage(raw('user_id'))} ORDER BY page.id`;
+    FROM r AS page JOIN r ON r.id = page.id ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ORDER BY page.id`;
+};
 
 /** The person is the author of the site's response; without a response, the assignee. */
 const sitesOfPage = ({ companyId }: Campaign, ids: readonly number[]): Sql => sql`

@@ -85,7 +85,7 @@ WITH page AS MATERIALIZED (
        ORDER BY r.content_version DESC LIMIT 1) r ON true
    ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
--- buffers: 82
+-- buffers: 124
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -111,7 +111,7 @@ WITH page AS MATERIALIZED (
 
 SELECT count(*) AS count FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.submitted_at IS NULL AND a.user_id IN (SELECT muster_audience_named($3, $4, $5::text[]))
 
--- buffers: 54
+-- buffers: 84
 -- Aggregate
 --   ->  Hash Right Semi Join
 --         ->  ProjectSet

@@ -85,7 +85,7 @@ WITH page AS MATERIALIZED (
        ORDER BY r.content_version DESC LIMIT 1) r ON true
    ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
--- buffers: 158
+-- buffers: 98
 -- Sort
 --   CTE page
 --     ->  Limit

@@ -84,15 +84,14 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.version FROM campaign_response r
-         WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3 AND r.user_id <> $4 AND TRUE
+  r.received_at AS "receivedDate", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3 AND r.user_id <> $4 AND TRUE
          ORDER BY r.id DESC LIMIT $5 OFFSET $6) r)
   SELECT page.*, named.person AS respondent,
-         (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-           WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+    WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
     FROM page LEFT JOIN muster_people(ARRAY(SELECT "userId" FROM page)) named ON named.user_id = page."userId" ORDER BY page.place
 
--- buffers: 104
+-- buffers: 56
 -- Sort
 --   CTE page
 --     ->  WindowAgg
@@ -124,7 +123,7 @@ WITH page AS MATERIALIZED (
        ORDER BY r.content_version DESC LIMIT 1) r ON true
    ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
--- buffers: 158
+-- buffers: 98
 -- Sort
 --   CTE page
 --     ->  Limit

@@ -87,8 +87,8 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.received_at AS "receivedDate", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.campaign_site_id = ANY ($3::bigint[])
        ORDER BY array_position($4::bigint[], r.campaign_site_id)) r)
   SELECT page.*, named.person AS respondent,
-         (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-           WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+    WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
     FROM page LEFT JOIN muster_people(ARRAY(SELECT "userId" FROM page)) named ON named.user_id = page."userId" ORDER BY page.place
 
 -- buffers: 92

@@ -1,15 +1,15 @@
 WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
-      SELECT
+  SELECT
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
   r.received_at AS "receivedDate", r.version FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
-       WHERE c.id = $1 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND r.user_id = $2 AND r.campaign_site_id IS NULL
-         AND r.content_version >= c.counted_from_version
-       ORDER BY r.content_version DESC LIMIT 1) r)
+   WHERE c.id = $1 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND r.user_id = $2 AND r.campaign_site_id IS NULL
+     AND r.content_version >= c.counted_from_version
+   ORDER BY r.content_version DESC LIMIT 1) r)
   SELECT page.*, named.person AS respondent,
-         (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-           WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+    WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
     FROM page LEFT JOIN muster_people(ARRAY(SELECT "userId" FROM page)) named ON named.user_id = page."userId" ORDER BY page.place
 
 -- buffers: 2

@@ -104,7 +104,7 @@ describe('a manager reminds', () => {
     expect(list.body[0]?.remindedDate).toBe(api.clock.now().toISOString());
   });
 
-  test('in an anonymous campaign all who have work, and nobody by name', async () => {
+  test('in an anonymous campaign everybody with open work, and nobody by name', async () => {
     const pulse = await poll('PULSE_CHECK');
     expect(errorOf(await remind(manager, pulse, { userIds: [people[0]?.id] }))).toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import { marksViewed } from '@muster/contract/campaigns/life-cycle';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
-import { campaignViewed, count, isResponsibleFor, views } from '../../campaigns';
+import { campaignViewed, count, isResponsibleFor, markViewed, views } from '../../campaigns';
 import { accessForView, type LockedCampaign } from '../access';
 import { requireSame } from '../../templates';
 
@@ -30,7 +30,7 @@ export async function recordView(ctx: Context, body: { campaignV2Id: number; sit
       VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now})
       ON CONFLICT (campaign_id, campaign_site_id, user_id, content_version) DO UPDATE SET viewed_at = v.viewed_at
       RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
-    ctx.db.run(firstView(ctx, campaign)),
+    markViewed(ctx, campaign),
   ]);
   await count(ctx.db, campaign, [views], first);
   if (first + Number(isNew) === 0) ctx.nothingChanged();
@@ -42,13 +42,6 @@ function isCounted({ actor }: Context, { status, mode, mine, site }: LockedCampa
   if (!marksViewed(status, false, actor.role)) return false;
   return mode === 'STANDALONE' ? mine !== null : site !== undefined && isResponsibleFor(actor, site);
 }
-
-/** Updates the row only at the first view. For a briefing without a form, the view completes the work. */
-const firstView = ({ now, actor }: Context, { id, companyId, viewIsEnough, site, mode }: LockedCampaign) =>
-  mode === 'HIERARCHICAL'
-    ? sql`UPDATE campaign_site SET viewed_at = ${now} WHERE company_id = ${companyId} AND id = ${site?.id ?? 0} AND viewed_at IS NULL`
-    : sql`UPDATE campaign_audience SET viewed_at = ${now}, has_work = has_work AND NOT ${viewIsEnough}
-           WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND viewed_at IS NULL`;
 
 /** The record of a view does not name the viewer of an anonymous campaign, because the view is close in time to the response. */
 function record(ctx: Context, { id, companyId, isAnonymous }: LockedCampaign): void {

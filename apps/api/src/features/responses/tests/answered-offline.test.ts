@@ -20,8 +20,8 @@ async function posted(subType: string, end = '2026-03-20T00:00:00Z') {
   return campaign;
 }
 
-describe('an answer that was made without a network', () => {
-  test('counts when its person sent it, and the report shows both times', async () => {
+describe('an answer that was given without a network', () => {
+  test('counts from the time when its person sent it, and the report shows both times', async () => {
     const { build, worker, author } = world;
     const campaign = await posted('SINGLE_CHOICE');
     const { body } = await build.respond(worker, campaign, { choice: 'o1' }, { answeredAt: yesterday });
@@ -30,20 +30,20 @@ describe('an answer that was made without a network', () => {
     expect(report.body.campaignV2Responses).toMatchObject([{ submittedDate: yesterday, receivedDate: received }]);
   });
 
-  test('is not late where its person sent it before the end', async () => {
+  test('is not late if its person sent it before the end', async () => {
     const { build, worker, colleague } = world;
     const campaign = await posted('SINGLE_CHOICE', '2026-03-09T18:00:00Z');
     expect((await build.respond(worker, campaign, { choice: 'o1' }, { answeredAt: yesterday })).body.isLate).toBe(false);
     expect((await build.respond(colleague, campaign, { choice: 'o1' })).body.isLate).toBe(true);
   });
 
-  test('is late where its person sent it after the end, and is kept', async () => {
+  test('is late if its person sent it after the end, and is kept', async () => {
     const campaign = await posted('SINGLE_CHOICE', '2026-03-09T12:00:00Z');
     const { status, body } = await world.build.respond(world.worker, campaign, { choice: 'o1' }, { answeredAt: yesterday });
     expect([status, body.isLate, body.receivedDate]).toEqual([201, true, received]);
   });
 
-  test('counts as just received where its time is not plausible', async () => {
+  test('counts as just received if its time is not plausible', async () => {
     const campaign = await posted('SINGLE_CHOICE');
     const { body } = await world.build.respond(world.worker, campaign, { choice: 'o1' }, { answeredAt: '2027-01-01T00:00:00Z' });
     expect(body).toMatchObject({ submittedDate: received, receivedDate: null });
@@ -57,7 +57,7 @@ describe('an answer that was made without a network', () => {
     expect(rows).toEqual([{ received_at: null }]);
   });
 
-  test('is refused where the content changed after it was made', async () => {
+  test('is refused if the content changed after it was given', async () => {
     const { build, worker, colleague, author, api } = world;
     const campaign = await posted('YES_NO');
     const change = { ...campaign.configurationAnswer, question: 'Is the other sling tagged?' };

@@ -62,7 +62,7 @@ async function claim(base: string, dataFolder: string): Promise<void> {
   if (served === dataFolder) return;
   if (dirname(await clusterOf(served)) === base)
     throw new Error(
-      `DATA_DIR ${dataFolder} is a copy of ${served}, whose database lies in ${base}: copy the database too, or remove the link "postgres" to begin anew`,
+      `DATA_DIR ${dataFolder} is a copy of ${served}, whose database is in ${base}: copy the database too, or remove the link "postgres" to start with an empty database`,
     );
   await writeFile(join(base, SERVES), dataFolder);
 }

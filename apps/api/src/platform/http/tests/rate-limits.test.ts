@@ -22,7 +22,7 @@ describe('[8.5] a person is counted by the subject of the verified token', () =>
     expect(asked).toEqual([200, 200, 200, 429]);
   });
 
-  test('and people behind one address do not share a count with each other, nor with those who have no token', async () => {
+  test('and people behind one address share a count neither with each other nor with callers without a token', async () => {
     const api = await shortLivedApi(readsOnly(2));
     const [one, other] = [await api.token((await api.make.admin()).subject), await api.token((await api.make.admin()).subject)];
     const asked = await statuses(api, [undefined, undefined, undefined, `Bearer ${one}`, `Bearer ${one}`, `Bearer ${other}`]);

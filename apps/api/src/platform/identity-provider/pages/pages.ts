@@ -19,7 +19,7 @@ const warningSign = trustedHtml(
 export function signInPage(page: {
   language: Language;
   scriptUrl: string;
-  /** Where the forms are sent; the page's own address if absent. */
+  /** The target of the forms. Default: the page's own URL. */
   action?: string;
   email: string;
   problem?: SignInProblem;

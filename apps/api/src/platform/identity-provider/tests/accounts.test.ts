@@ -20,7 +20,7 @@ const now = new Date();
 const tryPassword = (email: string, typed: string) => signIn(pool, { email, password: typed, ip: randomUUID(), now });
 
 describe('passwords', () => {
-  test('are kept as a salted hash that only the password matches', async () => {
+  test('are stored as a salted hash that only the password matches', async () => {
     const [one, other] = [await hashPassword('säfe'), await hashPassword('säfe')];
     expect(one).not.toBe(other);
     expect(one).not.toContain('säfe');
@@ -30,7 +30,7 @@ describe('passwords', () => {
     expect(await passwordMatches('säfe', undefined)).toBe(false);
   });
 
-  test('a change needs the present one, and then only the new one is good', async () => {
+  test('can be changed with the current one, and only the new one works afterwards', async () => {
     const account = await newAccount(pool);
     const change = (current: string) =>
       changePassword(pool, { subject: account.subject, current, next: 'new secret', ip: randomUUID(), now });
@@ -40,7 +40,7 @@ describe('passwords', () => {
     expect((await tryPassword(account.email, 'new secret')).outcome).toBe('signedIn');
   });
 
-  test('guessing the present one is slowed down as at sign-in', async () => {
+  test('attempts to guess the current one are limited as at sign-in', async () => {
     const account = await newAccount(pool);
     const change = () => changePassword(pool, { subject: account.subject, current: 'wrong', next: 'new secret', ip: randomUUID(), now });
     const outcomes = [];
@@ -48,7 +48,7 @@ describe('passwords', () => {
     expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'throttled']);
   });
 
-  test('a new password ends the sessions that the old one had opened', async () => {
+  test('a new password ends the sessions of the old one', async () => {
     const provider = await startProvider(pool);
     try {
       const account = await newAccount(pool);
@@ -64,7 +64,7 @@ describe('passwords', () => {
 });
 
 describe('accounts', () => {
-  test('an address is one account, however it is written', async () => {
+  test('one address is one account in any spelling', async () => {
     const account = await newAccount(pool);
     const again = await createAccount(pool, {
       email: ` ${account.email.toUpperCase()}`,
@@ -75,7 +75,7 @@ describe('accounts', () => {
     expect((await tryPassword(account.email, 'x')).outcome).toBe('refused');
   });
 
-  test('a disabled account is refused and, enabled again, let in', async () => {
+  test('a disabled account is refused, and accepted after it is enabled again', async () => {
     const account = await newAccount(pool);
     await setDisabled(pool, account.subject, true);
     expect((await tryPassword(account.email, password)).outcome).toBe('refused');
@@ -85,7 +85,7 @@ describe('accounts', () => {
 });
 
 describe('keys', () => {
-  test('processes that start at once on an empty database agree on one set', async () => {
+  test('processes that start at once on an empty database share one set', async () => {
     const schema = `keys_${randomUUID().replaceAll('-', '')}`;
     const owner = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, options: `-c search_path=${schema}`, max: 5 });
     try {
@@ -105,7 +105,7 @@ describe('npm run token', () => {
   const issuer = 'http://localhost:8080/idp';
   const mint = (email: string, isProduction = false) => mintAccessToken({ pool, issuer, audience, email, now, isProduction });
 
-  test('a minted token is good for an hour and no longer', async () => {
+  test('a minted token is valid for one hour', async () => {
     const account = await newAccount(pool);
     const token = await mint(account.email);
     const jwks = publicKeysOf((await loadProviderKeys(pool)).jwks);
@@ -126,7 +126,7 @@ describe('npm run token', () => {
     await expect(mint('nobody@muster.example')).rejects.toThrow('nobody@muster.example');
   });
 
-  test('nothing is minted in production', async () => {
+  test('production mints no token', async () => {
     const account = await newAccount(pool);
     await expect(mint(account.email, true)).rejects.toThrow('OIDC_ISSUER');
   });
@@ -141,7 +141,7 @@ test('the embedded provider refuses to run in production and says what to set', 
   expect(() => createIdentityProvider({ ...options, isProduction: false })).not.toThrow();
 });
 
-test('what has expired is purged, and nothing else', async () => {
+test('expired data is purged, and nothing else', async () => {
   const insert = (id: string, seconds: number) =>
     pool.query('INSERT INTO idp_payload (model, id_hash, payload, expires_at) VALUES ($1, $2, $3, $4)', [
       'Test',

@@ -50,7 +50,7 @@ describe('sign-in', () => {
     await expect((await verifier()).verify(tokens.id_token)).rejects.toMatchObject({ reason: 'audience' });
   });
 
-  test('[1.3] the published keys verify the tokens, and nothing private is published', async () => {
+  test('[1.3] the published keys verify the tokens, and no private key is published', async () => {
     const discovered = (await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
     expect(discovered).toMatchObject({
       issuer: provider.issuer,
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(shown.filter((member) => secretMembers.includes(member))).toEqual([]);
   });
 
-  test('addresses are the issuer’s, whatever host the request named', async () => {
+  test('URLs have the issuer’s host, whatever host the request names', async () => {
     const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example' },
     });
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('an address to return to that is not registered is never redirected to', async () => {
+  test('an unregistered redirect URI gets no redirect', async () => {
     const browser = new Browser(provider);
     for (const uri of [
       'https://evil.example/callback',
@@ -95,7 +95,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('a code is good once: the second exchange is refused and ends what the first one gave', async () => {
+  test('a code works once: a second exchange is refused and revokes the tokens of the first one', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address, verifier: secret } = await browser.openSignIn();
@@ -105,7 +105,7 @@ describe('sign-in', () => {
     expect((await browser.refresh(first.refresh_token)).status).toBe(400);
   });
 
-  test('of ten exchanges of one code at once, one at most succeeds', async () => {
+  test('of ten concurrent exchanges of one code, at most one succeeds', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address, verifier: secret } = await browser.openSignIn();
@@ -115,7 +115,7 @@ describe('sign-in', () => {
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
   });
 
-  test('a code is of no use with another verifier', async () => {
+  test('a code does not work with another verifier', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
@@ -123,13 +123,13 @@ describe('sign-in', () => {
     expect((await browser.exchange(code, 'x'.repeat(43))).status).toBe(400);
   });
 
-  test('a token for another audience is not to be had', async () => {
+  test('no token is issued for another audience', async () => {
     const browser = new Browser(provider);
     const response = await browser.fetch(browser.request({ resource: 'urn:other:api' }).url);
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_target');
   });
 
-  test('a state with any character comes back as it went', async () => {
+  test('a state with any character is returned unchanged', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const state = 'nul \u0000 quote " \u{1f9ba} <b>';
@@ -151,7 +151,7 @@ describe('refresh', () => {
     expect((await browser.refresh(second.refresh_token)).status).toBe(200);
   });
 
-  test('a rotated refresh token that is used again ends its successors too', async () => {
+  test('a rotated refresh token that is used again also revokes its successors', async () => {
     const browser = new Browser(provider);
     const first = await browser.signIn((await newAccount(pool)).email);
     const second = (await (await browser.refresh(first.refresh_token)).json()) as Tokens;
@@ -159,7 +159,7 @@ describe('refresh', () => {
     expect((await browser.refresh(second.refresh_token)).status).toBe(400);
   });
 
-  test('of ten refreshes with one token at once, one at most succeeds', async () => {
+  test('of ten concurrent refreshes with one token, at most one succeeds', async () => {
     const browser = new Browser(provider);
     const { refresh_token: token } = await browser.signIn((await newAccount(pool)).email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)));
@@ -167,7 +167,7 @@ describe('refresh', () => {
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
   });
 
-  test('a disabled account gets no new tokens, silently or otherwise', async () => {
+  test('a disabled account gets no new tokens, neither silently nor with its password', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { refresh_token: token } = await browser.signIn(account.email);
@@ -178,7 +178,7 @@ describe('refresh', () => {
 });
 
 describe('silent sign-in', () => {
-  test('[1.3] prompt=none answers with a code while the session lasts, and nothing of the answer forbids a frame', async () => {
+  test('[1.3] prompt=none answers with a code while the session lasts, and no response forbids a frame', async () => {
     const browser = new Browser(provider);
     await browser.signIn((await newAccount(pool)).email);
     const { redirect, verifier: secret, response } = await browser.silently();
@@ -191,12 +191,12 @@ describe('silent sign-in', () => {
     expect(exchanged.status).toBe(200);
   });
 
-  test('[8.2] prompt=none says login_required when nobody is signed in', async () => {
+  test('[8.2] prompt=none answers login_required when nobody is signed in', async () => {
     const { redirect } = await new Browser(provider).silently();
     expect(redirect.searchParams.get('error')).toBe('login_required');
   });
 
-  test('a session whose account was disabled in between is asked to sign in, not answered with a fault', async () => {
+  test('a session whose account was disabled must sign in again, without a server error', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     await browser.signIn(account.email);
@@ -206,7 +206,7 @@ describe('silent sign-in', () => {
   });
 });
 
-test('[1.3] a restart signs nobody out: session, refresh token and keys outlive the process', async () => {
+test('[1.3] a restart signs nobody out: sessions, refresh tokens and keys survive it', async () => {
   const first = await startProvider(pool);
   const browser = new Browser(first);
   const tokens = await browser.signIn((await newAccount(pool)).email);
@@ -222,7 +222,7 @@ test('[1.3] a restart signs nobody out: session, refresh token and keys outlive 
   }
 });
 
-test('what the database holds signs nobody in: neither session nor refresh token stand there', async () => {
+test('the database contains no usable session or refresh token', async () => {
   const browser = new Browser(provider);
   const tokens = await browser.signIn((await newAccount(pool)).email);
   const session = browser.cookieNamed('muster_idp_session') as string;
@@ -234,7 +234,7 @@ test('what the database holds signs nobody in: neither session nor refresh token
   expect(text).not.toContain(tokens.refresh_token);
 });
 
-test('[1.3] the session’s cookie lasts two weeks, is kept from scripts and from other sites', async () => {
+test('[1.3] the session’s cookie lasts two weeks, and is hidden from scripts and other sites', async () => {
   const account = await newAccount(pool);
   const browser = new Browser(provider);
   const { address } = await browser.openSignIn();
@@ -249,7 +249,7 @@ test('[1.3] the session’s cookie lasts two weeks, is kept from scripts and fro
   expect(days).toBeLessThan(14.1);
 });
 
-test('cross-origin pages other than ours cannot exchange a code', async () => {
+test('foreign origins cannot exchange a code', async () => {
   const browser = new Browser(provider);
   const tokens = await browser.signIn((await newAccount(pool)).email);
   const form = { grant_type: 'refresh_token', client_id: webClientId, refresh_token: tokens.refresh_token };

@@ -1,4 +1,4 @@
-/** A provider on a real port and a person's browser without a screen: cookies, forms and redirects, nothing else. */
+/** A provider on a real port, and a client that behaves like a browser: cookies, forms and redirects only. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
@@ -13,7 +13,7 @@ import { webClientId } from '../configuration';
 export const audience = 'urn:muster:api';
 export const password = 'correct horse';
 
-/** As muster_system, so that the tests also prove the grants of the migration. */
+/** Connects as muster_system, so that the tests also check the grants of the migration. */
 export function testPool(): pg.Pool {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL must name a PostgreSQL database with all migrations applied');
@@ -34,7 +34,7 @@ export interface TestProvider {
 
 type Overrides = Partial<Pick<IdentityProviderOptions, 'demoAccounts' | 'accessTokenSeconds' | 'now' | 'log'>>;
 
-/** Starts a provider; `port` of an earlier one makes it that one's successor. */
+/** Starts a provider. The `port` of an earlier one makes the new one its successor. */
 export async function startProvider(pool: pg.Pool, overrides: Overrides = {}, port?: number): Promise<TestProvider> {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;
@@ -105,7 +105,7 @@ export class Browser {
     return this.fetch(url, { method: 'POST', body: new URLSearchParams(form) });
   }
 
-  /** Follows redirects within the provider; returns the page, or the redirect that leaves it. */
+  /** Follows redirects within the provider. Returns a page, or the redirect to another origin. */
   async follow(response: Response): Promise<Response> {
     const location = response.headers.get('location');
     if (!location?.startsWith(this.provider.issuer)) return response;
@@ -129,7 +129,7 @@ export class Browser {
     return { verifier, state, url: `${this.provider.issuer}/auth?${query.toString()}` };
   }
 
-  /** Opens the sign-in page; its address is where the form goes. */
+  /** Opens the sign-in page. Its URL is the target of the form. */
   async openSignIn(extra: Record<string, string> = {}, headers: Record<string, string> = {}) {
     const request = this.request(extra);
     const response = await this.fetch(request.url);
@@ -138,7 +138,7 @@ export class Browser {
     return { ...request, address, page, html: await page.text() };
   }
 
-  /** Signs in by the form and exchanges the code. */
+  /** Signs in with the form and exchanges the code. */
   async signIn(email: string, typed = password): Promise<Tokens> {
     const { address, verifier } = await this.openSignIn();
     const left = await this.follow(await this.post(address, { email, password: typed }));
@@ -162,7 +162,7 @@ export class Browser {
     return this.post(`${this.provider.issuer}/token`, { grant_type: 'refresh_token', client_id: webClientId, refresh_token: token });
   }
 
-  /** What the silent sign-in's iframe would see: the address it is redirected to. */
+  /** The result of the silent sign-in's iframe: the final redirect. */
   async silently(): Promise<{ redirect: URL; verifier: string; response: Response }> {
     const { url, verifier } = this.request({ prompt: 'none', redirect_uri: `${this.provider.origin}/silent` });
     const response = await this.fetch(url);
@@ -185,6 +185,6 @@ export class Browser {
 
 export function codeIn(response: Response): string {
   const code = new URL(response.headers.get('location') ?? 'http://none').searchParams.get('code');
-  if (!code) throw new Error(`No code came: ${response.status} ${response.headers.get('location')}`);
+  if (!code) throw new Error(`No code: ${response.status} ${response.headers.get('location')}`);
   return code;
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('the sign-in page', () => {
-  test('is the first answer to a browser that opens a page, and its form signs in', async () => {
+  test('is the first response to a browser that opens a page, and its form signs in', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { url } = browser.request();
@@ -27,7 +27,7 @@ describe('the sign-in page', () => {
     expect(codeIn(await browser.follow(await browser.post(action, { email: account.email, password })))).not.toBe('');
   });
 
-  test('a wrong password is answered in words, keeps the address and never the password', async () => {
+  test('after a wrong password shows an error, and keeps the address but never the password', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
@@ -39,7 +39,7 @@ describe('the sign-in page', () => {
     expect(page).not.toContain('wr0ng-secret');
   });
 
-  test('an unknown address, a disabled account and a wrong password are answered with the same page', async () => {
+  test('is the same for an unknown address, a disabled account and a wrong password', async () => {
     const [known, disabled] = [await newAccount(pool), await newAccount(pool)];
     await pool.query('UPDATE idp_account SET disabled = true WHERE subject = $1', [disabled.subject]);
     const answer = async (email: string, typed: string) => {
@@ -53,7 +53,7 @@ describe('the sign-in page', () => {
     expect(await answer(disabled.email, password)).toBe(wrong);
   });
 
-  test('what a person typed is escaped', async () => {
+  test('escapes typed text', async () => {
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
     const page = await (await browser.post(address, { email: '"><script>alert(1)</script>', password: 'x' })).text();
@@ -61,7 +61,7 @@ describe('the sign-in page', () => {
     expect(page).toContain('&#34;&#62;&#60;script&#62;alert(1)');
   });
 
-  test('an address in other letters or with spaces around it is the same address', async () => {
+  test('accepts an address in other case or with spaces around it', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
     expect(response.status).toBe(303);
   });
 
-  test('empty fields, NUL characters and endless passwords are refused in words', async () => {
+  test('shows an error for empty fields, NUL characters and endless passwords', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
     expect((await browser.post(address, { email: account.email, password: 'x'.repeat(5000) })).status).toBe(401);
   });
 
-  test('a body that is too large or of another kind is refused without a fault', async () => {
+  test('refuses a body that is too large or of another type, without a server error', async () => {
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
     expect((await browser.post(address, { email: 'x'.repeat(40_000), password: 'x' })).status).toBe(413);
@@ -89,19 +89,19 @@ describe('the sign-in page', () => {
     expect((await browser.fetch(address, { method: 'PUT' })).status).toBe(405);
   });
 
-  test('[2.17] login_hint fills the address in', async () => {
+  test('[2.17] login_hint fills in the address', async () => {
     const { html } = await new Browser(provider).openSignIn({ login_hint: 'ada@muster.example' });
     expect(html).toContain('value="ada@muster.example"');
   });
 
-  test('[1.8] it speaks the language asked for, else the browser’s, else English', async () => {
+  test('[1.8] has the requested language, else the browser’s, else English', async () => {
     const browser = new Browser(provider);
     expect((await browser.openSignIn({ ui_locales: 'fr' }, { 'accept-language': 'de' })).html).toContain('lang="fr"');
     expect((await browser.openSignIn({}, { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.5' })).html).toContain('Anmelden');
     expect((await browser.openSignIn({ ui_locales: 'ar' }, { 'accept-language': 'constructor' })).html).toContain('lang="en"');
   });
 
-  test('it may not be framed, cached or run a script of its own', async () => {
+  test('cannot be framed or cached, and runs no foreign script', async () => {
     const { page } = await new Browser(provider).openSignIn();
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a page of another browser or of an hour ago says that it is too old', async () => {
+  test('of another browser or of an hour ago says that it has expired', async () => {
     const { address } = await new Browser(provider).openSignIn();
     const stranger = new Browser(provider);
     const response = await stranger.fetch(address);
@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
     expect(await response.text()).toContain('This page is too old');
   });
 
-  test('signing in ends the page: the form cannot be sent again', async () => {
+  test('expires with the sign-in: the form cannot be sent again', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
@@ -126,7 +126,7 @@ describe('the sign-in page', () => {
     expect((await browser.post(address, { email: account.email, password })).status).toBe(400);
   });
 
-  test('an address that does not exist is a page that says so', async () => {
+  test('an unknown path shows an error page', async () => {
     const response = await fetch(`${provider.issuer}/nothing/here`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('This page does not exist');
@@ -134,7 +134,7 @@ describe('the sign-in page', () => {
 });
 
 describe('failed sign-ins', () => {
-  test('the sixth try for one address in a minute has to wait, from wherever it comes, even with the right password', async () => {
+  test('the sixth attempt for one address in a minute is refused, from any client, even with the right password', async () => {
     const account = await newAccount(pool);
     const tryOnce = async (typed: string) => {
       const browser = new Browser(provider);
@@ -149,7 +149,7 @@ describe('failed sign-ins', () => {
     expect([...statuses, sixth.status]).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('after the minute the right password is good again, and a success forgets the failures', async () => {
+  test('after a minute the right password works again, and a success resets the count', async () => {
     const account = await newAccount(pool);
     let later = 0;
     const moved = await startProvider(pool, { now: () => new Date(Date.now() + later) });
@@ -169,7 +169,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  test('twenty guesses at once get no more looks at the password than one after another', async () => {
+  test('twenty concurrent attempts check the password no more often than successive ones', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
@@ -178,7 +178,7 @@ describe('failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('one network address has to wait after thirty failures, others do not', async () => {
+  test('one network address is refused after thirty failures, others are not', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
@@ -193,8 +193,8 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('demonstration accounts', () => {
-  test('one press signs in; without the list the button’s value means nothing', async () => {
+describe('demo accounts', () => {
+  test('one press signs in; without the list the button’s value has no effect', async () => {
     const account = await newAccount(pool);
     const email = `demo-${account.subject}@muster.example`;
     await createAccount(pool, { email, name: 'Demo Person', passwordHash: await hashPassword('demo') });
@@ -216,7 +216,7 @@ describe('demonstration accounts', () => {
   });
 });
 
-test('the api’s own parsers still read the bodies that are not the provider’s', async () => {
+test('the api’s own parsers still parse all bodies outside the provider', async () => {
   const response = await fetch(`${provider.origin}/echo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -225,7 +225,7 @@ test('the api’s own parsers still read the bodies that are not the provider’
   expect(await response.json()).toEqual({ a: 1 });
 });
 
-test('a malformed request to the provider is a refusal, never a fault', async () => {
+test('a malformed request to the provider is a client error, never a server error', async () => {
   const paths = [
     '/auth',
     '/auth?client_id=%00',

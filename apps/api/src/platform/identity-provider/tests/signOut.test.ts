@@ -16,7 +16,7 @@ const signOutAddress = (query: Record<string, string>) => `${provider.issuer}/se
 const back = () => `${provider.origin}/signed-out`;
 
 describe('[7.75] federated sign-out', () => {
-  test('a valid ID token signs out at once and leads back with the state', async () => {
+  test('a valid ID token signs out at once and redirects back with the state', async () => {
     const browser = new Browser(provider);
     const tokens = await browser.signIn((await newAccount(pool)).email);
     const response = await browser.fetch(
@@ -28,7 +28,7 @@ describe('[7.75] federated sign-out', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
-  test('the session’s cookie is worthless afterwards, even if it was kept', async () => {
+  test('the session’s cookie is invalid afterwards, even if somebody has kept it', async () => {
     const browser = new Browser(provider);
     const tokens = await browser.signIn((await newAccount(pool)).email);
     const kept = `muster_idp_session=${browser.cookieNamed('muster_idp_session')}; muster_idp_session.sig=${browser.cookieNamed('muster_idp_session.sig')}`;
@@ -37,7 +37,7 @@ describe('[7.75] federated sign-out', () => {
     expect(response.headers.get('location')).toContain('login_required');
   });
 
-  test('it leads back just the same when the session is already over', async () => {
+  test('redirects back even if the session is already over', async () => {
     const browser = new Browser(provider);
     const tokens = await browser.signIn((await newAccount(pool)).email);
     const response = await new Browser(provider).fetch(
@@ -47,7 +47,7 @@ describe('[7.75] federated sign-out', () => {
     expect(response.headers.get('location')).toBe(back());
   });
 
-  test('another person’s ID token does not sign out who is signed in: the page asks', async () => {
+  test('another person’s ID token does not sign out the signed-in person: the page asks', async () => {
     const other = await new Browser(provider).signIn((await newAccount(pool)).email);
     const browser = new Browser(provider);
     await browser.signIn((await newAccount(pool)).email);
@@ -77,7 +77,7 @@ describe('[7.75] federated sign-out', () => {
     expect((await browser.silently()).redirect.searchParams.get('code')).toBeTruthy();
   });
 
-  test('an address that is not registered is not led to', async () => {
+  test('an unregistered address gets no redirect', async () => {
     const browser = new Browser(provider);
     const tokens = await browser.signIn((await newAccount(pool)).email);
     const response = await browser.fetch(
@@ -88,7 +88,7 @@ describe('[7.75] federated sign-out', () => {
   });
 });
 
-test('who signs in as somebody else in one browser is that person afterwards', async () => {
+test('a person who signs in as somebody else in the same browser is that person afterwards', async () => {
   const [first, second] = [await newAccount(pool), await newAccount(pool)];
   const browser = new Browser(provider);
   await browser.signIn(first.email);

@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../clock';
 import { OutsideCallFailed, PermanentRejection } from '../../outside/call';
 import { createFolderMailer } from '../folder';
+import { keptMailPath, serveKeptMail } from '../kept-mail-page';
 import { createSmtpMailer } from '../smtp';
 import { startSmtpServer, type SmtpServer } from './smtp-server';
 
@@ -67,5 +69,21 @@ test('development keeps a message as a file that mail programs open', async () =
   const [name = ''] = await readdir(folder);
   expect(name).toMatch(/^2026-03-10T09-00-00-000Z-[0-9a-f]{8}\.eml$/);
   expect(await readFile(join(folder, name), 'utf8')).toContain('To: ivy@example.test');
+  await rm(folder, { recursive: true });
+});
+
+test('development shows kept messages on a page that only this machine sees', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-mail-'));
+  const clock = fixedClock('2026-03-10T09:00:00.000Z');
+  await createFolderMailer({ folder, from: 'Muster <no-reply@example.test>', clock }).send({ ...message, subject: '<b>Hello</b>' });
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => reply.code((error as { status?: number }).status ?? 500).send());
+  serveKeptMail(app, folder);
+  const page = await app.inject({ url: keptMailPath, headers: { host: 'localhost' } });
+  expect(page.body).toContain('&#60;b&#62;Hello&#60;/b&#62;');
+  expect(page.body).toContain('<a href="http://muster.test/">http://muster.test/</a>');
+  const forwarded = await app.inject({ url: keptMailPath, headers: { host: 'localhost', 'x-forwarded-for': '10.0.0.1' } });
+  const elsewhere = await app.inject({ url: keptMailPath, headers: { host: 'localhost' }, remoteAddress: '10.0.0.1' });
+  expect([forwarded.statusCode, elsewhere.statusCode]).toEqual([404, 404]);
   await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSocketId, parseServerToUser, serverToUser } from '../channel-name';
 
-test('[7.79] the channel of a user names the user, and only the whole name counts', () => {
+test('[7.79] the channel of a user names the user, and only the exact name matches', () => {
   expect(serverToUser('u1')).toBe('#server-to-user-u1');
   expect(parseServerToUser('#server-to-user-u1')).toBe('u1');
   expect(parseServerToUser('#server-to-user-u1:x')).toBeUndefined();

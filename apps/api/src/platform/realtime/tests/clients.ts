@@ -1,4 +1,4 @@
-/** Clients for the tests: the official one, and a bare socket for what the official one would never send. */
+/** Clients for the tests: the official one, and a bare socket for messages that the official one never sends. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
@@ -10,14 +10,14 @@ export const credentials = { key: 'test-key', secret: 'test-secret' };
 
 type Signer = Pick<Realtime, 'authorizeChannel' | 'authenticateUser'>;
 
-/** Without a port, on any that is free. */
+/** Listens on the given port, or on any free one. */
 export async function listen(server: Server = createServer(), onPort = 0): Promise<{ server: Server; port: number }> {
   server.listen(onPort, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** As the web client connects; `signer` stands for the two auth endpoints with this user's token. */
+/** Connects like the web client. `signer` replaces the two auth endpoints, with this user's token. */
 export function pusherClient(port: number, signer: Signer, userId: string, key = credentials.key): Pusher {
   return new Pusher(key, {
     cluster: '',
@@ -36,7 +36,7 @@ export function pusherClient(port: number, signer: Signer, userId: string, key =
   });
 }
 
-/** What the README asks of the web client: pusher-js alone waits 15 s after an attempt that was refused. */
+/** The reconnect of the web client, as the README requires it: pusher-js alone waits 15 s after a refused attempt. */
 export function keepTrying(pusher: Pusher): void {
   const tryAgain = () => {
     if (pusher.connection.state !== 'connected') pusher.switchCluster({ appKey: credentials.key, cluster: '' });
@@ -79,7 +79,7 @@ export interface RawClient {
   socket: WebSocket;
   socketId: string;
   send(event: string, data: object): void;
-  /** The next message that was not read yet. */
+  /** The next unread message. */
   read(): Promise<{ event: string; channel?: string; data: Record<string, unknown> }>;
   closed: Promise<{ code: number; reason: string }>;
 }
@@ -93,7 +93,7 @@ export const closing = async (socket: WebSocket): Promise<{ code: number; reason
   return { code, reason: reason.toString() };
 };
 
-/** Connected and greeted. */
+/** A connection that has received the server's greeting. */
 export async function rawClient(port: number, path?: string): Promise<RawClient> {
   const socket = rawSocket(port, path);
   const closed = closing(socket);

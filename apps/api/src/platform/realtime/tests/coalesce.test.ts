@@ -47,7 +47,7 @@ test('[7.80] a stream of updates goes out once a second, and ends with the lates
   expect(sent.at(-1)?.version).toBe(100);
 });
 
-test('[7.80] channels do not delay each other', async () => {
+test('[7.80] one channel does not delay another', async () => {
   const { time, sent, coalescer } = started();
   await coalescer.offer(update(1, ['private-campaign-1']));
   await coalescer.offer(update(2, ['private-campaign-1', 'private-campaign-2']));
@@ -56,7 +56,7 @@ test('[7.80] channels do not delay each other', async () => {
   expect(sent[2]).toEqual({ at: 1000, channels: ['private-campaign-1'], version: 2 });
 });
 
-test('[7.80] messages with other tags do not replace each other', async () => {
+test('[7.80] messages with different tags do not replace each other', async () => {
   const { time, sent, coalescer } = started();
   const tagged = (version: number, tag: string): RealtimeMessage => ({ ...update(version), data: { version, tags: [tag] } });
   await coalescer.offer(tagged(1, 'campaign:1'));

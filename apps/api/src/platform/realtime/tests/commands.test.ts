@@ -6,7 +6,7 @@ const message = (channels: string[]): Command => ({
   message: { channels, event: 'create-notification', data: { id: 1 } },
 });
 
-test('a message to thousands of channels is split into payloads that PostgreSQL takes, and none is lost', () => {
+test('a message to thousands of channels is split into payloads that PostgreSQL accepts, and none is lost', () => {
   const channels = Array.from({ length: 5000 }, (_, index) => `private-user-${index}-é`);
   const payloads = pack('a', [message(channels), { kind: 'unsubscribe', userId: 'u', channels, at: 1 }]);
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
@@ -22,14 +22,14 @@ test('small messages share a payload, in order', () => {
   expect(unpack(payloads[0] ?? '')).toEqual({ from: 'a', commands });
 });
 
-test('a message that carries more than ids is refused', () => {
+test('a message with more than ids is refused', () => {
   expect(() => pack('a', [{ kind: 'message', message: { channels: ['a'], event: 'e', data: { text: 'x'.repeat(8000) } } }])).toThrow(
     RangeError,
   );
 });
 
 test.each(['', 'no json', '{}', '{"from":"a","commands":[{"kind":"other"}]}', 'null'])(
-  'a notification that is not ours is none: %j',
+  'an unknown notification is ignored: %j',
   (payload) => {
     expect(unpack(payload)).toBeUndefined();
   },

@@ -49,7 +49,7 @@ async function start(): Promise<Process> {
   return { realtime, server, port };
 }
 
-/** A client of the one process, and the other process. */
+/** A client of one process, and the other process. */
 function apart(userId: string): { pusher: Pusher; elsewhere: EmbeddedRealtime } {
   const [one, two] = processes as [Process, Process];
   const pusher = pusherClient(one.port, two.realtime, userId);
@@ -57,7 +57,7 @@ function apart(userId: string): { pusher: Pusher; elsewhere: EmbeddedRealtime } 
   return { pusher, elsewhere: two.realtime };
 }
 
-test('[7.80] an event that another process publishes reaches the client, who may be authorised by either', async () => {
+test('[7.80] an event of another process reaches the client, and either process can authorise it', async () => {
   const { pusher, elsewhere } = apart('u1');
   const update = next(await subscribed(pusher, channel), 'update');
   await elsewhere.publish([{ channels: [channel], event: 'update', data: { id: 1, version: 2 } }]);

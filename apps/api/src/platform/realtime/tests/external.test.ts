@@ -35,7 +35,7 @@ beforeEach(async () => {
   realtime = createExternalRealtime({ ...example, url: `http://127.0.0.1:${port}`, now: time.now, timers: time, log: recordingLog() });
 });
 
-/** Notes a request whose signature fits, and answers 401 to any other. */
+/** Records a request with a valid signature, and answers 401 to any other. */
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);
   const url = new URL(request.url ?? '', 'http://service');
@@ -66,7 +66,7 @@ test('[7.80] a message is posted with a signature that the service accepts', asy
   });
 });
 
-test('a message to more channels than a call takes is posted in several', async () => {
+test('a message to more channels than one call may have is posted in several calls', async () => {
   const channels = Array.from({ length: 250 }, (_, index) => `private-user-${index}`);
   await realtime.publish([{ channels, event: 'create-notification', data: { id: 1 } }]);
   const posted = received.map(({ body }) => (body as { channels: string[] }).channels);
@@ -74,7 +74,7 @@ test('a message to more channels than a call takes is posted in several', async 
   expect(posted.flat()).toEqual(channels);
 });
 
-test('[7.80] coalesced messages go out once a second, the latest last', async () => {
+test('[7.80] coalesced messages are sent once a second, the latest last', async () => {
   const update = (version: number) =>
     realtime.publish([{ channels: ['private-campaign-3'], event: 'update', data: { version }, coalesce: true }]);
   for (const version of [1, 2, 3]) await update(version);
@@ -88,12 +88,12 @@ test.each(['disconnectUser', 'unsubscribeUser'] as const)('[7.81] %s ends the co
   expect(received.map(({ path }) => path)).toEqual(['/apps/3/users/u-1/terminate_connections']);
 });
 
-test('[7.80] a refusal by the service reaches the caller, who tries again', async () => {
+test('[7.80] an error of the service reaches the caller, who retries', async () => {
   status = 503;
   await expect(realtime.publish([{ channels: ['private-campaign-3'], event: 'update', data: {} }])).rejects.toThrow('503');
 });
 
-test('[7.81] subscriptions and sign-ins are signed as the service checks them', () => {
+test('[7.81] subscriptions and sign-ins have signatures that the service accepts', () => {
   const sign = (signed: string) => `${example.key}:${createHmac('sha256', example.secret).update(signed).digest('hex')}`;
   expect(realtime.authorizeChannel('1234.1234', 'private-question-1', 'u1')).toEqual({ auth: sign('1234.1234:private-question-1') });
   expect(realtime.authenticateUser('1234.1234', '12345')).toEqual({

@@ -1,4 +1,4 @@
-/** Signatures that the hub accepts and rejects, with bare sockets and a clock turned by hand. */
+/** Signatures that the hub accepts and rejects, with bare sockets and a manual clock. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Hub } from '../hub/hub';
 import { rawClient } from './clients';
@@ -32,7 +32,7 @@ test('[7.81] a socket that neither signs in nor subscribes is closed with 4009',
   expect((await busy.read()).event).toBe('pusher:ping');
 });
 
-test('[7.81] a signature from before a revocation opens the channel no more', async () => {
+test('[7.81] a signature from before a revocation no longer opens the channel', async () => {
   start();
   const client = await rawClient(port);
   const kept = signed.forChannel(client.socketId, channel, 'u1');
@@ -43,7 +43,7 @@ test('[7.81] a signature from before a revocation opens the channel no more', as
   expect(await subscribe(client, channel, kept)).toMatchObject({ event: 'pusher:subscription_error', data: { status: 401 } });
 });
 
-test('[7.81] a signature made while the revocation was being written is void as well', async () => {
+test('[7.81] a signature from the time of the revocation itself is also invalid', async () => {
   start();
   const client = await rawClient(port);
   hub.unsubscribeUser('u1', [channel], time.now());
@@ -53,7 +53,7 @@ test('[7.81] a signature made while the revocation was being written is void as 
   expect((await subscribe(client, channel)).event).toBe('pusher_internal:subscription_succeeded');
 });
 
-test('[7.81] a blocked person opens no new socket with a signature from before', async () => {
+test('[7.81] a blocked person opens no new socket with an older signature', async () => {
   start();
   const client = await rawClient(port);
   const kept = signed.forUser(client.socketId, 'u1');
@@ -62,7 +62,7 @@ test('[7.81] a blocked person opens no new socket with a signature from before',
   expect((await client.closed).code).toBe(4100);
 });
 
-test('[7.81] a signature that was not used within a minute is void', async () => {
+test('[7.81] a signature expires after a minute', async () => {
   start();
   const client = await rawClient(port);
   await signIn(client, 'u1');
@@ -77,13 +77,13 @@ test('[7.81] a signature that was not used within a minute is void', async () =>
   expect(await subscribe(client, channel, kept)).toMatchObject({ data: { status: 401 } });
 });
 
-test('[7.81] a signature of one socket opens nothing on another', async () => {
+test('[7.81] a signature is valid for its own socket only', async () => {
   start();
   const [one, two] = [await rawClient(port), await rawClient(port)];
   expect(await subscribe(two, channel, signed.forChannel(one.socketId, channel, 'u1'))).toMatchObject({ data: { status: 401 } });
 });
 
-test('[7.81] a socket belongs to one user: the signature of a second one ends it', async () => {
+test('[7.81] a socket belongs to one user: the signature of another user ends it', async () => {
   start();
   const client = await rawClient(port);
   await subscribe(client, channel, signed.forChannel(client.socketId, channel, 'u1'));
@@ -91,7 +91,7 @@ test('[7.81] a socket belongs to one user: the signature of a second one ends it
   expect((await client.closed).code).toBe(4009);
 });
 
-test("[7.79] a user's channel is their own", async () => {
+test("[7.79] a user's channel is only for that user", async () => {
   start();
   const client = await rawClient(port);
   client.send('pusher:subscribe', { channel: '#server-to-user-u1', auth: '' });
@@ -108,7 +108,7 @@ test.each([
   '{"event":"pusher:subscribe"}',
   '{"event":"pusher:subscribe","data":{"channel":5}}',
   '{"event":"constructor"}',
-])('[7.82] a message that is none is refused, and the socket stays: %s', async (text) => {
+])('[7.82] an invalid message is refused, and the socket stays open: %s', async (text) => {
   start();
   const client = await rawClient(port);
   client.socket.send(text);

@@ -25,21 +25,21 @@ function start(...options: Parameters<HubSetup['start']>): void {
   hub = setup.start(...options);
 }
 
-test('[7.82] a message over the limit ends the socket', async () => {
+test('[7.82] a message above the size limit closes the socket', async () => {
   start({ messageBytes: 100 });
   const client = await rawClient(port);
   client.send('pusher:ping', { padding: 'x'.repeat(100) });
   expect((await client.closed).code).toBe(1009);
 });
 
-test('[7.82] a client that floods is sent away for a while', async () => {
+test('[7.82] a client that floods is disconnected for a while', async () => {
   start({ messagesPerSweep: 3 });
   const client = await rawClient(port);
   for (let count = 0; count < 4; count++) client.send('pusher:ping', {});
   expect((await client.closed).code).toBe(4100);
 });
 
-test('[7.82] a socket has no more subscriptions than the limit', async () => {
+test('[7.82] a socket has a maximum number of subscriptions', async () => {
   start({ subscriptionsPerSocket: 1 });
   const client = await rawClient(port);
   await subscribe(client, channel);
@@ -47,13 +47,13 @@ test('[7.82] a socket has no more subscriptions than the limit', async () => {
   expect((await subscribe(client, channel)).event).toBe('pusher_internal:subscription_succeeded');
 });
 
-test('[7.82] over capacity a newcomer is told to come back later', async () => {
+test('[7.82] a client above the capacity is told to retry later', async () => {
   start({ sockets: 1 });
   await signIn(await rawClient(port), 'u1');
   expect((await closing(rawSocket(port))).code).toBe(4100);
 });
 
-test('[7.82] the last place is given to whoever signs in first', async () => {
+test('[7.82] the last place goes to the client that signs in first', async () => {
   start({ sockets: 1 });
   const [one, two] = [await rawClient(port), await rawClient(port)];
   await signIn(one, 'u1');
@@ -61,7 +61,7 @@ test('[7.82] the last place is given to whoever signs in first', async () => {
   expect((await two.closed).code).toBe(4100);
 });
 
-/** The client whose socket the hub closed first, which asks it to come back later. */
+/** The client whose socket the hub closes first and tells to retry later. */
 async function firstClosed(clients: readonly Awaited<ReturnType<typeof rawClient>>[]) {
   const [first, code] = await Promise.race(clients.map(async (client) => [client, (await client.closed).code] as const));
   expect(code).toBe(4100);
@@ -70,7 +70,7 @@ async function firstClosed(clients: readonly Awaited<ReturnType<typeof rawClient
 
 const from = (address: string) => `/app/${credentials.key}?protocol=7&from=${address}`;
 
-test('[7.82] sockets that do not sign in shut nobody out: at a full address a newcomer replaces one of them', async () => {
+test('[7.82] sockets without a sign-in block nobody: at a full address a new client replaces one of them', async () => {
   start({ unauthorisedPerAddress: 2 });
   const clients = [await rawClient(port), await rawClient(port)];
   const newcomer = await rawClient(port);
@@ -83,7 +83,7 @@ test('[7.82] sockets that do not sign in shut nobody out: at a full address a ne
   );
 });
 
-test('[7.82] when all places are taken, the address that holds the most gives one up', async () => {
+test('[7.82] when all places are taken, a new client replaces one of the address with the most sockets', async () => {
   start({ unauthorisedSockets: 3 });
   const flood = [await rawClient(port, from('flood')), await rawClient(port, from('flood'))];
   const other = await rawClient(port, from('other'));
@@ -93,7 +93,7 @@ test('[7.82] when all places are taken, the address that holds the most gives on
   await signIn(newcomer, 'u2');
 });
 
-test('[7.82] whoever signed in gives the place free, and so does whoever left', async () => {
+test('[7.82] a client that signs in or leaves frees its place', async () => {
   start({ unauthorisedSockets: 1 });
   const one = await rawClient(port);
   await signIn(one, 'u1');
@@ -105,7 +105,7 @@ test('[7.82] whoever signed in gives the place free, and so does whoever left', 
   expect((await one.read()).event).toBe('pusher:pong');
 });
 
-test('[7.82] too many upgrades from one address are refused before a socket is made', async () => {
+test('[7.82] too many upgrades from one address are refused before a socket is created', async () => {
   const allowed = new Set(['here']);
   start();
   await hub.close();

@@ -1,4 +1,4 @@
-/** Clients that stay silent, do not read, or come to the wrong place, with bare sockets and a clock turned by hand. */
+/** Clients that stay silent, do not read, or connect to a wrong path, with bare sockets and a manual clock. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,14 +25,14 @@ function start(...options: Parameters<HubSetup['start']>): void {
   hub = setup.start(...options);
 }
 
-test('[7.82] a ping is answered by a pong', async () => {
+test('[7.82] a ping gets a pong', async () => {
   start();
   const client = await rawClient(port);
   client.send('pusher:ping', {});
   expect((await client.read()).event).toBe('pusher:pong');
 });
 
-test('[7.82] a silent client is pinged, and stays when it answers', async () => {
+test('[7.82] a silent client is pinged, and stays connected if it answers', async () => {
   start();
   const client = await rawClient(port);
   await signIn(client, 'u1');
@@ -56,7 +56,7 @@ test('[7.82] a client that does not answer a ping is closed with 4201', async ()
   expect((await client.closed).code).toBe(4201);
 });
 
-test('[7.82] a client that does not read is cut off, and the others still hear', async () => {
+test('[7.82] a client that does not read is disconnected, and the others still receive', async () => {
   start({ bufferedBytes: 256 * 1024 });
   const [slow, quick] = [await rawClient(port), await rawClient(port)];
   await subscribe(slow, 'private-question-13');
@@ -70,7 +70,7 @@ test('[7.82] a client that does not read is cut off, and the others still hear',
   expect((await slow.closed).code).toBe(1006);
 });
 
-test('[7.81] a client that does not answer the close is cut off', async () => {
+test('[7.81] a client that does not answer the close is disconnected', async () => {
   start();
   const mute = connect(port, '127.0.0.1');
   mute.write(
@@ -103,7 +103,7 @@ test('[7.82] a page of a foreign origin cannot connect', async () => {
   allowed.terminate();
 });
 
-test('[7.82] upgrades of other paths are left to others', async () => {
+test('[7.82] upgrades of other paths are left to other listeners', async () => {
   start();
   const others = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -115,7 +115,7 @@ test('[7.82] upgrades of other paths are left to others', async () => {
   socket.terminate();
 });
 
-test('[7.82] after the stop newcomers are refused and no socket is left', async () => {
+test('[7.82] after the stop new clients are refused and no socket remains', async () => {
   start();
   const client = await rawClient(port);
   await hub.close();

@@ -1,4 +1,4 @@
-/** A hub on a server of its own, with a clock turned by hand. */
+/** A hub on its own server, with a manual clock. */
 import type { Server } from 'node:http';
 import { expect } from 'vitest';
 import { authorisations, type Authorisations } from '../hub/authorisations';
@@ -17,9 +17,9 @@ export interface HubSetup {
   readonly signed: Authorisations;
   /** The users whose signatures the hub asked to check again. */
   readonly rechecked: readonly string[];
-  /** Attaches a hub with these limits. `allowed` is the only origin that may connect; without it every origin may. */
+  /** Attaches a hub with these limits. `allowed` is the only origin that may connect. Default: every origin. */
   start(limits?: Partial<HubLimits>, allowed?: string): Hub;
-  /** Subscribes with a signature that may have been kept from earlier. Returns the event that answers. */
+  /** Subscribes, optionally with an older signature. Returns the event that the hub answers. */
   subscribe(client: RawClient, name: string, signature?: ReturnType<Authorisations['forChannel']>): ReturnType<RawClient['read']>;
   signIn(client: RawClient, userId: string): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function setUpHub(): Promise<HubSetup> {
         key: credentials.key,
         authorisations: signed,
         allowOrigin: (origin) => allowed === undefined || origin === allowed,
-        // All clients of the tests run on one machine. The path names the address that each one stands for.
+        // All clients of the tests run on one machine. The URL's path gives each one its own network address.
         admitAddress: ({ url = '' }) => new URL(url, 'http://localhost').searchParams.get('from') ?? 'here',
         recheck: (userId) => void rechecked.push(userId),
         limits,

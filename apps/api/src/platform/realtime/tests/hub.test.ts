@@ -53,7 +53,7 @@ function connect(userId: string, by = signer, key?: string): Pusher {
   return pusher;
 }
 
-test('[7.78] a client that may listen receives the event of its channel, and of no other', async () => {
+test('[7.78] an authorised client receives the events of its channel, and of no other', async () => {
   const pusher = connect('u1');
   const question = await subscribed(pusher, channel);
   const other = await subscribed(pusher, 'private-question-13');
@@ -65,24 +65,24 @@ test('[7.78] a client that may listen receives the event of its channel, and of 
   expect(heard).toEqual([]);
 });
 
-test('[7.81] a signature made with another secret opens nothing, and says 401', async () => {
+test('[7.81] a signature with another secret is refused with 401', async () => {
   const forged = authorisations({ ...credentials, secret: 'guessed' }, now);
   const pusher = connect('u1', { ...signer, authorizeChannel: forged.forChannel });
   const refused = next(pusher.subscribe(channel), 'pusher:subscription_error');
   expect(await refused).toMatchObject({ type: 'AuthError', status: 401 });
 });
 
-test('[7.81] a signature without a user opens nothing, since its revocation could not be found', async () => {
+test('[7.81] a signature without a user is refused, because a revocation could not find it', async () => {
   const pusher = connect('u1', { ...signer, authorizeChannel: (...given) => ({ auth: signed.forChannel(...given).auth }) });
   expect(await next(pusher.subscribe(channel), 'pusher:subscription_error')).toMatchObject({ status: 401 });
 });
 
-test.each(['question-12', 'presence-question-12'])('[7.78] %s is not offered, and the refusal says so', async (name) => {
+test.each(['question-12', 'presence-question-12'])('[7.78] %s is not supported, and the error says so', async (name) => {
   const pusher = connect('u1', { ...signer, authorizeChannel: () => ({ auth: 'none', channel_data: '{"user_id":"u1"}' }) });
   expect(await next(pusher.subscribe(name), 'pusher:subscription_error')).toMatchObject({ status: 403 });
 });
 
-test('[7.79] a signed-in client receives what is sent to its user, and not what is sent to others', async () => {
+test('[7.79] a signed-in client receives the messages for its user, and for no other', async () => {
   const [one, two] = [connect('u1'), connect('u2')];
   await Promise.all([signedIn(one), signedIn(two)]);
   await Promise.all([next(one.connection, 'message'), next(two.connection, 'message')]);
@@ -119,7 +119,7 @@ test.each(['signed in', 'only subscribed'])('[7.81] all sockets of a blocked per
   expect(other.connection.state).toBe('connected');
 });
 
-test('[7.78] a revoked right ends the subscription of that person alone, and their other channels stay', async () => {
+test('[7.78] a revoked right ends only that person’s subscription, and their other channels stay', async () => {
   const [one, other] = [connect('u1'), connect('u2')];
   const revoked = await subscribed(one, channel);
   const kept = await subscribed(one, 'private-question-13');
@@ -135,7 +135,7 @@ test('[7.78] a revoked right ends the subscription of that person alone, and the
   expect(heard).toEqual([]);
 });
 
-test('[7.78] a right that was given back opens the channel again', async () => {
+test('[7.78] a restored right opens the channel again', async () => {
   const pusher = connect('u1');
   const question = await subscribed(pusher, channel);
   const told = next(question, 'pusher:subscription_error');
@@ -150,7 +150,7 @@ test('[7.78] a right that was given back opens the channel again', async () => {
   expect(await update).toEqual({ id: 1 });
 });
 
-test('[7.82] who unsubscribed hears no more', async () => {
+test('[7.82] a client receives nothing after it unsubscribes', async () => {
   const pusher = connect('u1');
   const left = await subscribed(pusher, channel);
   const kept = await subscribed(pusher, 'private-question-13');
@@ -179,12 +179,12 @@ test('[7.78] events from clients reach nobody', async () => {
   expect(heard).toEqual([]);
 });
 
-test('[7.82] a stop closes the sockets with a hint, and the client is back on the process that takes over', async () => {
+test('[7.82] a stop closes the sockets with a reconnect code, and the client connects to the next process', async () => {
   const pusher = connect('u1');
   await subscribed(pusher, channel);
   const error = next(pusher.connection, 'error');
   const stopped = hub.close();
-  // The other process serves before the first one has ended, as behind a balancer.
+  // The other process serves before the first one has ended, as behind a load balancer.
   server.removeAllListeners('upgrade');
   hub = startHub();
   hub.attach(server);
@@ -197,7 +197,7 @@ test('[7.82] a stop closes the sockets with a hint, and the client is back on th
   expect(await update).toEqual({ id: 1 });
 });
 
-test('[7.82] after a restart of the only process a client comes back', async () => {
+test('[7.82] a client reconnects after a restart of the only process', async () => {
   const pusher = connect('u1');
   keepTrying(pusher);
   const question = await subscribed(pusher, channel);
@@ -212,7 +212,7 @@ test('[7.82] after a restart of the only process a client comes back', async () 
   expect(pusher.connection.state).toBe('connected');
 });
 
-test('[7.82] when messages may have been missed, clients come back by themselves', async () => {
+test('[7.82] clients reconnect after messages may have been missed', async () => {
   const pusher = connect('u1');
   await subscribed(pusher, channel);
   const back = next(pusher.channel(channel), 'pusher:subscription_succeeded');

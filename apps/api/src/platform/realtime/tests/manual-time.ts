@@ -1,6 +1,6 @@
 import type { Timers } from '../timers';
 
-/** A clock and timers that stand still until a test moves them. */
+/** A clock and timers that only a test advances. */
 export interface ManualTime extends Timers {
   now(): number;
   advance(milliseconds: number): void;

@@ -7,7 +7,7 @@ interface Check {
   end(lost: 'all' | string[]): void;
 }
 
-/** Rechecks of connected people whose policy answers when the test says so. */
+/** Rechecks of connected people. The test decides when their policy answers. */
 function stage(people: string[]) {
   const checks: Check[] = [];
   const revokedChannels: LostChannels = (userId) => new Promise((resolve) => checks.push({ userId, end: resolve }));
@@ -33,7 +33,7 @@ test('[7.81] a block is checked at once, even during a slow recheck of everybody
   rechecks.changed('*');
   const before = asked().length;
   expect(before).toBeGreaterThan(0);
-  // none of the checks of everybody ends
+  // None of the checks of everybody ends.
   rechecks.changed('u99');
   expect(asked().slice(before)).toEqual(['u99']);
   checks.at(-1)?.end('all');
@@ -78,7 +78,7 @@ test('only connected people are checked', () => {
   expect(asked()).toEqual([]);
 });
 
-test('[7.79] the pages of a person whose rights changed are told on their own channel, after lost channels have ended', async () => {
+test('[7.79] the pages of a person whose rights changed get a message on the person’s channel, after lost channels have ended', async () => {
   const { rechecks, checks, hub } = stage(people);
   rechecks.changed('u7');
   expect(hub.deliver).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { RealtimeLog } from '../port';
 
 export interface RecordingLog extends RealtimeLog {
   lines: { message: string; fields: object }[];
-  /** Resolves with the first line of this text, written already or later. */
+  /** Resolves with the first line of this text, past or future. */
   line(message: string): Promise<object>;
 }
 

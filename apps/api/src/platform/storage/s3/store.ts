@@ -130,7 +130,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
           .send(new s3.CopyObjectCommand({ Bucket, Key: key, CopySource, CopySourceIfMatch: tag }), abort)
           .catch(ignoreMissing);
         // another request may have moved it just now
-        if (!copied && !(await find(own(key), abort))) throw new Error('What was to be kept is not there any more');
+        if (!copied && !(await find(own(key), abort))) throw new Error('The uploaded object no longer exists');
         await remove(incoming(key), abort);
       }),
     delete: (key) =>

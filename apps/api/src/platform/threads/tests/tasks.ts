@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import { threadTask } from '../task';
 
-/** Does nothing else until the first number is no longer 0; says in which thread. */
+/** Blocks its thread until the first number is not 0. Returns the thread's id. */
 export const waitFor = threadTask('test.wait', (flag: SharedArrayBuffer): number => {
   Atomics.wait(new Int32Array(flag), 0, 0);
   return threadId;

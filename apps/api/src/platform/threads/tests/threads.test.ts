@@ -50,7 +50,7 @@ test('a call during an open transaction throws', async () => {
 });
 
 test('the deadline includes the time in the queue', async () => {
-  // long enough for a new thread to do the second task, if that had a deadline of its own
+  // Long enough for a new thread to run the second task, if that had its own deadline.
   const threads = threadsOf({ deadlineSeconds: 1.5 });
   const flag = newFlag();
   release(flag);

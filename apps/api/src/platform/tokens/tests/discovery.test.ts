@@ -1,4 +1,4 @@
-/** What is read from an external issuer, over HTTP. */
+/** Documents that the api reads from an external issuer, over HTTP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -47,18 +47,18 @@ describe('the discovery document', () => {
   });
 
   test.each(['https://login.example/keys', 'http://localhost:1/keys', 'http://127.0.0.1/keys', 'http://[::1]:1/keys'])(
-    'may name %s as an endpoint',
+    'may name the endpoint %s',
     (address) => expect(endpointOf({ jwks_uri: address }, 'jwks_uri')).toBe(address),
   );
 
   test.each(['http://login.example/keys', 'http://localhost.example/keys', 'ftp://localhost/keys', '/keys', '', 7, undefined])(
-    'may not name %j as an endpoint',
+    'may not name the endpoint %j',
     (address) => expect(() => endpointOf({ jwks_uri: address }, 'jwks_uri')).toThrow('The discovery document has no usable jwks_uri'),
   );
 });
 
 describe('a call of the issuer', () => {
-  test('asks for JSON, with the token where there is one', async () => {
+  test('asks for JSON, with the token if there is one', async () => {
     const { origin } = await serve(() => ({
       '/echo': ({ headers }, response) =>
         void response.end(JSON.stringify({ accept: headers.accept, authorization: headers.authorization })),
@@ -76,7 +76,7 @@ describe('a call of the issuer', () => {
     expect(asked).toEqual(['/away']);
   });
 
-  test('puts characters together that come in two pieces', async () => {
+  test('joins characters that arrive in two chunks', async () => {
     const [first, second] = [Buffer.from('{"name":"\u00dc'), Buffer.from('nal"}')];
     const { origin } = await serve(() => ({
       '/split': (_request, response) => {
@@ -95,18 +95,18 @@ describe('a call of the issuer', () => {
     ['answers a text', (_request, response) => void response.end('"x"'), 'answered no object'],
     ['answers nothing', (_request, response) => void response.end(''), 'JSON'],
     ['answers without end', (_request, response) => void response.end(`{"a":"${'x'.repeat(524_288)}"}`), 'answered too much'],
-  ])('fails where it %s', async (_case, answer, message) => {
+  ])('fails if it %s', async (_case, answer, message) => {
     const { origin } = await serve(() => ({ '/it': answer }));
     await expect(fetchJson(`${origin}/it`)).rejects.toThrow(message);
   });
 
-  test('takes 512 KiB', async () => {
+  test('accepts 512 KiB', async () => {
     const text = `{"a":"${'x'.repeat(524_288 - 8)}"}`;
     const { origin } = await serve(() => ({ '/it': (_request, response) => void response.end(text) }));
     expect(Object.keys(await fetchJson(`${origin}/it`))).toEqual(['a']);
   });
 
-  test('names the issuer in its failure, and nothing of the address behind it', async () => {
+  test('names the issuer in its error, and nothing of the path', async () => {
     const { origin } = await serve(() => ({}));
     await expect(fetchJson(`${origin}/secret`)).rejects.toThrow(new Error(`${origin} answered 404`));
   });
@@ -123,18 +123,18 @@ describe('[4.33] the e-mail address behind a token', () => {
     expect(await fetchTrustedEmail(unverified.origin, 't', defaultEmailRules)).toBeUndefined();
   });
 
-  test('is not requested where the rules would not trust it', async () => {
+  test('is not requested if the rules would not trust it', async () => {
     const { origin, asked } = await issuerWith({ email: 'ann@muster.example', email_verified: true });
     expect(await fetchTrustedEmail(origin, 't', { trust: 'never', claim: 'email' })).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });
 
-describe('the origins that the page talks to', () => {
+describe('the origins that the page contacts', () => {
   const start = Date.parse('2026-03-10T09:00:00.000Z');
   const logTo = (lines: string[]) => createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
 
-  test("are the issuer's own and those of its endpoints, each once, and nothing that could not stand in a header", async () => {
+  test("are the issuer's own and those of its endpoints, each once, and only values that a header may contain", async () => {
     const { origin } = await serve((at) => ({
       [wellKnown]: {
         issuer: at,
@@ -155,7 +155,7 @@ describe('the origins that the page talks to', () => {
     expect(current()).toEqual([origin]);
   });
 
-  test('are the own one while the document cannot be read, which is tried again every 30 seconds', async () => {
+  test('are only the issuer’s own while the document cannot be read, with a retry every 30 seconds', async () => {
     let at = start;
     let isUp = false;
     const lines: string[] = [];

@@ -21,6 +21,6 @@ test.each<[string, Record<string, unknown>, EmailRules['trust'], string, string 
   ['not two addresses', { email: 'a@b.example,c@d.example b' }, 'always', 'email', undefined],
   ['not one that is too long', { email: `${'x'.repeat(250)}@muster.example` }, 'always', 'email', undefined],
   ['not a list', { email: [email] }, 'always', 'email', undefined],
-])('[4.33] an e-mail address is believed: %s', (_name, claims, trust, claim, expected) => {
+])('[4.33] an e-mail address is trusted: %s', (_name, claims, trust, claim, expected) => {
   expect(trustedEmail(claims, { trust, claim })).toBe(expected);
 });

@@ -18,7 +18,7 @@ describe('[1.3] forged and broken tokens are not accepted', () => {
     await expect(verifier.verify(token ?? '')).rejects.toBeInstanceOf(InvalidToken);
   });
 
-  test('the unaltered token that they are made from is accepted', async () => {
+  test('the original token is accepted', async () => {
     expect(await verifier.verify(await sign(rsa))).toEqual({
       subject: 'person-1',
       expiresAt: (nowSeconds + 900) * 1000,
@@ -28,7 +28,7 @@ describe('[1.3] forged and broken tokens are not accepted', () => {
     expect(await verifier.verify(await sign(ec))).toMatchObject({ subject: 'person-1' });
   });
 
-  test('no address in a token is ever visited', async () => {
+  test('a URL in a token is never fetched', async () => {
     const server = await startIssuer(() => ({ keys: [{ ...forger.publicJwk, kid: 'evil' }] }));
     const token = await forged({ kid: 'evil', jku: `${server.issuer}/keys`, x5u: `${server.issuer}/keys` });
     await expect(verifier.verify(token)).rejects.toMatchObject({ reason: 'key' });
@@ -36,7 +36,7 @@ describe('[1.3] forged and broken tokens are not accepted', () => {
     expect(server.keyReads()).toBe(0);
   });
 
-  test('the refusal says why and holds nothing of the token', async () => {
+  test('the error gives the reason and contains no part of the token', async () => {
     const token = await claiming({ aud: 'urn:other:api' });
     const refusal = await verifier.verify(token).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ reason: 'audience' });

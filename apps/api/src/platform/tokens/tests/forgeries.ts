@@ -9,10 +9,10 @@ export const [rsa, ec, forger] = await Promise.all([newSigner('RS256', 'rsa-1'),
 export const claiming = (changes: Record<string, unknown>) => sign(rsa, { ...goodClaims, ...changes });
 const without = (claim: string) => sign(rsa, Object.fromEntries(Object.entries(goodClaims).filter(([name]) => name !== claim)));
 const header = (changes: Record<string, unknown>) => sign(rsa, goodClaims, changes);
-/** A forger's own signature under a header that points somewhere else. */
+/** A forger's own signature, with a header that refers to other keys. */
 export const forged = (changes: Record<string, unknown>) => sign(forger, goodClaims, changes);
 
-/** Header and claims as they are, then an HMAC whose secret is something public. */
+/** Header and claims unchanged, with an HMAC whose secret is public. */
 function hmac(secret: string | Buffer, alg = 'HS256', kid: unknown = 'rsa-1'): string {
   const input = `${encode({ alg, kid, typ: 'at+jwt' })}.${encode(goodClaims)}`;
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;

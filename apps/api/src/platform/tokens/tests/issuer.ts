@@ -1,4 +1,4 @@
-/** A small issuer for the tests of verification: its keys, and tokens as it would sign them, or as a forger would. */
+/** A small issuer for the tests of verification: its keys, and valid or forged tokens. */
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ export const goodClaims: JWTPayload = {
   email_verified: true,
 };
 
-/** Signs claims with a true key; `header` may say what it likes. */
+/** Signs claims with a valid key. `header` may have any content. */
 export function sign(signer: Signer, claims: JWTPayload = goodClaims, header: Record<string, unknown> = {}): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: signer.alg, kid: signer.kid, typ: 'at+jwt', ...header }).sign(signer.privateKey);
 }
@@ -35,7 +35,7 @@ export function sign(signer: Signer, claims: JWTPayload = goodClaims, header: Re
 export const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** An issuer over HTTP that counts how often its keys are read. */
+/** An issuer over HTTP that counts the reads of its keys. */
 export async function startIssuer(
   keys: () => unknown,
   discovered: (origin: string) => Record<string, unknown> = (origin) => ({ issuer: origin, jwks_uri: `${origin}/keys` }),

@@ -22,7 +22,7 @@ describe('verification', () => {
     expect(await verifier.verify(await sign(other))).toMatchObject({ subject: 'person-1' });
   });
 
-  test('allows a clock to be five seconds off, either way', async () => {
+  test('tolerates a clock difference of five seconds', async () => {
     const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
     expect(await verifier.verify(await sign(signer, { ...goodClaims, exp: nowSeconds - 4 }))).toMatchObject({ subject: 'person-1' });
     expect(await verifier.verify(await sign(signer, { ...goodClaims, nbf: nowSeconds + 4 }))).toMatchObject({ subject: 'person-1' });
@@ -73,7 +73,7 @@ describe('verification', () => {
     await expect(verifier.verify(await sign(signer, { ...goodClaims, ...claims }))).rejects.toMatchObject({ reason });
   });
 
-  test('a remembered token is refused from the moment it has expired', async () => {
+  test('a cached token is refused as soon as it has expired', async () => {
     const clock = movable();
     const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: clock.now });
     const token = await sign(signer);
@@ -140,7 +140,7 @@ describe('the keys of an external issuer', () => {
     expect(server.keyReads()).toBe(1);
   });
 
-  test('are read again for an unknown key, at most every 30 seconds', async () => {
+  test('are fetched again for an unknown key, at most every 30 seconds', async () => {
     const next = await newSigner('RS256', 'two');
     let keys = [signer.publicJwk];
     const server = await startIssuer(() => ({ keys }));
@@ -159,7 +159,7 @@ describe('the keys of an external issuer', () => {
     expect(server.keyReads()).toBe(2);
   });
 
-  test('stay in use while the issuer is down; without keys the error is not the token’s', async () => {
+  test('stay in use while the issuer is down; without keys the error is about the issuer, not the token', async () => {
     const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
     const clock = movable();
     const claims = { ...goodClaims, iss: server.issuer, exp: nowSeconds + 86_400 };

@@ -34,12 +34,12 @@ test('a new version takes over at a quiet moment, and the page then loads it', (
   expect(log.at(-1)).toBe('reload');
 });
 
-test('[2.19] a page in which somebody types goes on with its own version', () => {
+test('[2.19] a page in which somebody types keeps its own version', () => {
   const updates = follow(true);
   isQuiet = false;
   updates.takeOver();
   expect(log).toEqual([]);
-  // another tab lets the new version in
+  // Another tab lets the new version in.
   container.takesOver();
   updates.takeOver();
   expect(log).toEqual([]);
@@ -48,7 +48,7 @@ test('[2.19] a page in which somebody types goes on with its own version', () =>
   expect(log).toEqual(['reload']);
 });
 
-test('a person who begins to type while the new version takes over keeps the page', () => {
+test('the page does not reload if the person begins to type while the new version takes over', () => {
   const updates = follow(true);
   updates.takeOver();
   isQuiet = false;
@@ -56,7 +56,7 @@ test('a person who begins to type while the new version takes over keeps the pag
   expect(log).not.toContain('reload');
 });
 
-test('the first worker of a device reloads nothing', () => {
+test('the first worker of a device does not reload the page', () => {
   container.controller = null;
   const updates = follow(false);
   container.takesOver();
@@ -64,7 +64,7 @@ test('the first worker of a device reloads nothing', () => {
   expect(log).toEqual([]);
 });
 
-test('a worker fetches its build few files at a time, and fails at the first one that does not come', async () => {
+test('a worker fetches its build a few files at a time, and fails at the first file that fails', async () => {
   const files = Array.from({ length: 20 }, (_, at) => ({ url: `/assets/${at}.js` }));
   let running = 0;
   let most = 0;
@@ -76,7 +76,7 @@ test('a worker fetches its build few files at a time, and fails at the first one
     fetched.push(url);
     return url !== '/assets/9.js';
   };
-  await expect(fetchAll(files, fetchOne)).rejects.toThrow('/assets/9.js did not come');
+  await expect(fetchAll(files, fetchOne)).rejects.toThrow('/assets/9.js could not be fetched');
   expect(most).toBe(4);
   expect(fetched.length).toBeLessThan(15);
   await fetchAll(files.slice(10), fetchOne);

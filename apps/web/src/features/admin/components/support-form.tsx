@@ -11,10 +11,10 @@ import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';
 import { useRequestSupport } from '../api';
 
-/** Without the query, which may hold what is nobody else's. */
+/** Omits the query, which may contain private data. */
 const pathOf = (href: string): string => new URL(href, window.location.origin).pathname;
 
-/** Subject and message [2.9]; what was typed stays until it is sent. The page that one came from goes with it. */
+/** Subject and message [2.9]. The text stays until it is sent. The request includes the page from which the person came. */
 export function SupportForm({ onSent }: { onSent(): void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const request = useRequestSupport();

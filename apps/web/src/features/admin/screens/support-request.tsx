@@ -6,7 +6,7 @@ import { supportRequestRoute } from '../addresses';
 import { SupportForm } from '../components/support-form';
 import { SupportOff } from '../components/support-off';
 
-/** The form for a question to the support team; where that is switched off, the page says so [2.9]. */
+/** The form for a question to the support team. If support requests are off, the page says so [2.9]. */
 export function SupportRequest(): ReactNode {
   const { t } = useTranslation('admin');
   const { supportRequests = false } = useConfig();

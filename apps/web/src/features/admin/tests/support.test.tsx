@@ -16,7 +16,7 @@ async function fill() {
 }
 
 describe('[2.9] the support form', () => {
-  test('[7.72] sends subject and message, confirms it on a page of its own, and leads home', async () => {
+  test('[7.72] sends subject and message, shows a confirmation page, and links home', async () => {
     const { askedFor, router } = openApp('/support-request', { ...on, answers: { [route]: accepted } });
     await fill();
     await send();
@@ -26,7 +26,7 @@ describe('[2.9] the support form', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 
-  test('keeps what was typed when it could not be sent, and a second try is the same request', async () => {
+  test('keeps the text if sending fails, and a retry is the same request', async () => {
     const { askedFor, answer, router } = openApp('/support-request', {
       ...on,
       answers: { [route]: refusal(503, { message: 'error.busy' }) },
@@ -44,7 +44,7 @@ describe('[2.9] the support form', () => {
     expect(second).toBe(first);
   });
 
-  test('asks for both texts, and sends nothing without them', async () => {
+  test('requires both texts, and sends nothing without them', async () => {
     const { askedFor } = openApp('/support-request', on);
     await userEvent.type(await subject(), '   ');
     await send();
@@ -52,7 +52,7 @@ describe('[2.9] the support form', () => {
     expect(askedFor(route)).toHaveLength(0);
   });
 
-  test('shows at the field what the server refused there', async () => {
+  test('shows the error of the server at its field', async () => {
     const fieldErrors = [{ objectName: 'body', field: 'message', message: 'Size' }];
     openApp('/support-request', { ...on, answers: { [route]: refusal(400, { message: 'error.validation', fieldErrors }) } });
     await fill();
@@ -61,7 +61,7 @@ describe('[2.9] the support form', () => {
     expect(await message()).toHaveFocus();
   });
 
-  test('says so when it was switched off in the meantime', async () => {
+  test('says that support requests have been switched off in the meantime', async () => {
     openApp('/support-request', { ...on, answers: { [route]: refusal(409, { message: 'support.off' }) } });
     await fill();
     await send();
@@ -73,7 +73,7 @@ describe('[2.9] the support form', () => {
     expect(await subject()).toBeVisible();
   });
 
-  test('is not there where support requests are switched off: the page says so, and leads home', async () => {
+  test('is missing if support requests are off: the page says so, and links home', async () => {
     openApp('/support-request');
     expect(await screen.findByRole('heading', { name: 'Support requests are switched off' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('[2.9] the support form', () => {
   });
 });
 
-test('[2.78] the help box in the sidebar leads to the support form, which passes on where the question arose', async () => {
+test('[2.78] the help box in the sidebar opens the support form, which sends the page of origin', async () => {
   stubWidth(1440);
   const { askedFor, router } = openApp('/company/1/workspaces?code=secret', { ...on, answers: { [route]: accepted } });
   const link = await within(await screen.findByRole('complementary')).findByRole('link', { name: 'Contact support' });

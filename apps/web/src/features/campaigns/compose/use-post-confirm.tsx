@@ -30,7 +30,7 @@ export function usePostConfirm() {
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
-      {/* A briefing stays open to its author; the others are locked by their first response. */}
+      {/* The author can still edit a briefing. The first response locks all other types. */}
       <Typography>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Typography>
       {asksToReadAgain && (
         <FormControlLabel

@@ -86,8 +86,8 @@ export function CampaignList() {
   );
 }
 
-/** A site takes part in learnings and improvements, and starts none [2.98]. */
+/** A site takes part in learnings and improvements, but creates none [2.98]. */
 const isStartedAt = (type: CampaignType, { siteId }: Scope): boolean => siteId === undefined || modeOf(type) === 'STANDALONE';
 
-/** Whether the page is the item's own, or one below it. */
+/** Whether the page is the item's own page, or one below it. */
 const isWithin = (pathname: string, root: string, id: number): boolean => `${pathname}/`.startsWith(`${root}/${id}/`);

@@ -9,7 +9,7 @@ export interface ListSearch {
   subType?: string;
   isForMe?: true;
   draftOnly?: true;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number;
 }
 

@@ -18,7 +18,7 @@ function wordOf({ campaignMode, type }: CampaignV2): 'sites' | 'confirmed' | 'an
   return campaignKinds[type].countsViews ? 'confirmed' : 'answered';
 }
 
-/** '14 of 23 answered', and for what is read '14 of 23 read', each with its ring [3.16]. */
+/** '14 of 23 answered', or '14 of 23 read', each with its ring [3.16]. */
 export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('campaigns');
   const { views, viewsPercentage, expectedViewPersonnelCount, submissions, submissionsPercentage, expectedSubmitPersonnelCount } =

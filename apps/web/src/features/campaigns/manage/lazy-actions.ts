@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../lib/lazy-screen';
 
-/** The buttons of those who manage a campaign, in a chunk of their own. */
+/** The managers' buttons of a campaign, in their own chunk. */
 export const ManageActions = lazyPart(() => import('./manage-actions'), 'ManageActions');

@@ -1,4 +1,4 @@
-/** What lists say of learnings: of the whole, and of one site's part. */
+/** Cards of learnings in lists: of the whole, and of one site's part. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/app';
@@ -9,12 +9,12 @@ const learning = { type: 'LEARNING', campaignMode: 'HIERARCHICAL', sitesCount: 1
 const part = { ...learning, siteId: 1, siteName: 'Copperline', campaignV2SiteId: 11 };
 const cardOf = (title: string) => screen.findByRole('link', { name: new RegExp(title) });
 
-test('[2.101] a whole one says how many sites have submitted, of how many', async () => {
+test('[2.101] the whole shows how many of its sites have submitted', async () => {
   open('/cws/learnings', { 'GET /campaign-v2s/search': pageOf([row({ ...learning, title: 'The whole' })]) });
   expect(await cardOf('The whole')).toHaveTextContent('3 of 12 sites');
 });
 
-test('[2.60] [2.100] a site’s part in Focus names the site and whose it is, and opens by its qualifier', async () => {
+test('[2.60] [2.100] a site’s part in Focus shows the site and its assignee, and opens by its qualifier', async () => {
   const item = (given: Parameters<typeof row>[0]) => ({ focusType: 'LEARNING', companyId: 1, innerItem: row({ ...part, ...given }) });
   open('/mws/focus', {
     'GET /focus/user/search': pageOf([
@@ -33,7 +33,7 @@ test('[2.60] [2.100] a site’s part in Focus names the site and whose it is, an
   expect(done).not.toHaveTextContent('Unassigned');
 });
 
-test('[2.98] nobody starts a learning at a site', async () => {
+test('[2.98] a site has no button for a new learning', async () => {
   const site = { id: 1, name: 'Copperline', status: 'ACTIVE', companyId: 1 };
   open(
     '/site/1/sws/learnings',

@@ -22,8 +22,8 @@ async function fillIn() {
   await userEvent.type(second!, 'Knitted');
 }
 
-describe('the chooser', () => {
-  test('[2.103] Next goes to the lower-case sub-type, of which the first is chosen already', async () => {
+describe('choosing the sub-type', () => {
+  test('[2.103] preselects the first one, and Next goes to its lower-case path', async () => {
     const { router } = open('/polls/new', manager);
     expect(await screen.findByRole('radio', { name: /Pulse check/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /Single choice/ }));
@@ -34,7 +34,7 @@ describe('the chooser', () => {
   test.each([
     ['learnings', 'LEARNING', 'What kind of learning?'],
     ['improvements', 'IMPROVEMENT', 'What kind of improvement?'],
-  ])('[2.32] %s have it too, and Next goes to new/{subType}', async (path, type, heading) => {
+  ])('[2.32] works for %s too, and Next goes to new/{subType}', async (path, type, heading) => {
     const kind = { type, subType: 'GOOD_PRACTICE', title: 'Good practice', description: '', campaignTemplateId: 3 };
     const { router } = open(`/${path}/new`, { ...manager, answers: { [`GET /campaign-template-v2s/subTypes/${type}`]: [kind] } });
     expect(await screen.findByText(heading)).toBeVisible();
@@ -48,19 +48,19 @@ describe('the chooser', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls'));
   });
 
-  test('[6.3] members are denied it, in words', async () => {
+  test('[6.3] is denied to members with a text', async () => {
     open('/polls/new', member);
     expect(await screen.findByText('Permission Denied')).toBeVisible();
   });
 
-  test('[2.30] a sub-type that does not exist is an unknown path', async () => {
+  test('[2.30] an unknown sub-type is an unknown path', async () => {
     open('/polls/new/nonsense', manager);
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });
 });
 
-describe('[4.24] a new one', () => {
-  test('[4.2] [5.4] a draft needs its draftRequired fields alone, and leads to the view with draftOnly', async () => {
+describe('[4.24] a new campaign', () => {
+  test('[4.2] [5.4] as a draft needs only its draftRequired fields, and opens the view with draftOnly', async () => {
     const { router, askedFor } = open('/polls/new/single_choice', {
       ...manager,
       answers: { [createRoute]: created('DRAFT'), [viewRoute]: draft },
@@ -78,7 +78,7 @@ describe('[4.24] a new one', () => {
     expect(await screen.findByText('Draft created successfully')).toBeVisible();
   });
 
-  test('[5.2] [5.37] Post asks for everything that is required, and then whether it is meant', async () => {
+  test('[5.2] [5.37] posting requires all required fields, and then asks for confirmation', async () => {
     const { askedFor, router } = open('/polls/new/single_choice', {
       ...manager,
       answers: { [createRoute]: created('LIVE'), [viewRoute]: payload() },
@@ -96,7 +96,7 @@ describe('[4.24] a new one', () => {
     expect(askedFor(createRoute)[0]!.body).toMatchObject({ status: 'LIVE' });
   });
 
-  test('[8.13] a refusal says so and keeps what was typed, and the next try has the same key', async () => {
+  test('[8.13] an error is shown, the text stays, and the retry has the same key', async () => {
     const { askedFor, answer } = open('/polls/new/single_choice', {
       ...manager,
       answers: { [createRoute]: refusal(503, { message: 'error.http.503' }) },
@@ -136,7 +136,7 @@ describe('[4.24] a new one', () => {
 });
 
 describe('[4.23] [4.24] editing', () => {
-  test('[4.3] a draft offers Save draft and Post, and is saved with the version that was seen', async () => {
+  test('[4.3] a draft has Save draft and Post, and is saved with its version', async () => {
     const { askedFor } = open('/polls/7/edit', {
       ...manager,
       answers: { [viewRoute]: draft, [updateRoute]: campaign({ status: 'DRAFT' }) },
@@ -146,7 +146,7 @@ describe('[4.23] [4.24] editing', () => {
     expect(screen.getByRole('button', { name: 'Post' })).toBeVisible();
   });
 
-  test('[3.13] a draft says which version of its template it was made from, also once that is deleted', async () => {
+  test('[3.13] a draft shows the version of its template, even after that is deleted', async () => {
     const app = open('/polls/7/edit', {
       ...manager,
       answers: { [viewRoute]: payload({ ...draft.campaignV2, campaignTemplateVersion: 4 }) },
@@ -157,14 +157,14 @@ describe('[4.23] [4.24] editing', () => {
     expect(await screen.findByText('Made from version 1 of a template that was deleted since.')).toBeVisible();
   });
 
-  test('[4.3] what is live offers Post changes and no draft', async () => {
+  test('[4.3] a live campaign has Post changes and no draft', async () => {
     const live = payload({ allowedActions: ['edit'], campaignV2Engagement: { ...campaign().campaignV2Engagement, submissions: 0 } });
     open('/polls/7/edit', { ...manager, answers: { [viewRoute]: live } });
     expect(await screen.findByRole('button', { name: 'Post changes' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
   });
 
-  test('[4.7] its author is told that it is locked while an anonymous poll shows no count yet', async () => {
+  test('[4.7] the author learns that it is locked before an anonymous poll shows a count', async () => {
     const { author, campaignV2Engagement } = campaign();
     const hidden = payload({
       isAnonymous: true,
@@ -185,7 +185,7 @@ describe('[4.23] [4.24] editing', () => {
     expect(screen.queryByRole('button', { name: /Post/ })).not.toBeInTheDocument();
   });
 
-  test('a live briefing asks whether everyone is to read it again', async () => {
+  test('a live briefing asks whether everyone must read it again', async () => {
     const briefing = payload({ type: 'BRIEFING', allowedActions: ['edit'] });
     const { askedFor } = open('/briefings/7/edit', {
       ...manager,

@@ -1,4 +1,4 @@
-/** What a campaign screen shows where something is not as usual. */
+/** Unusual cases of campaign screens. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pageOf, refusal } from '../../../../tests/app';
@@ -7,17 +7,17 @@ import { manager, open, row, searchRoute, viewRoute } from '../../../../tests/ca
 const failed = refusal(500, { message: 'error.http.500' });
 
 describe('[8.36] a form that cannot be fetched', () => {
-  test('says so in the place of a new one', async () => {
+  test('shows an error in place of a new one', async () => {
     open('/polls/new/single_choice', { ...manager, answers: { 'GET /campaign-template-v2s/3': failed } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load. Contact administrator.');
   });
 
-  test('says so in the place of one that is edited', async () => {
+  test('shows an error in place of an existing one', async () => {
     open('/polls/7/edit', { ...manager, answers: { [viewRoute]: failed } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load. Contact administrator.');
   });
 
-  test('[7.7] [8.38] is still not found where there is none, and forbidden where it may not be seen', async () => {
+  test('[7.7] [8.38] is not found if it does not exist, and forbidden without permission', async () => {
     open('/polls/999/edit', manager);
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
     document.body.replaceChildren();

@@ -9,8 +9,8 @@ const drafts = ({ query }: Asked) =>
 const last = (asked: Asked[]) =>
   Object.fromEntries([...(asked.at(-1)?.query ?? [])].filter(([name]) => !['page', 'size', 'sort', 'companyId'].includes(name)));
 
-describe('what is asked', () => {
-  test('[2.97] [7.4] members see what is live or complete, the newest first', async () => {
+describe('the query', () => {
+  test('[2.97] [7.4] for members has live and complete campaigns, the newest first', async () => {
     const { askedFor } = open('/polls');
     await waitFor(() => expect(askedFor(searchRoute)).toHaveLength(1));
     const { query } = askedFor(searchRoute)[0]!;
@@ -20,14 +20,14 @@ describe('what is asked', () => {
     expect(query.get('companyId')).toBe('1');
   });
 
-  test('[2.97] Focus asks for what is live and for me, and stands in the address', async () => {
+  test('[2.97] with Focus has live campaigns for me, and the URL says so', async () => {
     const { askedFor, router } = open('/polls');
     await userEvent.click(await screen.findByRole('switch', { name: 'Focus' }));
     await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ isForMe: 'true', includeStatuses: 'LIVE' }));
     expect(router.state.location.searchStr).toBe('?isForMe=true');
   });
 
-  test('[9.16] a search waits for half a second after the last key', async () => {
+  test('[9.16] of a search follows half a second after the last key', async () => {
     const { askedFor } = open('/polls');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search polls' }), 'glove');
     expect(askedFor(searchRoute).some(({ query }) => query.has('title'))).toBe(false);
@@ -35,14 +35,14 @@ describe('what is asked', () => {
     expect(askedFor(searchRoute).filter(({ query }) => query.has('title'))).toHaveLength(1);
   });
 
-  test('[5.39] what the address says wrongly is left out', async () => {
+  test('[5.39] leaves out invalid values of the URL', async () => {
     const { askedFor } = open('/polls?page=minus&isForMe=perhaps&subType=drop%20table');
     await waitFor(() => expect(askedFor(searchRoute)).toHaveLength(1));
     expect(askedFor(searchRoute)[0]!.query.get('page')).toBe('0');
     expect(last(askedFor(searchRoute))).toEqual({ type: 'POLL', includeStatuses: 'COMPLETE' });
   });
 
-  test('[2.96] briefings can be narrowed to a sub-type, and begin with all', async () => {
+  test('[2.96] of briefings can have a sub-type, and starts with all', async () => {
     const { askedFor } = open('/briefings', {
       ...member,
       answers: {
@@ -58,7 +58,7 @@ describe('what is asked', () => {
     await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ subType: 'SAFETY_ALERT' }));
   });
 
-  test('[2.95] Clear takes every filter away, and stands there only when there is one', async () => {
+  test('[2.95] Clear removes every filter, and shows only if there is one', async () => {
     const { router } = open('/polls?searchTerm=glove&isForMe=true');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
@@ -67,19 +67,19 @@ describe('what is asked', () => {
 });
 
 describe('drafts', () => {
-  test('[2.95] [6.4] members have no tab of drafts and no way to a new one', async () => {
+  test('[2.95] [6.4] members have no tab of drafts and no button for a new campaign', async () => {
     open('/polls');
     await screen.findByText('Nothing to show');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'New poll' })).not.toBeInTheDocument();
   });
 
-  test('[2.95] managers see on the tab how many drafts wait', async () => {
+  test('[2.95] managers see the number of drafts on the tab', async () => {
     open('/polls', { ...manager, answers: { [searchRoute]: drafts } });
     expect(await screen.findByRole('tab', { name: 'Drafts, 3 waiting' })).toHaveTextContent('3');
   });
 
-  test('[2.97] [2.100] a draft leads straight to its form and wears a pencil', async () => {
+  test('[2.97] [2.100] a draft links to its form and has a pencil', async () => {
     const { askedFor } = open('/polls', { ...manager, answers: { [searchRoute]: drafts } });
     await userEvent.click(await screen.findByRole('tab', { name: /Drafts/ }));
     const card = await screen.findByRole('link', { name: /Half a thought/ });
@@ -88,32 +88,32 @@ describe('drafts', () => {
     expect(last(askedFor(searchRoute))).toEqual({ type: 'POLL', draftOnly: 'true' });
   });
 
-  test('[2.98] managers have a way to a new one', async () => {
+  test('[2.98] managers have a button for a new campaign', async () => {
     open('/polls', manager);
     expect(await screen.findByRole('link', { name: 'New poll' })).toHaveAttribute('href', '/company/1/cws/polls/new');
   });
 });
 
-describe('what is shown', () => {
-  test('[2.99] [2.108] an empty list says so, and one that is filtered speaks of the search', async () => {
+describe('the rows', () => {
+  test('[2.99] [2.108] an empty list has a text, and another one with filters', async () => {
     open('/polls');
     expect(await screen.findByText('Nothing to show')).toBeVisible();
     expect(screen.getByText('There are no items... yet!')).toBeVisible();
   });
 
-  test('[2.108] a filter that hides everything says that nothing was found', async () => {
+  test('[2.108] a filter without a match says that nothing was found', async () => {
     open('/polls?searchTerm=zzz');
     expect(await screen.findByText('No results found')).toBeVisible();
     expect(screen.getByText("We couldn't find a match.")).toBeVisible();
   });
 
-  test('[2.107] [9.23] eight rows stand where the list is being fetched', async () => {
+  test('[2.107] [9.23] eight placeholders show while the list loads', async () => {
     const waiting = new Promise<Response>(() => undefined);
     open('/polls', { ...member, answers: { [searchRoute]: () => waiting } });
     expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(8);
   });
 
-  test('[2.100] [4.20] [4.22] cards say in words what is overdue, finalised and submitted', async () => {
+  test('[2.100] [4.20] [4.22] cards show overdue, finalised and submitted as text', async () => {
     const items = [
       row({ id: 1, title: 'Late one', endDate: '2020-01-01T00:00:00.000Z' }),
       row({ id: 2, title: 'Done one', status: 'COMPLETE', completeDate: '2026-11-05T03:00:00.000Z', isSubmittedByCurrentUser: true }),
@@ -123,7 +123,7 @@ describe('what is shown', () => {
     expect(screen.getByRole('link', { name: /Done one.*Finalised 05 Nov 2026.*Submitted/ })).toBeVisible();
   });
 
-  test('[2.100] briefings say whether they were read', async () => {
+  test('[2.100] briefings show whether the person has read them', async () => {
     const items = [
       row({ id: 1, type: 'BRIEFING', title: 'Old' }),
       row({ id: 2, type: 'BRIEFING', title: 'New', isViewedByCurrentUser: false }),
@@ -133,20 +133,20 @@ describe('what is shown', () => {
     expect(screen.getByRole('link', { name: /New.*Unread/ })).toBeVisible();
   });
 
-  test('[2.101] work of several sites says how many have submitted', async () => {
+  test('[2.101] campaigns of several sites show how many have submitted', async () => {
     const items = [row({ campaignMode: 'HIERARCHICAL', sitesCount: 12, sitesSubmittedCount: 3 })];
     open('/polls', { ...member, answers: { [searchRoute]: pageOf(items) } });
     expect(await screen.findByText('3 of 12 sites')).toBeVisible();
   });
 
-  test('[2.107] further pages are asked for and stand in the address from 1', async () => {
+  test('[2.107] further pages are fetched, and the URL counts them from 1', async () => {
     const { askedFor, router } = open('/polls', { ...member, answers: { [searchRoute]: pageOf([row()], 120) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Go to page 2' }));
     await waitFor(() => expect(askedFor(searchRoute).at(-1)!.query.get('page')).toBe('1'));
     expect(router.state.location.searchStr).toBe('?page=2');
   });
 
-  test('a list that could not be fetched says so and can be asked for again', async () => {
+  test('a list that failed to load shows an error and a retry button', async () => {
     const { answer } = open('/polls', { ...member, answers: { [searchRoute]: Response.json({}, { status: 500 }) } });
     const again = await screen.findByRole('button', { name: 'Try again' });
     answer(searchRoute, pageOf([row()]));
@@ -156,12 +156,12 @@ describe('what is shown', () => {
 });
 
 describe('list and content', () => {
-  test('[2.109] on a wide screen the first item opens by itself', async () => {
+  test('[2.109] on a wide screen the first item opens automatically', async () => {
     const { router } = open('/polls', { ...member, answers: { [searchRoute]: pageOf([row()]) } }, 1440);
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7'));
   });
 
-  test('[2.105] a phone shows the list alone, and opens nothing by itself', async () => {
+  test('[2.105] a phone shows only the list, and opens nothing automatically', async () => {
     const { router } = open('/polls', { ...member, answers: { [searchRoute]: pageOf([row()]) } });
     await screen.findByRole('link', { name: /Which climbing glove/ });
     expect(screen.queryByText('Nothing is open')).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const company = {
 const subType = { type: 'POLL', subType: 'SINGLE_CHOICE', title: 'Single choice', description: '', campaignTemplateId: 3 };
 
 const { audience, ...fields } = configuration.form.schema.properties;
-/** A site's campaign is for its members, all of them: there is nothing to choose. */
+/** A site's campaign is for all its members, so there is nothing to choose. */
 const forAPlace = {
   ...configuration,
   form: {
@@ -44,7 +44,7 @@ describe.each([
   ['a site', '/site/5/sws', 'Site:5:edit', ['siteId', '5']],
   ['a division', '/division/3/dws', 'Division:3:edit', ['divisionId', '3']],
 ] as const)('in the workspace of %s', (_place, root, permission, [name, id]) => {
-  test('[2.49] [2.54] the list asks for what is there, and its cards lead to it', async () => {
+  test('[2.49] [2.54] the list fetches the campaigns of the place, and its cards link to them', async () => {
     const { askedFor } = openAt(`${root}/polls`, [], 390);
     expect(await screen.findByRole('link', { name: /Which climbing glove/ })).toHaveAttribute('href', `/company/1${root}/polls/7`);
     const { query } = askedFor(searchRoute)[0]!;
@@ -53,25 +53,25 @@ describe.each([
     expect(screen.queryByRole('tab', { name: /Draft/ })).not.toBeInTheDocument();
   });
 
-  test('[2.97] Focus narrows it to what is for the reader there', async () => {
+  test('[2.97] Focus filters for the reader’s own campaigns there', async () => {
     const { askedFor } = openAt(`${root}/polls`, [], 390);
     await userEvent.click(await screen.findByRole('switch', { name: 'Focus' }));
     await waitFor(() => expect(askedFor(searchRoute).at(-1)!.query.get('isForMe')).toBe('true'));
     expect(askedFor(searchRoute).at(-1)!.query.get(name)).toBe(id);
   });
 
-  test('[2.98] its manager has drafts and the way to a new one', async () => {
+  test('[2.98] its manager has drafts and a button for a new campaign', async () => {
     openAt(`${root}/polls`, [permission], 390);
     expect(await screen.findByRole('link', { name: 'New poll' })).toHaveAttribute('href', `/company/1${root}/polls/new`);
     expect(await screen.findByRole('tab', { name: /Draft/ })).toBeVisible();
   });
 
-  test('[6.3] a new one is its manager’s to write', async () => {
+  test('[6.3] only its manager can write a new campaign', async () => {
     openAt(`${root}/polls/new/single_choice`, []);
     expect(await screen.findByText('Permission Denied')).toBeVisible();
   });
 
-  test('[7.10] [3.57] what is written there belongs there, and asks for members where there are some to choose from', async () => {
+  test('[7.10] [3.57] a new campaign belongs to the place, and asks for members if there is a choice', async () => {
     const { askedFor } = openAt(`${root}/polls/new/single_choice`, [permission]);
     await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), 'Which sling?');
     expect(screen.queryByText('Who is it for?') === null).toBe(name === 'siteId');
@@ -87,7 +87,7 @@ describe.each([
 });
 
 describe('[2.50] [2.98] learnings and improvements', () => {
-  test('are started by no site: no way to a new one, no drafts, and no form at its address', async () => {
+  test('a site cannot create them: no button, no drafts, and no form at its path', async () => {
     openAt('/site/5/sws/learnings', ['Site:5:edit'], 390);
     expect(await screen.findByRole('searchbox', { name: 'Search learnings' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New learning' })).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('[2.50] [2.98] learnings and improvements', () => {
     expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
   });
 
-  test('are started by a division', async () => {
+  test('a division can create them', async () => {
     openAt('/division/3/dws/learnings', ['Division:3:edit'], 390);
     expect(await screen.findByRole('link', { name: 'New learning' })).toHaveAttribute('href', '/company/1/division/3/dws/learnings/new');
   });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
 import { LinkCard } from '../../../ui/link-card';
 
-/** Says first of all whether the person has something to do [2.91]. */
+/** The first card: whether the person has something to do [2.91]. */
 export function FocusCard({ companyId, count }: { companyId: number; count: number }) {
   const { t } = useTranslation('dashboards');
   const Icon = count === 0 ? TaskAlt : CenterFocusStrong;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { sortedByName } from '../leaders';
 
-/** Who leads safety here, by last then first name [2.89]. */
+/** The safety leaders, by last then first name [2.89]. */
 export function Leadership({ leaders }: { leaders: CompanyDashboard['companyLeaders'] }) {
   const { t } = useTranslation('dashboards');
   if (leaders.length === 0) return <Typography color="textSecondary">{t('noLeaders')}</Typography>;

@@ -4,7 +4,7 @@ import { useMe } from '../../identity';
 import { userDashboardQuery } from '../api';
 import { OwnWork } from './own-work';
 
-/** A member who lands on the company's dashboard [2.4] sees there, too, whether something is theirs to do [2.91]. */
+/** The company's dashboard also tells a member who lands there [2.4] whether they have something to do [2.91]. */
 export function OwnFocus({ companyId }: { companyId: number }) {
   const isMember = useMe().userCompanies.some((membership) => membership.companyId === companyId);
   const { data, isError } = useQuery({ ...userDashboardQuery(companyId), enabled: isMember });

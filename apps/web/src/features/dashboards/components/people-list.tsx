@@ -9,7 +9,7 @@ import { PersonAvatar } from '../../../ui/person-avatar';
 /** The number of people before "Show more". */
 const shownAtFirst = 6;
 
-/** Who belongs to a site or division, managers first [2.92]. */
+/** The people of a site or division, managers first [2.92]. */
 export function PeopleList({ people, count }: { people: readonly Personnel[]; count: number }) {
   const { t } = useTranslation('dashboards');
   const [isWhole, setIsWhole] = useState(false);

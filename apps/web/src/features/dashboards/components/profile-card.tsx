@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 
-/** Which parts of the own profile are whole: the four completion flags [3.3]. */
+/** The complete parts of the person's profile: the four completion flags [3.3]. */
 export function ProfileCard({ figures }: { figures: UserDashboard }) {
   const { t } = useTranslation('dashboards');
   const parts = [

@@ -19,7 +19,7 @@ interface ProgressSummaryProps {
   none: string;
 }
 
-/** Due, due soon, overdue and unassigned, each of all that is in progress [2.90] [2.92] [2.93]. */
+/** Due, due soon, overdue and unassigned, each as a share of the campaigns in progress [2.90] [2.92] [2.93]. */
 export function ProgressSummary({ figures, list, none }: ProgressSummaryProps) {
   const { t } = useTranslation('dashboards');
   const total = figures.inProgressCampaignsCount;

@@ -8,11 +8,11 @@ import { lazyPart } from '../../../lib/lazy-screen';
 
 const QuickstartDialog = lazyPart(() => import('./quickstart-dialog'), 'QuickstartDialog');
 
-/** Offers the guide to those who are new here [2.90]. */
+/** Offers the guide to new people [2.90]. */
 export function QuickstartBanner() {
   const { t } = useTranslation('dashboards');
   const [isOpen, setIsOpen] = useState(false);
-  /** Fetched when it is first opened. It always begins at the first step. */
+  /** Loads when it first opens. It always begins at the first step. */
   const [openings, setOpenings] = useState(0);
   const open = () => {
     setOpenings(openings + 1);

@@ -67,7 +67,7 @@ export function QuickstartDialog({ open, onClose }: QuickstartDialogProps) {
         <Button color="inherit" onClick={() => (at === 0 ? onClose() : setAt(at - 1))}>
           {at === 0 ? t('quickstart.close') : t('quickstart.back')}
         </Button>
-        {/* A dialog takes the focus, and gives it to the way on. */}
+        {/* The dialog focuses its primary button. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button variant="contained" autoFocus onClick={() => (isLast ? onClose() : setAt(at + 1))}>
           {isLast ? t('quickstart.done') : t('quickstart.next')}

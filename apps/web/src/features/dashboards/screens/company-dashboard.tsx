@@ -19,7 +19,7 @@ import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
 
-/** How safety is going in the company: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
+/** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const companyId = useAddressId('companyId');

@@ -62,7 +62,7 @@ export function DivisionDashboard(): ReactNode {
   );
 }
 
-/** The way to the workspaces of the division's active sites [4.32]. */
+/** Links to the workspaces of the division's active sites [4.32]. */
 function SitesOfDivision({ divisionId }: { divisionId: number }) {
   const { t } = useTranslation('dashboards');
   const { id: companyId, sites } = useCompany();

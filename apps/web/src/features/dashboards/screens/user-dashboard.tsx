@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
+import { withTexts } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useCompanyUpdates } from '../../campaigns';
+import { useCompany } from '../../organisation';
 import { userDashboardQuery } from '../api';
 import { Contributions } from '../components/contributions';
 import { DashboardGrid } from '../components/dashboard-grid';
@@ -16,10 +19,13 @@ import { ProgressSummary } from '../components/progress-summary';
 import { QuickstartBanner } from '../components/quickstart-banner';
 import { ReportLinks } from '../components/report-links';
 
+const PushPrompt = lazyPart(() => withTexts(import('../push/push-prompt'), 'push'), 'PushPrompt');
+
 /** The dashboard of the person in this company. It begins with their work [2.90] [2.91]. */
 export function UserDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const companyId = useAddressId('companyId');
+  const { features } = useCompany();
   const { data: figures } = useSuspenseQuery(userDashboardQuery(companyId));
   useCompanyUpdates(companyId);
   const root = `/company/${companyId}/mws`;
@@ -48,6 +54,11 @@ export function UserDashboard(): ReactNode {
         <Panel title={t('progress.title')}>
           <ProgressSummary figures={figures} list={`${root}/focus`} none={t('progress.none')} />
         </Panel>
+        {features.push && (
+          <Suspense>
+            <PushPrompt />
+          </Suspense>
+        )}
         <QuickstartBanner />
         <Panel title={t('communities.title')}>
           <MyCommunities companyId={companyId} />

@@ -65,7 +65,7 @@ test('[9.2] the colour of engagement changes at 20 and 70 percent', () => {
   ]);
 });
 
-test('[2.89] leaders stand by last then first name, whatever their case', () => {
+test('[2.89] leaders are sorted by last then first name, ignoring case', () => {
   const names = sortedByName([
     { firstName: 'B', lastName: 'zed' },
     { firstName: 'b', lastName: 'Ash' },
@@ -74,14 +74,14 @@ test('[2.89] leaders stand by last then first name, whatever their case', () => 
   expect(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['A ash', 'b Ash', 'B zed']);
 });
 
-test('[9.29] the tiles are called after what they count', () => {
+test('[9.29] the tiles have the names of what they count', () => {
   const kinds = ['BRIEFING', 'POLL', 'HUDDLE', 'exchange', 'directory', 'LEARNING', 'IMPROVEMENT'] as const;
   const names = kinds.map((kind) => i18n.t(`dashboards:types.${kind}`));
   expect(names).toEqual(['Briefings', 'Polls', 'Huddles', 'Exchanges', 'Directory', 'Learnings', 'Improvements']);
 });
 
 describe('the company dashboard', () => {
-  test('[2.88] [2.93] [3.2] greets, says the tagline, and leads to lists that exist', async () => {
+  test('[2.88] [2.93] [3.2] greets, shows the tagline, and links to existing lists', async () => {
     openApp('/company/1/cws/dashboard', { answers });
     expect(await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening), Amara$/ })).toBeVisible();
     expect(screen.getByText('Improving the safety of work one day at a time.')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the company dashboard', () => {
     expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('href', '/company/1/cws/report/completed');
   });
 
-  test('[9.2] a score says its percentage, its word and what it is of; nothing expected is a dash', async () => {
+  test('[9.2] a score shows its percentage, its level and its base; without a base it is a dash', async () => {
     openApp('/company/1/cws/dashboard', { answers });
     const panel = within(await screen.findByRole('region', { name: 'Engagement' }));
     expect(panel.getByRole('progressbar', { name: 'Campaigns' })).toHaveAttribute('aria-valuetext', '58%, Fair');
@@ -101,14 +101,14 @@ describe('the company dashboard', () => {
     expect(panel.getByRole('progressbar', { name: 'Profiles' })).toHaveAttribute('aria-valuetext', '–, Nothing expected yet');
   });
 
-  test('an error page shows when loading fails', async () => {
+  test('shows an error page if loading fails', async () => {
     openApp('/company/1/cws/dashboard', { answers: { 'GET /companies/1/dashboard': refusal(500, { message: 'error.internal' }) } });
     expect(await screen.findByRole('heading', { name: 'Something went wrong :(' })).toBeVisible();
   });
 });
 
 describe('the user dashboard', () => {
-  test('[2.91] says how much can be worked on now, and leads there', async () => {
+  test('[2.91] shows the number of open items, and links to them', async () => {
     openApp('/company/1/mws/dashboard', { answers });
     expect(await screen.findByRole('link', { name: '5 can be worked on now' })).toHaveAttribute('href', '/company/1/mws/focus');
     expect(screen.getByRole('link', { name: /Overdue 1 of 5 20%/ })).toHaveAttribute(
@@ -117,12 +117,12 @@ describe('the user dashboard', () => {
     );
   });
 
-  test("[2.91] says you're all caught up! at nothing", async () => {
+  test("[2.91] shows you're all caught up! at zero", async () => {
     openApp('/company/1/mws/dashboard', { answers: { 'GET /user/dashboard': { ...user, focusCount: 0, inProgressCampaignsCount: 0 } } });
     expect(await screen.findByText("you're all caught up!")).toBeVisible();
   });
 
-  test('[2.90] [4.32] lists the workspaces that are the person’s own, without inactive ones', async () => {
+  test('[2.90] [4.32] lists the person’s own workspaces, without inactive ones', async () => {
     openApp('/company/1/mws/dashboard', {
       answers: {
         ...answers,
@@ -146,7 +146,7 @@ describe('the user dashboard', () => {
     ]);
   });
 
-  test('[2.90] [3.29] names the communities in which the person is an expert, and says so where there are none', async () => {
+  test('[2.90] [3.29] lists the communities in which the person is an expert, and has a text for none', async () => {
     const category = (id: number, title: string, isCurrentUserExpert: boolean) => ({
       id,
       title,
@@ -165,7 +165,7 @@ describe('the user dashboard', () => {
     expect(await communities.findByText('No communities match your expertise.')).toBeVisible();
   });
 
-  test('[3.3] says which parts of the profile are whole, and what was asked and answered', async () => {
+  test('[3.3] shows the complete parts of the profile, and the number of questions and answers', async () => {
     openApp('/company/1/mws/dashboard', { answers: { 'GET /user/dashboard': { ...user, hasTimeline: false } } });
     const profile = within(await screen.findByRole('region', { name: 'My profile' }));
     expect(profile.getByText('3 of 4 parts are complete')).toBeVisible();

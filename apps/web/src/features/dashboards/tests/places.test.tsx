@@ -76,7 +76,7 @@ const answers = {
 };
 
 describe('[2.92] the dashboard of a site', () => {
-  test('says what it is: status, types, address, regions, headcount and divisions', async () => {
+  test('shows its facts: status, types, address, regions, headcount and divisions', async () => {
     openApp('/company/1/site/5/sws/dashboard', { answers });
     expect(await screen.findByRole('heading', { name: 'Kestrel Ridge', level: 1 })).toBeVisible();
     expect(screen.getByText('Wind farm')).toBeVisible();
@@ -91,12 +91,12 @@ describe('[2.92] the dashboard of a site', () => {
     expect(within(screen.getByRole('region', { name: 'High-risk work' })).getByText('Work at height')).toBeVisible();
   });
 
-  test('[4.32] a status that this build does not know is an error, and says itself', async () => {
+  test('[4.32] an unknown status shows as an error with its raw name', async () => {
     openApp('/company/1/site/5/sws/dashboard', { answers: { ...answers, 'GET /sites/5/dashboard': { ...ofSite, siteStatus: 'SOLD' } } });
     expect(await screen.findByText('Unknown status: SOLD')).toBeVisible();
   });
 
-  test('[2.93] tiles and rings lead to the site’s own lists, narrowed to what they count', async () => {
+  test('[2.93] tiles and rings link to the site’s own lists, with a filter for what they count', async () => {
     openApp('/company/1/site/5/sws/dashboard', { answers });
     const root = '/company/1/site/5/sws';
     expect(await screen.findByRole('link', { name: '3 Learnings' })).toHaveAttribute('href', `${root}/learnings`);
@@ -112,7 +112,7 @@ describe('[2.92] the dashboard of a site', () => {
     expect(screen.getByRole('link', { name: '2 things here are yours to work on' })).toHaveAttribute('href', '/company/1/mws/focus');
   });
 
-  test('names its people, managers as such, and shows the rest when asked', async () => {
+  test('lists its people, marks managers, and shows the rest on request', async () => {
     openApp('/company/1/site/5/sws/dashboard', { answers });
     const panel = within(await screen.findByRole('region', { name: '8 people' }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(2))).toHaveLength(6);
@@ -123,7 +123,7 @@ describe('[2.92] the dashboard of a site', () => {
 });
 
 describe('[2.53] the dashboard of a division', () => {
-  test('says what it is, and leads to its active sites', async () => {
+  test('shows its facts, and links to its active sites', async () => {
     openApp('/company/1/division/3/dws/dashboard', { answers });
     expect(await screen.findByRole('heading', { name: 'Generation', level: 1 })).toBeVisible();
     expect(screen.getByText('Inactive')).toBeVisible();
@@ -134,7 +134,7 @@ describe('[2.53] the dashboard of a division', () => {
   });
 });
 
-describe('[2.94] a site that cannot be opened shows the page for it', () => {
+describe('[2.94] a site that cannot be opened shows its error page', () => {
   test.each([
     [404, "Sorry, there's nothing here :("],
     [403, '403 Permission denied'],
@@ -147,7 +147,7 @@ describe('[2.94] a site that cannot be opened shows the page for it', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
-  test('a site of another company than the address names is not found', async () => {
+  test('a site of another company than the URL names is not found', async () => {
     openApp('/company/1/site/5/sws/dashboard', { answers: { ...answers, 'GET /sites/5/view': { ...site, companyId: 2 } } });
     expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
   });

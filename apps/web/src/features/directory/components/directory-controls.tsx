@@ -9,7 +9,7 @@ import { filtersIn, isFiltered, type DirectoryControlsProps } from '../directory
 
 const DirectoryFilters = lazyPart(() => import('./directory-filters'), 'DirectoryFilters');
 
-/** Search, and the filters behind a button that says how many are active [3.52]; each change begins at the first page. */
+/** Search, and filters behind a button that shows the number of active ones [3.52]. Each change goes back to the first page. */
 export function DirectoryControls(props: DirectoryControlsProps) {
   const { search, onChange } = props;
   const { t } = useTranslation('people');

@@ -13,7 +13,7 @@ type Kind = 'safetyWorkIds' | 'highRiskWorkIds' | 'regionIds' | 'subdivisionIds'
 
 const ready = { isError: false, refetch: () => undefined } as const;
 
-/** Practice, high-risk work, region, subdivision, and experts only [3.52] [7.52]. */
+/** The filters: practice, high-risk work, region, subdivision, and experts only [3.52] [7.52]. */
 export function DirectoryFilters({ divisionId, search, onChange }: DirectoryControlsProps) {
   const { t } = useTranslation('people');
   const id = useId();

@@ -23,17 +23,17 @@ import { personnelPageSize, personnelQuery, type PersonnelList, type Place } fro
 interface PeopleDialogProps {
   title: string;
   place: Place;
-  /** Who is offered. */
+  /** The list of people to choose from. */
   list: PersonnelList;
-  /** A second line below the name, besides the title of the person. */
+  /** A second line below the name, besides the person's title. */
   noteOf(member: Member): string | undefined;
-  /** True while a choice is saved. */
+  /** True while a choice is being saved. */
   isClosed: boolean;
   onChoose(member: Member): void;
   onClose(): void;
 }
 
-/** Offers people, searched by name; one press chooses one. On a phone it fills the screen. */
+/** A dialog to choose a person by name with one press. On a phone it fills the screen. */
 export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, onClose }: PeopleDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const titleId = useId();

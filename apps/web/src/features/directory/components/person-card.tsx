@@ -11,7 +11,7 @@ import { PersonStatus } from './person-status';
 
 interface PersonCardProps {
   member: Member;
-  /** Where the profile opens. */
+  /** The path of the profile. */
   to: string;
   isSelected: boolean;
 }

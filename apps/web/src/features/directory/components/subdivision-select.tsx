@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
 
 interface SubdivisionSelectProps {
-  /** Whose subdivision, for screen readers: a person, or a division. */
+  /** The name of the person or division, for screen readers. */
   name: string;
   subdivisions: readonly { id: number; label: string }[];
   value: number | null;

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 
 interface SwitchLineProps {
   label: string;
-  /** What the switch brings. */
+  /** The effect of the switch. */
   help: string;
   checked: boolean;
   disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
-/** A switch with its name and, below, what it brings. */
+/** A switch with its name and, below it, its effect. */
 export function SwitchLine({ label, help, checked, disabled = false, onChange }: SwitchLineProps) {
   return (
     <FormControlLabel

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PeopleDialog } from '../components/people-dialog';
 import { useSetLeader } from './use-set-leader';
 
-/** Offers the active people of the company; one press makes one a leader. A leader who is chosen again stays one. */
+/** Lists the active people of the company. A press makes one a leader; an existing leader stays one. */
 export function AddLeader({ companyId, onClose }: { companyId: number; onClose(): void }) {
   const { t } = useTranslation('settings');
   const add = useSetLeader(companyId, true);

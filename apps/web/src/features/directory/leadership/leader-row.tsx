@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { nameOf } from '../name-of';
 
-/** One leader, with the way to remove them. */
+/** One leader, with a button to remove them. */
 export function LeaderRow({ member, onRemove }: { member: Member; onRemove(): void }) {
   const { t } = useTranslation('settings');
   return (

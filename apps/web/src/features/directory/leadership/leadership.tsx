@@ -21,7 +21,7 @@ import { useSetLeader } from './use-set-leader';
 
 const AddLeader = lazyPart(() => import('./add-leader'), 'AddLeader');
 
-/** Who leads the company, as its dashboard shows it: managers add and remove leaders [2.44] [2.89]. */
+/** The leaders on the company's dashboard. Managers add and remove them [2.44] [2.89]. */
 export function Leadership(): ReactNode {
   const { t } = useTranslation('settings');
   const companyId = useAddressId('companyId');

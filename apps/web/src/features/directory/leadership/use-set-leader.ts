@@ -2,7 +2,7 @@ import type { Member } from '@muster/contract/directory/member';
 import { useTranslation } from 'react-i18next';
 import { changeCompanyMembership, useChangePeople } from '../people';
 
-/** Makes a person a leader of the company, or takes it away. The other flags stay. A failure becomes a message. */
+/** Makes a person a leader of the company, or removes the flag. The other flags stay. The client announces errors. */
 export function useSetLeader(companyId: number, isLeader: boolean) {
   const { t } = useTranslation('settings');
   const failure = isLeader ? t('leadership.addFailed') : t('leadership.removeFailed');

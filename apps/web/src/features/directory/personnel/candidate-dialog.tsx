@@ -10,7 +10,7 @@ interface CandidateDialogProps {
   onClose(): void;
 }
 
-/** The members of the company who could join the list, searched by name; one press adds one [2.146]. */
+/** The members of the company who can join the list, searched by name. A press adds one [2.146]. */
 export function CandidateDialog({ place, kind, onClose }: CandidateDialogProps) {
   const { t } = useTranslation('people');
   const add = useChangePeople((member: Member) => addToPlace({ place, kind, member, failure: t(`personnel.${kind}.addFailed`) }));

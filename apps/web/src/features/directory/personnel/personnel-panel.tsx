@@ -18,7 +18,7 @@ import { listsOf, type PersonnelRole } from './memberships';
 
 const CandidateDialog = lazyPart(() => import('./candidate-dialog'), 'CandidateDialog');
 
-/** One of the two lists, with the way in and the way out [2.146] [2.147]. */
+/** One of the two lists, with buttons to add and remove people [2.146] [2.147]. */
 export function PersonnelPanel({ place, kind }: { place: Place; kind: PersonnelRole }) {
   const { t } = useTranslation('people');
   const [page, setPage] = useState(1);

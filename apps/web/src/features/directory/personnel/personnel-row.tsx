@@ -21,7 +21,7 @@ interface PersonnelRowProps {
   onRemove(): void;
 }
 
-/** One manager or member; in a division with subdivisions, also in which of them they are [2.151]. */
+/** One manager or member. In a division with subdivisions it also shows the person's subdivision [2.151]. */
 export function PersonnelRow({ place, kind, member, onRemove }: PersonnelRowProps) {
   const { t } = useTranslation('people');
   const status = statusOf(member);
@@ -69,7 +69,7 @@ function Subdivision({ divisionId, member }: { divisionId: number; member: Membe
   if (subdivisions.length === 0) return null;
   const link = member.access?.place;
   const choose = (subDivisionId: number | null) => {
-    // Somebody has removed the person from the division meanwhile [8.28].
+    // Somebody has removed the person from the division in the meantime [8.28].
     if (link?.userDivisionId == null) announce('error', t('personnel.mismatch'));
     else change.mutate({ id: link.userDivisionId, subDivisionId });
   };

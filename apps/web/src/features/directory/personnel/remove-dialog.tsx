@@ -10,12 +10,12 @@ import type { PersonnelRole } from './memberships';
 interface RemoveDialogProps {
   place: Place;
   kind: PersonnelRole;
-  /** Who is to go; undefined while nobody is. */
+  /** The person to remove. Undefined closes the dialog. */
   member: Member | undefined;
   onClose(): void;
 }
 
-/** Says what removing takes away, before it does [2.147]-[2.149]. */
+/** Says before the removal what the person will lose [2.147]-[2.149]. */
 export function RemoveDialog({ place, kind, member, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('people');
   const remove = useChangePeople((one: Member) => removeFromPlace({ place, member: one, failure: t(`personnel.${kind}.removeFailed`) }));

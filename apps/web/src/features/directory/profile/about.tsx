@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { Panel } from '../../../ui/layout/panel';
 
-/** Address, e-mail and phone; '--' for what is missing [2.141]. */
+/** Address, e-mail and phone; '--' for missing values [2.141]. */
 export function About({ person }: { person: Profile }) {
   const { t } = useTranslation('people');
   const { address, email, phoneNumber } = person;
@@ -27,11 +27,11 @@ export function About({ person }: { person: Profile }) {
   );
 }
 
-/** One fact. With an address it is a link that can be copied. */
+/** One fact. With `href` it is a link that can be copied. */
 function Line({ label, href, children }: { label: string; href?: string; children: string | null | undefined }) {
   const { t } = useTranslation('people');
   const copy = () => {
-    // Without a clipboard nothing happens and nothing is said [8.35].
+    // Does nothing if the browser has no clipboard API [8.35].
     void (navigator.clipboard as Clipboard | undefined)
       ?.writeText(children ?? '')
       .then(() => announce('info', t('copied', { item: label })))

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { contributionsQuery } from '../people';
 
-/** The picture, and how many questions and answers the person has given under their name [2.140] [9.32]. */
+/** The picture, and the number of questions and answers that the person has given with their name [2.140] [9.32]. */
 export function AvatarCard({ companyId, person }: { companyId: number; person: Profile }) {
   const { t } = useTranslation('people');
   const { data, isError } = useQuery(contributionsQuery(companyId, person.userId));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/layout/panel';
 import { timeSince } from './time-since';
 
-/** How long somebody works in safety, in the role and with the company [2.142]. */
+/** The person's years in safety, in the current role and with the company [2.142]. */
 export function ExperienceCard({ person }: { person: Profile }) {
   const { t, i18n } = useTranslation('people');
   const since = (day: string | null) => (day === null ? t('profile.unknown') : timeSince(day, new Date(), i18n.language));

@@ -15,7 +15,7 @@ interface Tile {
   isManager: boolean;
 }
 
-/** The active divisions and worksites of somebody; each tile leads to its dashboard [2.145] [4.32]. */
+/** A person's active divisions and worksites. Each tile links to its dashboard [2.145] [4.32]. */
 export function PersonWorkspaces({ person }: { person: Profile }) {
   const { t } = useTranslation('people');
   const { id: companyId, divisions, sites } = useCompany();

@@ -19,15 +19,15 @@ import { PersonWorkspaces } from './person-workspaces';
 interface ProfileProps {
   companyId: number;
   userId: string;
-  /** The way back to the list, where it does not stand beside. */
+  /** The link back to the list, on screens that show only one of both. */
   back: { to: string; label: string };
 }
 
-/** Who somebody is in the company: about, experience, expertise, qualifications and workspaces [2.139]-[2.145]. */
+/** A person's profile in the company: about, experience, expertise, qualifications and workspaces [2.139]-[2.145]. */
 export function Profile({ companyId, userId, back }: ProfileProps) {
   const { t } = useTranslation('people');
   const { data: person, error, refetch } = useQuery(personQuery(userId));
-  // The page for what does not exist, or may not be read, stands in place of the profile.
+  // A missing or forbidden profile shows its error page.
   if (!person && error && (isApiError(error, 404) || isApiError(error, 403))) throw error;
   if (!person) return error ? <LoadFailed onRetry={() => void refetch()} /> : <ContentSkeleton />;
   const status = statusOf(person);
@@ -43,7 +43,7 @@ export function Profile({ companyId, userId, back }: ProfileProps) {
         <AvatarCard companyId={companyId} person={person} />
         <About person={person} />
         <ExperienceCard person={person} />
-        <ExpertiseList userId={userId} />
+        <ExpertiseList companyId={companyId} userId={userId} />
         <QualificationList userId={userId} />
         <PersonWorkspaces person={person} />
       </Box>

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { Panel } from '../../../ui/layout/panel';
 import { qualificationsQuery } from '../../identity';
 
-/** '{type} - {title}' and the institution of each [2.144]. */
+/** '{type} - {title}' and the institution of each qualification [2.144]. */
 export function QualificationList({ userId }: { userId: string }) {
   const { t } = useTranslation('people');
   const { data, isError, refetch } = useQuery(qualificationsQuery(userId));

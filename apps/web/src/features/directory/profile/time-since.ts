@@ -1,4 +1,4 @@
-/** How long ago a day is, in its largest unit: '5 years', '8 months', '12 days' [2.142]. `day` is an ISO date. */
+/** The time since a day in its largest unit: '5 years', '8 months', '12 days' [2.142]. `day` is an ISO date. */
 export function timeSince(day: string, now: Date, language: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const monthsBetween = (now.getFullYear() - year) * 12 + now.getMonth() + 1 - month;

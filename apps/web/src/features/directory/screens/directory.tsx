@@ -16,7 +16,7 @@ import { directoryPath } from '../directory-path';
 import { isFiltered, readDirectorySearch, type DirectorySearch } from '../directory-search';
 import { directoryPageSize, directoryQuery } from '../directory-query';
 
-/** The people of the company, or of the division whose workspace this is, beside the profile that is open [2.138] [2.57]. */
+/** The people of the company, or of the workspace's division, with the open profile beside them [2.138] [2.57]. */
 export function Directory(): ReactNode {
   const { t } = useTranslation('people');
   const companyId = useAddressId('companyId');

@@ -20,7 +20,7 @@ import { statusOf } from '../users/users-search';
 
 const PlacesOfUser = lazyPart(() => import('../users/places-of-user'), 'PlacesOfUser');
 
-/** Changes what a person may do in the company, their account, and whether they get in at all [2.47] [4.33]. */
+/** Changes a person's roles in the company, their account and their access [2.47] [4.33]. */
 export function EditUser(): ReactNode {
   const { t } = useTranslation('people');
   const companyId = useAddressId('companyId');

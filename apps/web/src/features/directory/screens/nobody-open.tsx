@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
-/** Stands beside the directory while no profile is open. */
+/** The placeholder beside the directory while no profile is open. */
 export function NobodyOpen(): ReactNode {
   const { t } = useTranslation('people');
   return <EmptyState icon={<TouchAppOutlined />} title={t('directory.choose')} description={t('directory.chooseText')} />;

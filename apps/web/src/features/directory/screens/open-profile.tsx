@@ -4,7 +4,7 @@ import { useAddressId, useAddressIds, useAddressText } from '../../../lib/addres
 import { directoryPath } from '../directory-path';
 import { Profile } from '../profile/profile';
 
-/** The profile that was opened from the directory [2.39] [2.57]. */
+/** The profile that the person opened from the directory [2.39] [2.57]. */
 export function OpenProfile(): ReactNode {
   const { t } = useTranslation('people');
   const companyId = useAddressId('companyId');

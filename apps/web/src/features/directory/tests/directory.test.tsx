@@ -18,6 +18,7 @@ const answersOf = (person: object) => ({
       { id: 2, userId: 'u7', workId: 1, title: 'Heights', experience: 'MEDIUM' },
       { id: 3, userId: 'u7', workId: 2, title: 'Diving', experience: 'LOW' },
     ]),
+  'GET /companies/1/verified-experts': [],
   'GET /safety-qualifications': () => pageOf([{ id: 9, userId: 'u7', type: 'Course', title: 'First aid', institution: 'Red Cross' }]),
 });
 const open = (path: string, answers: object = {}, person: object = {}) =>
@@ -27,7 +28,7 @@ const directory = '/company/1/cws/user-directory';
 
 beforeEach(() => stubWidth(390));
 
-test('[2.138] [9.8] asks for the people by last name descending, without those who are blocked', async () => {
+test('[2.138] [9.8] fetches the people by last name descending, without blocked ones', async () => {
   const { askedFor } = open(directory);
   expect(await screen.findByText('Ada Quist')).toBeVisible();
   expect(screen.getByText('Invited')).toBeVisible();
@@ -36,13 +37,13 @@ test('[2.138] [9.8] asks for the people by last name descending, without those w
   expect(query.get('isBlocked')).toBe('false');
 });
 
-test('[2.57] a division lists its own', async () => {
+test('[2.57] a division lists its own people', async () => {
   const { askedFor } = open('/company/1/division/3/dws/user-directory');
   await screen.findByText('Ada Quist');
   expect(askedFor('GET /user')[0]!.query.get('divisionId')).toBe('3');
 });
 
-test('[3.52] [7.52] the filters of the address are asked for, and what is not understood is left out', async () => {
+test('[3.52] [7.52] fetches with the filters of the URL, and drops invalid ones', async () => {
   const { askedFor } = open(`${directory}?searchTerm=ada&safetyWorkIds=1&safetyWorkIds=2&regionIds=north&expertOnly=true`);
   await screen.findByText('Ada Quist');
   const { query } = askedFor('GET /user')[0]!;
@@ -52,13 +53,13 @@ test('[3.52] [7.52] the filters of the address are asked for, and what is not un
   expect(query.get('expertOnly')).toBe('true');
 });
 
-test('[2.138] the first person opens by itself on a wide screen', async () => {
+test('[2.138] the first person opens automatically on a wide screen', async () => {
   stubWidth(1440);
   const { router } = open(directory);
   await waitFor(() => expect(router.state.location.pathname).toBe(`${directory}/u7`));
 });
 
-test('whoever leaves for another screen stays on the way to it when the list arrives', async () => {
+test('an arriving list does not stop a navigation to another screen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   stubWidth(1440);
@@ -79,12 +80,12 @@ test('whoever leaves for another screen stays on the way to it when the list arr
   expect(router.state.location.pathname).toBe('/company/1/cws/worksites');
 });
 
-test('[2.11] the address of a member leads to the profile', async () => {
+test('[2.11] the path of a member redirects to the profile', async () => {
   const { router } = open('/company/1/member/u7');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${directory}/u7`));
 });
 
-test('[2.140] [2.141] [2.142] [9.32] says what is missing, and counts questions and answers', async () => {
+test('[2.140] [2.141] [2.142] [9.32] marks missing values, and counts questions and answers', async () => {
   const { askedFor } = open(`${directory}/u7`);
   expect(await screen.findByText('4 questions')).toBeVisible();
   expect(screen.getByText('1 answer')).toBeVisible();
@@ -94,7 +95,7 @@ test('[2.140] [2.141] [2.142] [9.32] says what is missing, and counts questions 
   expect(Object.fromEntries(askedFor('GET /answers/count')[0]!.query)).toEqual({ companyId: '1', authorId: 'u7' });
 });
 
-test('[2.143] [9.17] shows where somebody is an expert, and where competent on request', async () => {
+test('[2.143] [9.17] shows expert subjects, and competent ones on request', async () => {
   open(`${directory}/u7`);
   expect(await screen.findByText('Fatigue')).toBeVisible();
   expect(screen.getByText('Expert')).toBeVisible();
@@ -111,7 +112,7 @@ test("[2.144] lists qualifications as '{type} - {title}' with the institution", 
   expect(screen.getByText('Red Cross')).toBeVisible();
 });
 
-test('[2.145] the tiles of active divisions and worksites lead to their dashboards', async () => {
+test('[2.145] the tiles of active divisions and worksites link to their dashboards', async () => {
   const userSites = [5, 6].map((siteId) => ({ companyId: 1, siteId, isManager: siteId === 5 }));
   const userDivisions = [{ id: 1, companyId: 1, divisionId: 3, subDivisionId: null, isManager: false }];
   open(`${directory}/u7`, {}, { userSites, userDivisions });
@@ -120,7 +121,7 @@ test('[2.145] the tiles of active divisions and worksites lead to their dashboar
   expect(screen.queryByText('Closed yard')).not.toBeInTheDocument();
 });
 
-test('[2.141] [8.35] the e-mail address is a link, and copying it says so', async () => {
+test('[2.141] [8.35] the e-mail address is a link, and copying it shows a message', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
@@ -131,7 +132,7 @@ test('[2.141] [8.35] the e-mail address is a link, and copying it says so', asyn
   expect(writeText).toHaveBeenCalledWith('ada@northridge.example');
 });
 
-test('somebody of another company is not found', async () => {
+test('a person of another company is not found', async () => {
   open(`${directory}/u99`, { 'GET /user/u99': refusal(404, { message: 'error.notFound' }) });
   expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
 });

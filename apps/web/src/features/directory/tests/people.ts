@@ -1,4 +1,4 @@
-/** What the server says of people, for the tests of the screens. */
+/** The server's responses about people, for the tests of the screens. */
 export const member = (userId: string, firstName: string, lastName: string, part: object = {}) => ({
   userId,
   firstName,

@@ -55,13 +55,13 @@ test('[2.146] [7.52] [9.9] lists managers and members of the site, fifty a page'
   expect(Object.fromEntries(managers!.query)).toMatchObject({ companyId: '1', siteId: '5', size: '50', adminsOnly: 'true' });
 });
 
-describe('adding', () => {
+describe('adding a person', () => {
   const choose = async (button: string, name: string) => {
     await press(button);
     fireEvent.click(await within(await screen.findByRole('dialog')).findByText(name));
   };
 
-  test("[7.53] a member of the company becomes a manager, and 'Manager added' is said", async () => {
+  test("[7.53] makes a member of the company a manager, and shows 'Manager added'", async () => {
     const { askedFor } = open(ofSite, {
       'POST /user/u9/site-membership': () => Response.json({ siteId: 5 }, { status: 201, ...said('personnel.managerAdded') }),
     });
@@ -70,7 +70,7 @@ describe('adding', () => {
     expect(askedFor('POST /user/u9/site-membership')[0]!.body).toEqual({ userId: 'u9', siteId: 5, manager: true });
   });
 
-  test('[4.38] somebody of the other list is moved by an update', async () => {
+  test('[4.38] moves a person of the other list by an update', async () => {
     const { askedFor } = open(ofDivision, { 'PUT /user/u8/division-membership': { id: 44, divisionId: 3 } });
     await choose('Add manager', 'Ben Abel');
     await waitFor(() =>
@@ -81,15 +81,15 @@ describe('adding', () => {
   test.each([
     ['Add manager', 'Error adding manager user'],
     ['Add member', 'Error adding member user'],
-  ])("[8.24] '%s' that is refused says '%s'", async (button, words) => {
+  ])("[8.24] '%s' that fails shows '%s'", async (button, words) => {
     open(ofSite, { 'POST /user/u9/site-membership': refusal(409, { message: 'membership.exists' }) });
     await choose(button, 'Cyn Bold');
     expect(await screen.findByText(words)).toBeVisible();
   });
 });
 
-describe('removing', () => {
-  test('[2.148] a manager is removed after the question that says what they lose', async () => {
+describe('removing a person', () => {
+  test('[2.148] removes a manager after a dialog that says what they lose', async () => {
     const { askedFor } = open(ofSite, {
       'DELETE /user/u7/site-membership/5': () => new Response(null, { status: 204, ...said('personnel.managerRemoved') }),
     });
@@ -100,7 +100,7 @@ describe('removing', () => {
     expect(await screen.findByText('Manager removed')).toBeVisible();
   });
 
-  test('[2.149] [8.24] a member who could not be removed stays, and the error is said', async () => {
+  test('[2.149] [8.24] that fails keeps the member and shows the error', async () => {
     open(ofSite, { 'DELETE /user/u8/site-membership/5': refusal(500, { message: '' }) });
     fireEvent.click(await screen.findByLabelText('Remove Ben Abel'));
     expect(screen.getByText(/will no longer participate in the workspace activities/)).toBeVisible();
@@ -113,7 +113,7 @@ describe('removing', () => {
 describe('[2.151] the subdivision of a member', () => {
   const select = () => screen.findByLabelText('Subdivision of Ben Abel');
 
-  test("[7.55] [8.34] is chosen, and 'Member associated with subdivision' is said", async () => {
+  test("[7.55] [8.34] can be chosen, and 'Member associated with subdivision' shows", async () => {
     const { askedFor } = open(ofDivision, {
       'PATCH /user-division/44': () => Response.json({ id: 44 }, said('personnel.subdivisionChanged')),
     });
@@ -122,13 +122,13 @@ describe('[2.151] the subdivision of a member', () => {
     expect(askedFor('PATCH /user-division/44')[0]!.body).toEqual({ id: 44, subDivisionId: 31 });
   });
 
-  test('[8.27] that could not be changed says so', async () => {
+  test('[8.27] that cannot be changed shows an error', async () => {
     open(ofDivision, { 'PATCH /user-division/44': refusal(400, { message: 'error.validation' }) });
     fireEvent.change(await select(), { target: { value: '31' } });
     expect(await screen.findByText('Error associating member with subdivision')).toBeVisible();
   });
 
-  test('[8.28] of somebody without a link to the division is a mismatch', async () => {
+  test('[8.28] of a person without a link to the division is a mismatch', async () => {
     const unlinked = { ...ben, ...elsewhere };
     const { askedFor } = open(ofDivision, {
       'GET /user': ({ query }: { query: URLSearchParams }) => pageOf(query.has('membersOnly') ? [unlinked] : []),

@@ -3,7 +3,7 @@ import { timeSince } from '../profile/time-since';
 
 const now = new Date(2026, 10, 22);
 
-describe('[2.142] how long ago a day is', () => {
+describe('[2.142] the time since a day', () => {
   test.each([
     ['2026-11-22', '0 days'],
     ['2026-11-21', '1 day'],
@@ -14,5 +14,5 @@ describe('[2.142] how long ago a day is', () => {
     ['2011-12-01', '14 years'],
   ])('%s is %s', (day, words) => expect(timeSince(day, now, 'en')).toBe(words));
 
-  test('speaks the language of the interface', () => expect(timeSince('2020-01-01', now, 'de')).toBe('6 Jahre'));
+  test('has the language of the interface', () => expect(timeSince('2020-01-01', now, 'de')).toBe('6 Jahre'));
 });

@@ -31,13 +31,13 @@ test('[2.47] [4.33] [6.12] lists people with their roles and states', async () =
   expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({ companyId: '1', withAccess: 'true', size: '10' });
 });
 
-test('[4.33] the invited ones alone', async () => {
+test('[4.33] lists only the invited ones', async () => {
   const { askedFor } = open(`${root}?status=invited`);
   await screen.findByText('Ada Quist');
   expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({ isActivated: 'false', isBlocked: 'false' });
 });
 
-test('[2.43] is not for members', async () => {
+test('[2.43] is denied to members', async () => {
   open(root, {}, ['Company:1:read']);
   expect(await screen.findByText('Permission Denied')).toBeVisible();
 });
@@ -49,7 +49,7 @@ describe('the invitation', () => {
     await press('Send invitation');
   };
 
-  test('[2.11] [7.48] goes out once, with the role, and leads on to the person', async () => {
+  test('[2.11] [7.48] is sent once, with the role, and opens the person', async () => {
     const { askedFor, router } = open('/company/1/member/invite', { 'POST /user': Response.json(profile(), { status: 201 }) });
     await send('ada@northridge.example');
     await waitFor(() => expect(router.state.location.pathname).toBe(`${root}/u7/edit`));
@@ -65,14 +65,14 @@ describe('the invitation', () => {
     expect(headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('an address of somebody in the company is refused at its field, and what was typed stays', async () => {
+  test('an address of a member shows an error at its field, and the text stays', async () => {
     open(`${root}/invite`, { 'POST /user': refusal(409, { message: 'user.isMember' }) });
     await send('ada@northridge.example');
     expect(await screen.findByText('This person belongs to the company already')).toBeVisible();
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@northridge.example');
   });
 
-  test('half an address is not sent', async () => {
+  test('an incomplete address is not sent', async () => {
     const { askedFor } = open(`${root}/invite`);
     await send('ada@');
     expect(await screen.findByText('Enter a complete email address')).toBeVisible();
@@ -91,7 +91,7 @@ describe('one person', () => {
     await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]!.body).toEqual({ companyId: 1, isLeader: true }));
   });
 
-  test('access gets an end date', async () => {
+  test('access can have an end date', async () => {
     const { askedFor } = edit({
       'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: false, accessUntil: '2099-12-31' },
     });
@@ -100,7 +100,7 @@ describe('one person', () => {
     await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]!.body).toEqual({ companyId: 1, accessUntil: '2099-12-31' }));
   });
 
-  test('the last manager stays, and the reason is said', async () => {
+  test('the last manager stays, and the reason shows', async () => {
     edit({
       'GET /user/u7': profile({
         userCompanies: [{ companyId: 1, isManager: true, isLeader: false, accessUntil: null, allowedActions: ['editAccess'] }],
@@ -112,7 +112,7 @@ describe('one person', () => {
     expect(screen.getByLabelText(/^Company manager/)).toBeChecked();
   });
 
-  test('[7.54] a site is managed, and left', async () => {
+  test('[7.54] becomes manager of a site, and leaves it', async () => {
     const { askedFor } = edit({
       'GET /user/u7': profile({ userSites: [{ companyId: 1, siteId: 5, isManager: false }] }),
       'PUT /user/u7/site-membership': { companyId: 1, siteId: 5, userId: 'u7', isManager: true },
@@ -125,7 +125,7 @@ describe('one person', () => {
     await waitFor(() => expect(askedFor('DELETE /user/u7/site-membership/5')).toHaveLength(1));
   });
 
-  test('[7.51] blocking asks first', async () => {
+  test('[7.51] blocking asks for confirmation first', async () => {
     const { askedFor } = edit({ 'PUT /user/u7/block': profile({ isBlocked: true }) });
     await press('Block');
     expect(screen.getByText('Block Ada Quist?')).toBeVisible();
@@ -134,7 +134,7 @@ describe('one person', () => {
     await waitFor(() => expect(askedFor('PUT /user/u7/block')).toHaveLength(1));
   });
 
-  test('[4.33] an invitation is sent again, and cancelled', async () => {
+  test('[4.33] an invitation can be sent again, and cancelled', async () => {
     const { askedFor, router } = edit({
       'GET /user/u7': profile({
         activated: false,
@@ -153,7 +153,7 @@ describe('one person', () => {
     expect(askedFor('DELETE /user/u7')[0]!.query.get('companyId')).toBe('1');
   });
 
-  test('[7.48] the details are replaced upon the version that they are of', async () => {
+  test('[7.48] the details are replaced with their version', async () => {
     const { askedFor } = edit({ 'PUT /user/u7': profile({ title: 'Rigger', version: 3 }) });
     fireEvent.change(await screen.findByLabelText(/^Job title/), { target: { value: 'Rigger' } });
     await press('Save');

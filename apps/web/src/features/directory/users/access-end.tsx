@@ -11,7 +11,7 @@ interface AccessEndProps {
   membership: Pick<CompanyMembership, 'companyId' | 'accessUntil'>;
 }
 
-/** The last day with access, such as of a contractor. Empty: without an end. */
+/** The last day with access, for example of a contractor. Empty for unlimited access. */
 export function AccessEnd({ userId, membership: { companyId, accessUntil } }: AccessEndProps) {
   const { t } = useTranslation('people');
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));

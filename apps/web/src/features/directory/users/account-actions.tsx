@@ -8,7 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
-import { blockUser, invalidatePeople, removeUser, resendInvitation, unblockUser, useChangePeople } from '../people';
+import {
+  blockUser,
+  invalidatePeople,
+  removeUser,
+  requestPersonalDataExport,
+  resendInvitation,
+  unblockUser,
+  useChangePeople,
+} from '../people';
 
 interface AccountActionsProps {
   companyId: number;
@@ -17,7 +25,7 @@ interface AccountActionsProps {
   onRemoved(): void;
 }
 
-/** Block and unblock, send the invitation again, cancel it, or remove the person from the company [4.33]. */
+/** Blocks and unblocks a person, resends or cancels the invitation, or removes the person from the company [4.33]. */
 export function AccountActions({ companyId, person, mayRemove, onRemoved }: AccountActionsProps) {
   const { t } = useTranslation('people');
   const { userId, allowedActions, activated, invitation } = person;
@@ -27,6 +35,9 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
   const block = useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') }));
   const unblock = useChangePeople(() => unblockUser({ params, body: {} }, { failure: t('users.unblockFailed') }));
   const resend = useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') }));
+  const exportData = useChangePeople(() =>
+    requestPersonalDataExport({ params: { id: companyId }, body: { userId } }, { failure: t('users.exportDataFailed') }),
+  );
   const removal = activated ? 'remove' : 'cancelInvitation';
   const remove = async () => {
     await removeUser({ params, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
@@ -59,11 +70,21 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
           </Button>
         )}
         {mayRemove && (
+          <Button color="inherit" loading={exportData.isPending} onClick={() => exportData.mutate(undefined)}>
+            {t('users.exportData')}
+          </Button>
+        )}
+        {mayRemove && (
           <Button color="error" onClick={() => setAsked('remove')}>
             {t(`users.${removal}`)}
           </Button>
         )}
       </Box>
+      {mayRemove && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t('users.exportDataText')}
+        </Typography>
+      )}
       <ConfirmDialog
         open={asked === 'block'}
         destructive
@@ -100,7 +121,7 @@ function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalD
   const [isBusy, setBusy] = useState(false);
   const confirm = () => {
     setBusy(true);
-    // The call has announced the error.
+    // The client has announced the error.
     onRemove()
       .catch(() => undefined)
       .finally(() => {

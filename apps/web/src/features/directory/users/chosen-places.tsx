@@ -14,7 +14,7 @@ interface ChosenPlacesProps {
   onChange(value: ChosenPlace[]): void;
 }
 
-/** The sites, or the divisions, of a new person, each with whether they manage it. */
+/** The sites, or the divisions, of a new person, each with a switch for its manager role. */
 export function ChosenPlaces({ label, managerLabel, choices, value, onChange }: ChosenPlacesProps) {
   const { t } = useTranslation('people');
   const id = useId();

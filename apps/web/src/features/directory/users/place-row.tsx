@@ -9,20 +9,20 @@ import { SubdivisionSelect } from '../components/subdivision-select';
 
 interface PlaceRowProps {
   name: string;
-  /** What the switch says: site manager, or division manager. */
+  /** The label of the switch: site manager, or division manager. */
   managerLabel: string;
   isManager: boolean;
-  /** Of a division; empty for a site. */
+  /** The subdivisions of a division; empty for a site. */
   subdivisions: readonly { id: number; label: string }[];
   subDivisionId: number | null;
-  /** Closed to those who may not change it, and while a change is on its way. */
+  /** Disabled for people who may not change it, and during a change. */
   isClosed?: boolean;
   onManager(isManager: boolean): void;
   onSubdivision(subDivisionId: number | null): void;
   onRemove(): void;
 }
 
-/** A site or division of somebody: whether they manage it, their subdivision, and the way out of it. */
+/** A person's site or division: a manager switch, the subdivision, and a button to leave it. */
 export function PlaceRow(props: PlaceRowProps) {
   const { name, managerLabel, isManager, subdivisions, subDivisionId, isClosed = false, onManager, onSubdivision, onRemove } = props;
   const { t } = useTranslation('people');

@@ -4,7 +4,7 @@ import * as people from '../people';
 import { SavedPlaces } from './saved-places';
 import { usePlaceChoices } from './use-place-choices';
 
-/** The sites and divisions of a person; each change is saved at once [7.54] [7.55]. */
+/** The sites and divisions of a person. Each change is saved at once [7.54] [7.55]. */
 export function PlacesOfUser({ person, isClosed }: { person: Profile; isClosed: boolean }) {
   const { t } = useTranslation('people');
   const choices = usePlaceChoices();

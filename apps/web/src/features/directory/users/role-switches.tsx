@@ -16,7 +16,7 @@ interface RoleSwitchesProps {
   onChange(flag: Partial<Roles>): void;
 }
 
-/** Company manager and leader [6.12]. Being a leader gives no right. */
+/** Company manager and leader [6.12]. A leader has no additional rights. */
 export function RoleSwitches({ value, isClosed = false, onChange }: RoleSwitchesProps) {
   const { t } = useTranslation('people');
   const id = useId();

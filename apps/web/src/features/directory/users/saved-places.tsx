@@ -23,7 +23,7 @@ interface SavedPlacesProps<Place extends ChosenPlace> {
   };
 }
 
-/** The sites, or the divisions, of a person. One change is on its way at a time. */
+/** The sites, or the divisions, of a person. Only one change runs at a time. */
 export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<Place>) {
   const { label, managerLabel, addLabel, choices, value, isClosed, calls } = props;
   const { t } = useTranslation(['people', 'ui']);
@@ -39,7 +39,7 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
       <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, mb: 1, p: 0, listStyle: 'none' }}>
         {value.map((place) => {
           const choice = choices.find((one) => one.id === place.id);
-          // An inactive place stands in no list of workspaces [4.32].
+          // Inactive places are hidden, as in all lists of workspaces [4.32].
           if (!choice) return null;
           return (
             <PlaceRow

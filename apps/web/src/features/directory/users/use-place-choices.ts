@@ -4,7 +4,7 @@ import { useCompany } from '../../organisation';
 export interface PlaceChoice {
   id: number;
   label: string;
-  /** Of a division. */
+  /** Only for divisions. */
   subdivisions?: readonly { id: number; label: string }[];
 }
 
@@ -12,7 +12,7 @@ export interface PlaceChoice {
 export interface ChosenPlace {
   id: number;
   isManager: boolean;
-  /** Of a division. */
+  /** Only for divisions. */
   subDivisionId?: number | null;
 }
 

@@ -23,7 +23,7 @@ const valuesOf = ({ firstName, lastName, title, phoneNumber }: Profile): Values 
   phoneNumber: phoneNumber ?? '',
 });
 
-/** What a manager can correct in somebody's account; the rest is the person's own [7.48]. */
+/** The details of an account that a manager can correct. The person changes the rest themself [7.48]. */
 export function UserForm({ person }: { person: Profile }) {
   const { t } = useTranslation(['people', 'ui']);
   const queryClient = useQueryClient();

@@ -18,9 +18,9 @@ import { statusOf, type userSorts } from './users-search';
 export type UsersState = TableState<(typeof userSorts)[number]>;
 
 interface UserTableProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while they load. */
   members: readonly Member[] | undefined;
-  /** The address of the list; each person's stands below it. */
+  /** The path of the list. The paths of its people are below it. */
   root: string;
   state: UsersState;
   onState(state: UsersState): void;

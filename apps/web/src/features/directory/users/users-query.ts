@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listMembers, peopleKey } from '../people';
 import type { UsersSearch } from './users-search';
 
-/** One page of the company's people, with what they may do there [2.47]. */
+/** One page of the company's people with their roles there [2.47]. */
 export const usersQuery = (companyId: number, { search, status, page = 1, size = 10, sort = 'lastName', order = 'asc' }: UsersSearch) =>
   queryOptions({
     queryKey: [...peopleKey, 'users', companyId, { search, status, page, size, sort, order }],

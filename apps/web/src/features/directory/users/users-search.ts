@@ -11,12 +11,12 @@ export interface UsersSearch extends TableSearch<(typeof userSorts)[number]> {
 
 const readTable = tableSearch(userSorts);
 
-/** Reads what the table of people shows from the address, leniently [5.39]. */
+/** Parses the state of the people table from the URL leniently [5.39]. */
 export const readUsersSearch = (given: RawSearch): UsersSearch => ({
   ...readTable(given),
   status: choiceParam(userStatuses, given['status']),
 });
 
-/** Blocked says more than invited, and invited more than active [4.33]. */
+/** Blocked has priority over invited, and invited over active [4.33]. */
 export const statusOf = ({ isBlocked, activated }: { isBlocked: boolean; activated: boolean }): UserStatus =>
   isBlocked ? 'blocked' : activated ? 'active' : 'invited';

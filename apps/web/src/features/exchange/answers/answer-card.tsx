@@ -17,18 +17,18 @@ import { VoteButton } from '../vote-button';
 
 interface AnswerCardProps {
   answer: Answer;
-  /** Of an anonymous question names never show [2.133] [5.22]. */
+  /** Hides the names: an anonymous question shows none [2.133] [5.22]. */
   isAnonymous: boolean;
-  /** Whether it is the one that most people agree with [2.157]. */
+  /** Shows the 'Top answer' badge: this answer has the most votes [2.157]. */
   isTop: boolean;
-  /** Whether it was posted here just now: then it comes into view. */
+  /** The person has just posted it. The card scrolls into view. */
   isNew: boolean;
-  /** Only to be read, as in a report. */
+  /** Hides all actions, as in a report. */
   isReadOnly: boolean;
   onDelete(answer: Answer): void;
 }
 
-/** One answer: who gave it, what it says, and how many agree [2.130]. */
+/** One answer: its author, its text and its votes [2.130]. */
 export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDelete }: AnswerCardProps) {
   const { t } = useTranslation('exchange');
   const { body, userDetailsDTO, createdDate, answerVoteCount, isVotedByCurrentUser, isAnsweredByCurrentUser, allowedActions } = answer;

@@ -18,7 +18,7 @@ interface AnswerFormProps {
   onPosted(answerId: number): void;
 }
 
-/** Where an answer is written [2.130] [5.22] [5.25]. */
+/** The form for a new answer [2.130] [5.22] [5.25]. */
 export function AnswerForm({ question, item, onPosted }: AnswerFormProps) {
   const { t } = useTranslation('exchange');
   const { text, write, post, isPosting, canPost, askedBefore, acknowledge } = usePostAnswer(question, item);
@@ -72,7 +72,7 @@ export function AnswerForm({ question, item, onPosted }: AnswerFormProps) {
   );
 }
 
-/** Said before one answers, because it changes what one answers. */
+/** Says before the person answers whether the answer shows their name. */
 function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;

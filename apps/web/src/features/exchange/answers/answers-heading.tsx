@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next';
 
 interface AnswersHeadingProps {
   total: number;
-  /** False where votes or answers came in since the list was sorted: then it can be sorted again. */
+  /** False after new votes or answers have changed the order. The button then sorts the list again. */
   isSorted: boolean;
   onSort(): void;
 }
 
-/** How many answers there are, and how they are sorted, or the way to sort them [2.130]. */
+/** The number of answers and their order, with a button that sorts them again [2.130]. */
 export function AnswersHeading({ total, isSorted, onSort }: AnswersHeadingProps) {
   const { t } = useTranslation('exchange');
   const heading = useRef<HTMLHeadingElement>(null);
   const sort = () => {
     onSort();
-    // The button goes, and would take the keyboard's place with it.
+    // The button disappears, so the focus moves to the heading first.
     heading.current?.focus();
   };
   return (

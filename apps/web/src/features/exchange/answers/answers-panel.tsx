@@ -19,17 +19,17 @@ import { useAnswers } from './use-answers';
 
 export interface AnswersPanelProps {
   question: Question;
-  /** Where the text that somebody writes is kept; by default below the question. */
+  /** The key under which the typed text is kept on the device. Default: the question. */
   item?: TextItem;
-  /** Stands in the place of the answer box for those who cannot answer: why that is. */
+  /** Replaces the answer box for people who cannot answer, and says why. */
   closed?: ReactNode;
-  /** Only to be read, as in a report. */
+  /** Hides all actions, as in a report. */
   isReadOnly?: boolean;
 }
 
 /**
- * The answers of a question by rank, and the box to add one for those who may [2.130] [5.23]. The box stands above them,
- * so that what comes in while somebody types moves nothing.
+ * The answers of a question by rank, and a box for a new one [2.130] [5.23]. The box stands above them, so that new answers move
+ * nothing while somebody types.
  */
 export function AnswersPanel({ question, item = `question ${question.id}`, closed, isReadOnly = false }: AnswersPanelProps) {
   const { t } = useTranslation('exchange');

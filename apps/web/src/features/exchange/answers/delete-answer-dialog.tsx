@@ -10,12 +10,12 @@ import { changeOf } from '../change';
 
 interface DeleteAnswerDialogProps {
   question: Question;
-  /** The one to delete; undefined while nobody wants to. */
+  /** The answer to delete. Undefined closes the dialog. */
   answer: Answer | undefined;
   onClose(): void;
 }
 
-/** Asks before an answer is deleted [2.134] [5.24]. */
+/** Asks for confirmation before it deletes an answer [2.134] [5.24]. */
 export function DeleteAnswerDialog({ question, answer, onClose }: DeleteAnswerDialogProps) {
   const { t } = useTranslation('exchange');
   const invalidate = useInvalidate();

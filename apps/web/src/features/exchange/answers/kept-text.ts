@@ -1,15 +1,15 @@
-/** The answer that somebody is writing to a question, as it is kept on the device. */
+/** The unsent answer to a question, as the device keeps it. */
 import type { Question } from '@muster/contract/exchange/question';
 import { draftOf, forgetDraft, keepDraft } from '../../../lib/drafts';
 
-/** Names the text: a huddle's by its campaign, any other by its question. */
+/** The key of the text: a huddle's campaign, or else the question. */
 export type TextItem = `huddle ${number}` | `question ${number}`;
 
 export interface KeptText {
   text: string;
-  /** Sending the same text again makes one answer, whether or not the first attempt arrived. */
+  /** A repeated request with this key creates one answer, even if the first request succeeded. */
   idempotencyKey: string;
-  /** What was asked when the person began to write. */
+  /** The question as it was when the person began to write. */
   asked: AskedText;
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../identity';
 import { forgetText, keptText, type TextItem } from './kept-text';
 
-/** Shows an answer that somebody wrote and cannot post any more, to read and copy. */
+/** Shows an answer that the person can no longer post, to read and copy. */
 export function UnsentText({ item }: { item: TextItem }) {
   const { t } = useTranslation('ui');
   const { userId } = useMe();

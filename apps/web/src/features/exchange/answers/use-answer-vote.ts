@@ -9,7 +9,10 @@ const voted = (answer: Answer, isOn: boolean): Answer => ({
   answerVoteCount: Math.max(0, answer.answerVoteCount + (isOn ? 1 : -1)),
 });
 
-/** Votes for an answer, or takes the vote back: shown at once, and undone with a word where the server says no [4.30] [8.19]. */
+/**
+ * Adds or removes the person's vote for an answer. The change shows at once. An error of the server reverts it and shows a
+ * message [4.30] [8.19].
+ */
 export function useAnswerVote(voteable: Answer): () => void {
   const { id, questionId, isVotedByCurrentUser } = voteable;
   const send = useSetAnswerVote(voteable);

@@ -57,7 +57,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
     }
   };
 
-  /** Gives the new answer's id once it stands in the list; undefined where it was not posted. */
+  /** Returns the new answer's id once the list shows it, or undefined if it was not posted. */
   const post = async (): Promise<number | undefined> => {
     if (!kept || isSending.current || isAnotherQuestion || !canBePosted(text, question)) return undefined;
     isSending.current = true;
@@ -76,9 +76,9 @@ export function usePostAnswer(question: Question, item: TextItem) {
     post,
     isPosting,
     canPost: canBePosted(text, question) && !isAnotherQuestion,
-    /** What was asked when the person began to write, where something else is asked now. */
+    /** The earlier question, if it has changed since the person began to write. */
     askedBefore: isAnotherQuestion ? kept.asked : undefined,
-    /** The person has looked at the changed question. */
+    /** The person has seen the changed question. */
     acknowledge: () => kept && keep({ ...kept, asked }),
   };
 }

@@ -9,7 +9,7 @@ const listSimilarQuestions = call<typeof Exchange.listSimilarQuestions>('GET /qu
 export const createQuestion = call<typeof Exchange.createQuestion>('POST /questions');
 export const updateQuestion = call<typeof Exchange.updateQuestion>('PUT /questions/{id}');
 
-/** Questions that resemble a title, so that nobody asks twice. */
+/** Questions with a similar title, to avoid duplicates. */
 export const similarQuery = (companyId: number, title: string) =>
   queryOptions({
     queryKey: [...exchangeKey, 'similar', companyId, title],

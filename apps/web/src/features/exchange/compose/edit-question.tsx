@@ -26,7 +26,7 @@ import { updateQuestion } from './api';
 import { QuestionForm } from './question-form';
 import { answersOf, bodyOf, useQuestionSchema } from './question-schema';
 
-/** Changes a question: for its author, until the first answer [2.42] [2.135] [4.29] [7.41]. */
+/** Edits a question: for its author, until the first answer [2.42] [2.135] [4.29] [7.41]. */
 export function EditQuestion(): ReactNode {
   const { t } = useTranslation('communities');
   const companyId = useAddressId('companyId');
@@ -68,7 +68,7 @@ function EditForm({ question }: { question: Question }) {
       });
     } catch (error) {
       if (isApiError(error, 409)) await invalidate(...changeOf(question));
-      // Where another tab saved first, the choice stands above the form.
+      // Another tab saved first. The choice between both versions stands above the form.
       requestAnimationFrame(() => choice.current?.focus());
       throw error;
     }
@@ -104,7 +104,7 @@ function EditForm({ question }: { question: Question }) {
   );
 }
 
-/** Somebody has answered: what the author typed stays readable. */
+/** The question has an answer, so it is locked. The author's typed text stays readable. */
 function Locked({ question }: { question: Question }) {
   const { t } = useTranslation('exchange');
   const { companyId, id, isAnonymous } = question;

@@ -14,7 +14,10 @@ import { createQuestion } from './api';
 import { QuestionForm } from './question-form';
 import { bodyOf, isAnonymousIn, useQuestionSchema } from './question-schema';
 
-/** Asks a question, in the practice of the list where one was chosen [2.42] [2.135] [7.40]. A consultant only reads [6.10]. */
+/**
+ * The form for a new question. It selects the practice of the list that the person came from [2.42] [2.135] [7.40]. Consultants
+ * may only read [6.10].
+ */
 export function NewQuestion(): ReactNode {
   const { consultant } = usePermissions();
   return consultant ? <PermissionDenied /> : <NewForm />;

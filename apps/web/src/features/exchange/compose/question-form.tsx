@@ -10,7 +10,7 @@ import { SimilarQuestions } from './similar-questions';
 interface QuestionFormProps {
   companyId: number;
   schema: FormSchema;
-  /** The question that is edited; absent for a new one. */
+  /** The question to edit. Absent for a new one. */
   questionId?: number;
   start: Answers | undefined;
   saved: Answers;
@@ -18,7 +18,7 @@ interface QuestionFormProps {
   onPost(submission: Submission): Promise<void>;
 }
 
-/** The form of a question, with the confirmation before it is posted [2.135]-[2.137]. */
+/** The form of a question, with a confirmation before it is posted [2.135]-[2.137]. */
 export function QuestionForm({ companyId, schema, questionId, start, saved, onTyped, onPost }: QuestionFormProps) {
   const { t } = useTranslation('communities');
   const sources = useFormSourcesFor({ companyId, files: { entityType: 'Question', entityId: questionId } });

@@ -1,4 +1,4 @@
-/** The form of a question, in the form language, and the body that it makes [2.137] [7.40] [7.41]. */
+/** The form of a question, in the form language, and the request body that it produces [2.137] [7.40] [7.41]. */
 import { questionBodyLength, questionTitleLength } from '@muster/contract/exchange/limits';
 import type { Question, QuestionCreation } from '@muster/contract/exchange/question';
 import type { Answers, FormField, FormSchema } from '@muster/contract/forms/types';
@@ -10,15 +10,15 @@ const anonymous = 'anonymous';
 const named = 'named';
 
 interface SchemaOptions {
-  /** The practice of the list in which somebody asks. */
+  /** The practice of the list from which the person came. */
   practiceId?: number | undefined;
-  /** Only who asks chooses whether names show: a later change would come too late. */
+  /** A new question offers the choice between named and anonymous. It is fixed after that. */
   isNew: boolean;
-  /** An anonymous question takes no files. */
+  /** False for an anonymous question, which takes no files. */
   hasFiles: boolean;
 }
 
-/** Question, context, resources, what it is about, and for a new one whether the name shows. */
+/** Question, context, resources and categories. A new question also has the choice to be anonymous. */
 export function useQuestionSchema({ practiceId, isNew, hasFiles }: SchemaOptions): FormSchema {
   const { t } = useTranslation('communities');
   return useMemo(() => {
@@ -51,7 +51,7 @@ export function useQuestionSchema({ practiceId, isNew, hasFiles }: SchemaOptions
   }, [t, practiceId, isNew, hasFiles]);
 }
 
-/** What the form of an existing question starts with. */
+/** The initial values for an existing question. */
 export const answersOf = ({ title, body, categories, fileIds }: Question): Answers => ({
   title,
   body,
@@ -59,7 +59,7 @@ export const answersOf = ({ title, body, categories, fileIds }: Question): Answe
   fileIds,
 });
 
-/** The part of the body that a new and a changed question share. */
+/** The fields that the bodies of a new and of a changed question share. */
 export function bodyOf({ answers, fileIds }: Submission): Omit<QuestionCreation, 'companyId' | 'isAnonymous'> {
   const { title, body, categories } = answers;
   const about = Array.isArray(categories) ? categories : [];

@@ -8,16 +8,16 @@ import { useDebounced } from '../../../ui/use-debounced';
 import { questionPath } from '../paths';
 import { similarQuery } from './api';
 
-/** A shorter title says too little to compare. */
+/** A shorter title has too few words to compare. */
 const minLength = 8;
 
 interface SimilarQuestionsProps {
   companyId: number;
-  /** What stands in the title now. */
+  /** The current text of the title field. */
   title: string;
 }
 
-/** Offers questions that resemble the title that somebody is typing. The typed text stays on the device when they open one. */
+/** Lists questions that are similar to the typed title. The typed text stays on the device when the person opens one. */
 export function SimilarQuestions({ companyId, title }: SimilarQuestionsProps) {
   const { t } = useTranslation(['communities', 'exchange']);
   const settled = useDebounced(title.trim().slice(0, questionTitleLength));

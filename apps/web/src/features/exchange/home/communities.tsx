@@ -19,7 +19,7 @@ import { categoriesQuery } from '../../reference-data';
 import { CommunityCard } from './community-card';
 import { isFiltered, matchingCommunities, readCommunitySearch, type CommunitySearch } from './community-search';
 
-/** The communities of practice: the person's own at first, or all of them [2.118]-[2.120]. */
+/** The communities of practice: first the person's own, on request all of them [2.118]-[2.120]. */
 export function Communities({ companyId }: { companyId: number }) {
   const { t } = useTranslation('communities');
   const search = readCommunitySearch(useRawSearch());
@@ -79,7 +79,10 @@ function Controls({ search }: { search: CommunitySearch }) {
   );
 }
 
-/** The person has no expertise yet, or in nothing that exists [2.120]. A consultant has no account settings [2.63]. */
+/**
+ * The person has no expertise, or none that has a community [2.120]. Consultants have no account settings [2.63], so they get no
+ * link.
+ */
 function NoneMatch({ companyId }: { companyId: number }) {
   const { t } = useTranslation('communities');
   const { consultant } = usePermissions();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkCard } from '../../../ui/link-card';
 import { questionsPath } from '../paths';
 
-/** One community, with the way to its questions [2.119] [2.121]. The tick is filled and green where the person is an expert. */
+/** One community, with a link to its questions [2.119] [2.121]. The tick is filled and green if the person is an expert. */
 export function CommunityCard({ companyId, community }: { companyId: number; community: Category }) {
   const { t } = useTranslation(['communities', 'ui']);
   const { id, title, description, subCategory, isCurrentUserExpert } = community;

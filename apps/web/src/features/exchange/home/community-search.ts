@@ -1,7 +1,7 @@
 import type { Category } from '@muster/contract/reference-data/reference-data';
 import { flagParam, textParam, type RawSearch } from '../../../lib/search-params';
 
-/** The filters of the communities in the address. Without `everyone`, only communities of the person's expertise show [2.118]. */
+/** The filters of the communities in the URL. Without `everyone`, only communities of the person's expertise show [2.118]. */
 export interface CommunitySearch {
   searchTerm?: string | undefined;
   everyone?: true | undefined;
@@ -12,10 +12,10 @@ export const readCommunitySearch = (given: RawSearch): CommunitySearch => ({
   everyone: flagParam(given['everyone']),
 });
 
-/** True for anything but the first look: then Clear shows [2.118]. */
+/** Whether a filter differs from the default. The Clear button then shows [2.118]. */
 export const isFiltered = ({ searchTerm, everyone }: CommunitySearch): boolean => searchTerm !== undefined || everyone === true;
 
-/** The communities that match, by title [2.118] [2.119]. */
+/** The communities that match the filters, by title [2.118] [2.119]. */
 export function matchingCommunities<Community extends Category>(
   all: readonly Community[],
   { searchTerm = '', everyone = false }: { searchTerm?: string | undefined; everyone?: boolean | undefined },

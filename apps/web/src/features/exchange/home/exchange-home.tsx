@@ -14,7 +14,7 @@ import { Communities } from './communities';
 import { StatTiles } from './stat-tiles';
 import { WaitingCard } from './waiting-card';
 
-/** Where questions are found and asked: four lists, and the communities of practice [2.41] [2.117]-[2.121]. */
+/** The home of the exchange: links to four lists, and the communities of practice [2.41] [2.117]-[2.121]. */
 export function ExchangeHome(): ReactNode {
   const { t } = useTranslation(['communities', 'exchange']);
   const companyId = useAddressId('companyId');

@@ -18,7 +18,7 @@ const tiles: Record<(typeof tileCategories)[number], { figure: keyof ExchangeDas
   starred: { figure: 'myStarredQuestionsCount', Icon: StarBorder },
 };
 
-/** Four figures, each with its list [2.117]. Until they come, the tiles lead to their lists without a figure. */
+/** Four figures, each with a link to its list [2.117]. While the figures load, the links work already. */
 export function StatTiles({ companyId, figures }: { companyId: number; figures: ExchangeDashboard | undefined }) {
   const { t } = useTranslation('exchange');
   return (

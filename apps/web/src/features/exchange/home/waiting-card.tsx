@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkCard } from '../../../ui/link-card';
 import { questionsPath } from '../paths';
 
-/** The way to the questions that wait for the person as an expert. Absent where none does. */
+/** A link to the questions that wait for the person as an expert. Renders nothing without any. */
 export function WaitingCard({ companyId, count }: { companyId: number; count: number }) {
   const { t } = useTranslation('communities');
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import { exchangePath } from '../paths';
 
 const IconLink = createLink(IconButton);
 
-/** The way from a list back to the exchange's home. */
+/** A link from a list to the home of the exchange. */
 export function BackToExchange({ companyId }: { companyId: number }) {
   const { t } = useTranslation('exchange');
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PaginationFooter } from '../../../ui/pagination-footer';
+import { useVerifiedExperts } from '../../directory';
 import { ExpertCard } from './expert-card';
 import type { Practice } from './list-search';
 import { expertsQuery, listPageSize } from './queries';
@@ -18,6 +19,7 @@ const skeletonTiles = 10;
 export function Experts({ companyId, practice }: { companyId: number; practice: Practice }) {
   const { t } = useTranslation('communities');
   const [page, setPage] = useState(1);
+  const verificationOf = useVerifiedExperts(companyId, { categoryId: practice.practiceId });
   const { data, isError, refetch } = useQuery(expertsQuery(companyId, practice, page));
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={skeletonTiles} height={80} />;
@@ -37,7 +39,13 @@ export function Experts({ companyId, practice }: { companyId: number; practice: 
         }}
       >
         {data.data.map((person) => (
-          <ExpertCard key={person.userId} companyId={companyId} person={person} />
+          <ExpertCard
+            key={person.userId}
+            companyId={companyId}
+            practiceId={practice.practiceId}
+            person={person}
+            verification={verificationOf(person.userId, practice.practiceId)}
+          />
         ))}
       </Box>
       <PaginationFooter page={page} size={listPageSize} total={data.total} onPage={setPage} />

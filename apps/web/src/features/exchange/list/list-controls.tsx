@@ -11,7 +11,7 @@ interface ListControlsProps {
   onChange(search: ListSearch): void;
 }
 
-/** Search, Unanswered and Clear [3.53]. Each change begins again at the first page. */
+/** Search, Unanswered and Clear [3.53]. Each change goes back to the first page. */
 export function ListControls({ search, onChange }: ListControlsProps) {
   const { t } = useTranslation('communities');
   const set = (part: ListSearch) => onChange({ ...search, ...part, page: undefined });

@@ -6,18 +6,18 @@ export const generalCategories = [...tileCategories, 'waiting-for-me'] as const;
 export type GeneralCategory = (typeof generalCategories)[number];
 export const practiceCategories = ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const;
 
-/** The filters of the exchange, as they stand in the address [3.53] [5.42]. */
+/** The filters of the exchange in the URL [3.53] [5.42]. */
 export interface ListSearch {
   category?: GeneralCategory | (typeof practiceCategories)[number] | undefined;
   practiceId?: number | undefined;
   searchTerm?: string | undefined;
   unanswered?: true | undefined;
   tab?: 'experts' | undefined;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number | undefined;
 }
 
-/** Reads them leniently [5.39]. */
+/** Parses the URL leniently: it drops unknown values [5.39]. */
 export const readListSearch = (given: RawSearch): ListSearch => ({
   category: choiceParam([...generalCategories, ...practiceCategories], given['category']),
   practiceId: numberParam(given['practiceId']),
@@ -35,7 +35,7 @@ export interface Practice {
 
 export const generalIn = ({ category }: ListSearch): GeneralCategory | undefined => generalCategories.find((one) => one === category);
 
-/** The practice whose questions are listed; undefined for all other lists. */
+/** The practice whose questions the list shows. Undefined for all other lists. */
 export function practiceIn({ category, practiceId }: ListSearch): Practice | undefined {
   const known = practiceCategories.find((one) => one === category);
   return known && practiceId !== undefined ? { category: known, practiceId } : undefined;
@@ -47,11 +47,11 @@ export const isFiltered = ({ searchTerm, unanswered }: ListSearch): boolean => s
 /** The list without its filters. */
 export const withoutFilters = ({ category, practiceId }: ListSearch): ListSearch => ({ category, practiceId });
 
-/** How the api filters by a practice [7.39]. */
+/** The API's filter for a practice [7.39]. */
 const practiceFilter = ({ category, practiceId }: Practice) =>
   category === 'SAFETY_PRACTICE' ? { safetyPracticeId: practiceId } : { workPracticeId: practiceId };
 
-/** The query of the api for a list [7.39]. `userId` is the person's own. */
+/** The API's query for a list [7.39]. `userId` is the signed-in person. */
 export function filtersOf(search: ListSearch, userId: string) {
   const general = generalIn(search);
   const practice = practiceIn(search);

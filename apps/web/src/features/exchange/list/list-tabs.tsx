@@ -16,7 +16,10 @@ interface ListTabsProps {
   onChange(tab: 'questions' | 'experts'): void;
 }
 
-/** The questions of a practice and its experts; the badge counts the experts, as a warning where there are none [2.123] [2.124]. */
+/**
+ * The tabs of a practice: its questions and its experts. The badge counts the experts, and warns if there are none [2.123]
+ * [2.124].
+ */
 export function ListTabs({ companyId, practice, tab, onChange }: ListTabsProps) {
   const { t } = useTranslation('communities');
   const experts = useQuery(expertsQuery(companyId, practice)).data?.total;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
-/** Stands beside the list while no question is open. */
+/** The placeholder beside the list while no question is open. */
 export function NoneOpen(): ReactNode {
   const { t } = useTranslation('communities');
   return <EmptyState icon={<TouchAppOutlined />} title={t('questions.choose')} description={t('questions.chooseText')} />;

@@ -15,7 +15,7 @@ export const listPageSize = 50;
 
 const tagsOf = (companyId: number) => [questionsTag, companyQuestionsTag(companyId), ownAnswersTag];
 
-/** One page of a list, latest first [9.12]; the last page stays until the next one has come. */
+/** One page of a list, latest first [9.12]. The previous page stays visible until the next one arrives. */
 export const questionListQuery = (companyId: number, search: ListSearch, userId: string) => {
   const query = { ...filtersOf(search, userId), companyId, activePage: search.page ?? 1, itemsPerPage: listPageSize };
   return queryOptions({
@@ -26,7 +26,7 @@ export const questionListQuery = (companyId: number, search: ListSearch, userId:
   });
 };
 
-/** The figures of the four tiles [3.5]. */
+/** The numbers of the four tiles [3.5]. */
 export const exchangeDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...exchangeKey, 'dashboard', companyId],

@@ -15,7 +15,7 @@ import { ListTabs } from './list-tabs';
 import { Questions } from './questions';
 import { useListTitle } from './use-list-title';
 
-/** A list of questions, beside the one that is open, or the experts of its practice [2.42] [2.122]-[2.129]. */
+/** A list of questions with the open one beside it, or the experts of the list's practice [2.42] [2.122]-[2.129]. */
 export function QuestionList(): ReactNode {
   const { t } = useTranslation('communities');
   const companyId = useAddressId('companyId');

@@ -19,7 +19,7 @@ interface QuestionsProps {
   contentShown: boolean;
 }
 
-/** The questions that match, beside what is open of them. The first opens by itself on wide screens [2.129] [7.39] [9.12]. */
+/** The matching questions, with the open one beside them. Wide screens open the first one automatically [2.129] [7.39] [9.12]. */
 export function Questions({ companyId, search, title, contentShown }: QuestionsProps) {
   const { userId } = useMe();
   const list = useQuery(questionListQuery(companyId, search, userId));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { categoriesQuery } from '../../reference-data';
 import { generalIn, practiceIn, type ListSearch } from './list-search';
 
-/** The title of a list: of its filter, of its practice, or of the exchange [2.122]. */
+/** The title of a list: its filter, its practice, or the exchange [2.122]. */
 export function useListTitle(search: ListSearch): string {
   const { t } = useTranslation('exchange');
   const practice = practiceIn(search);

@@ -1,6 +1,5 @@
 import type { Question } from '@muster/contract/exchange/question';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -8,64 +7,41 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { createLink, useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../../lib/i18n';
-import { lazyPart } from '../../../lib/lazy-screen';
 import { useInvalidate } from '../../../lib/tags';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useMe } from '../../identity';
 import { deleteQuestion, questionDeletion } from '../api';
 import { changeOf } from '../change';
 import { editQuestionPath, questionsPath } from '../paths';
+import { ModeratorMenu } from './moderator-menu';
 
 interface AuthorActionsProps {
   question: Question;
   onDeleted(): Promise<void>;
 }
 
-/** The ways to edit and to delete a question, for those who may [2.130] [4.29] [6.11]. */
+/** The buttons to move, edit and delete a question, for people who may [2.130] [4.29] [6.11]. */
 export function AuthorActions({ question, onDeleted }: AuthorActionsProps) {
   return (
     <Box sx={{ display: 'flex', alignSelf: 'flex-start', marginInlineEnd: -1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
       <EditIcon question={question} />
-      {question.allowedActions.includes('move') && <MoveIcon question={question} />}
+      <ModeratorMenu question={question} />
       {question.allowedActions.includes('delete') && <DeleteIcon question={question} onDeleted={onDeleted} />}
     </Box>
-  );
-}
-
-const MoveDialog = lazyPart(() => withTexts(import('./move-dialog'), 'communities'), 'MoveDialog');
-
-/** For moderators, also after the first answer. */
-function MoveIcon({ question }: { question: Question }) {
-  const { t } = useTranslation('exchange');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Tooltip title={t('move')}>
-        <IconButton onClick={() => setIsOpen(true)} sx={{ color: 'text.secondary' }}>
-          <DriveFileMoveOutlined />
-        </IconButton>
-      </Tooltip>
-      {isOpen && (
-        <Suspense>
-          <MoveDialog question={question} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 
 const IconLink = createLink(IconButton);
 const closed = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
-/** For the author alone. The first answer locks the question [4.29]. */
+/** Only for the author. The first answer locks the question [4.29]. */
 function EditIcon({ question }: { question: Question }) {
   const { id, companyId, authorId, hasLinkedEntity, answerCount, allowedActions } = question;
   const { t } = useTranslation('exchange');
   const { userId } = useMe();
-  // Other lists have filters of their own.
+  // The URL keeps its filters only within the exchange: other lists have different ones.
   const isInExchange = useLocation().pathname.startsWith(questionsPath(companyId));
   if (allowedActions.includes('edit'))
     return (
@@ -85,7 +61,7 @@ function EditIcon({ question }: { question: Question }) {
   );
 }
 
-/** Deletes after a confirmation, and leads on [2.134]. */
+/** Deletes the question after a confirmation, and then navigates away [2.134]. */
 function DeleteIcon({ question, onDeleted }: AuthorActionsProps) {
   const { id } = question;
   const { t } = useTranslation('exchange');

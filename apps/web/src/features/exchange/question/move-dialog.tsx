@@ -14,7 +14,7 @@ import { changeOf } from '../change';
 
 const moveQuestion = call<typeof Exchange.moveQuestion>('PUT /questions/{id}/categories');
 
-/** Chooses the practices of a question anew. Its answers, votes and links stay. */
+/** Changes the practices of a question. Its answers, votes and links stay. */
 export function MoveDialog({ question, onClose }: { question: Question; onClose(): void }) {
   const { id, version, categories } = question;
   const { t } = useTranslation(['communities', 'ui']);

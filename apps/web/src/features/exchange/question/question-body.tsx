@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
 import { Resources } from './resources';
 
-/** What a question says besides its title: its text, what it is about, and its resources [2.130]; what else there is stands below. */
+/** The content of a question below its title: text, categories and resources [2.130]. `children` follow below. */
 export function QuestionBody({ question, children }: { question: Question; children?: ReactNode }) {
   const { t } = useTranslation('exchange');
   const { id, companyId, body, categories, fileIds } = question;

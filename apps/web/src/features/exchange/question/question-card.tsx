@@ -11,14 +11,14 @@ import { MarkedText } from '../marked-text';
 
 interface QuestionCardProps {
   question: QuestionRow & { match?: QuestionMatch | null | undefined };
-  /** Where it opens. */
+  /** The path that the card opens. */
   to: string;
   isSelected: boolean;
-  /** The words of a search, to be marked. */
+  /** The search words to highlight. */
   words?: readonly string[];
 }
 
-/** One question of a list: when it was asked, its title [2.100], and in a search where its words were found. */
+/** One question of a list: its date and title [2.100], and in a search the matching text. */
 export function QuestionCard({ question, to, isSelected, words = [] }: QuestionCardProps) {
   const { title, createdDate, answerCount, match } = question;
   const { t } = useTranslation('exchange');

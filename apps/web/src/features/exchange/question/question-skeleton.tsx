@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 
-/** Stands where a question is being fetched: its title, who asked, its text, and answers [2.132]. */
+/** The placeholder while a question loads: title, author, text and answers [2.132]. */
 export function QuestionSkeleton() {
   const { t } = useTranslation('ui');
   return (

@@ -23,7 +23,7 @@ import { useListTitle } from '../list/use-list-title';
 import { questionsPath } from '../paths';
 import { useQuestionUpdates } from '../use-question-updates';
 
-/** The question that was opened from the list; deleting it leads back there [2.130] [2.134]. */
+/** The question that the person opened from the list. After its deletion the list shows again [2.130] [2.134]. */
 export function OpenQuestion(): ReactNode {
   const companyId = useAddressId('companyId');
   const navigate = useNavigate();
@@ -42,35 +42,42 @@ export function OpenQuestion(): ReactNode {
 export interface QuestionViewProps {
   companyId: number;
   questionId: number;
-  /** The way back to the list, where the list does not stand beside it. */
+  /** The link back to the list, on screens that show only one of both. */
   back: { to: string; label: string };
-  /** Leads on from a question that is no more [2.134]. */
+  /** Navigates away after the question is deleted [2.134]. */
   onDeleted(): Promise<void>;
 }
 
-/** One question with its answers, in whatever list it is opened from. An error of the API reaches the error page [2.130] [2.132] [4.31]. */
+/**
+ * One question with its answers, for every list that opens one. The error page handles errors of the API [2.130] [2.132] [4.31].
+ */
 export function QuestionView(props: QuestionViewProps) {
   const isSettling = useSettling(props.questionId);
   if (isSettling) return <QuestionSkeleton />;
   return (
     <Suspense key={props.questionId} fallback={<QuestionSkeleton />}>
-      <Opened key={props.questionId} {...props} />
+      <Opened key={props.questionId} {...props} askedId={props.questionId} />
     </Suspense>
   );
 }
 
-function Opened({ companyId, questionId, back, onDeleted }: QuestionViewProps) {
+/** `askedId` is the id in the address. Where that question was merged, the kept one shows, with the text that somebody is typing. */
+function Opened({ askedId, ...props }: QuestionViewProps & { askedId: number }) {
+  const { companyId, questionId, back, onDeleted } = props;
   const { t } = useTranslation('exchange');
   const { data: question, error } = useSuspenseQuery(questionQuery(questionId));
   useQuestionUpdates(question);
   const isBeingDeleted = useIsMutating({ mutationKey: questionDeletion(questionId) }) > 0;
-  // Somebody else has deleted it while it was open; who does it here is led on.
+  // Somebody else deleted the open question. If this person deletes it, onDeleted navigates away instead.
   if (isApiError(error, 404) && !isBeingDeleted) throw error;
+  if (question.id !== questionId) return <Opened key={question.id} {...props} questionId={question.id} askedId={askedId} />;
   if (question.companyId !== companyId) return <ErrorPanel message={t('unavailable')} />;
-  return <Shown question={question} back={back} onDeleted={onDeleted} />;
+  return <Shown question={question} askedId={askedId} back={back} onDeleted={onDeleted} />;
 }
 
-function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Question }) {
+type ShownProps = Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Question; askedId: number };
+
+function Shown({ question, askedId, back, onDeleted }: ShownProps) {
   const { t } = useTranslation('exchange');
   const { consultant } = usePermissions();
   const { title, userDetailsDTO, isAnonymous, createdDate } = question;
@@ -84,7 +91,11 @@ function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | '
         <QuestionBody question={question} />
       </Stack>
       <QuestionActions question={question} />
-      <AnswersPanel question={question} closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>} />
+      <AnswersPanel
+        question={question}
+        item={`question ${askedId}`}
+        closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>}
+      />
     </article>
   );
 }

@@ -5,11 +5,11 @@ import { createFileStore, FileList, type FilePlace } from '../../files';
 
 interface ResourcesProps {
   fileIds: readonly number[];
-  /** What the files hang on. */
+  /** The object to which the files belong. */
   place: FilePlace;
 }
 
-/** The files that come with a question [2.130]. */
+/** The files of a question [2.130]. */
 export function Resources({ fileIds, place: { entityType, entityId, companyId } }: ResourcesProps) {
   const { t } = useTranslation('exchange');
   const store = useMemo(

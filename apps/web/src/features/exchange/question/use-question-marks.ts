@@ -14,7 +14,10 @@ const voted = (question: Question, isOn: boolean): Question => ({
 
 const starred = (question: Question, isOn: boolean): Question => ({ ...question, starred: isOn });
 
-/** The vote and the star of a question: shown at once, and undone with a word where the server says no [4.30]. */
+/**
+ * The person's vote and star for a question. A change shows at once. An error of the server reverts it and shows a message
+ * [4.30].
+ */
 export function useQuestionMarks(question: Question): { toggleVote(): void; toggleStar(): void } {
   const { id: questionId, companyId, isVotedByCurrentUser, starred: isStarred } = question;
   const queryClient = useQueryClient();
@@ -29,7 +32,8 @@ export function useQuestionMarks(question: Question): { toggleVote(): void; togg
     show: starred,
     send: async (isOn) => {
       await setStar(isOn);
-      // The list of starred questions is fetched when it is shown again. An open list keeps what the person reads.
+      // Marks the list of starred questions as stale. It is refetched the next time it opens: an open list does not change while
+      // the person reads.
       await markOutdated(queryClient, [companyQuestionsTag(companyId)]);
     },
   });
@@ -39,7 +43,7 @@ export function useQuestionMarks(question: Question): { toggleVote(): void; togg
 interface Mark {
   isOn: boolean;
   show(question: Question, isOn: boolean): Question;
-  /** Says itself when it could not be done [8.17] [8.18]. */
+  /** Shows its own error message [8.17] [8.18]. */
   send(isOn: boolean): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { pageOf, refusal, type Asked } from '../../../../tests/app';
 import { answer, answersRoute, openQuestion, postRoute, question, questionRoute } from './questions';
 
-/** What the answers begin with, from top to bottom, once they are there. */
+/** The first words of each answer in the order of the page, once they have loaded. */
 const bodies = async () => {
   const list = (await screen.findByText(/Two pairs/)).closest('ul')!;
   return within(list)
@@ -19,14 +19,14 @@ const ranked = (first: number, second: number) => pageOf([answer(1, 'Two pairs.'
 const created = () => Response.json(answer(3, 'Newest'), { status: 201, headers: { [wire.alert]: 'answer.posted' } });
 
 describe('the answers', () => {
-  test('[2.130] [7.44] say how many there are and how they are sorted, fifty at a time', async () => {
+  test('[2.130] [7.44] show their number and their order, fifty at a time', async () => {
     const { askedFor } = openQuestion();
     expect(await screen.findByRole('heading', { name: '2 answers' })).toBeVisible();
     expect(screen.getByText('Sorted by top answer')).toBeVisible();
     expect(Object.fromEntries(askedFor(answersRoute)[0]!.query)).toEqual({ questionId: '4', activePage: '1', itemsPerPage: '50' });
   });
 
-  test('[2.156] stand as the server ranks them, with who gave them and when', async () => {
+  test('[2.156] stand in the order of the server, each with its author and time', async () => {
     openQuestion();
     expect(await bodies()).toEqual(['Two pairs', 'A dry bag']);
     const [first] = screen.getAllByText('Tomas Quill').map((name) => name.closest('li')!);
@@ -37,19 +37,19 @@ describe('the answers', () => {
   test.each([
     [5, 1, 1],
     [2, 2, 0],
-  ])('[2.157] with %d and %d votes, %d wears the badge', async (first, second, badges) => {
+  ])('[2.157] with %d and %d votes, %d has the badge', async (first, second, badges) => {
     openQuestion({ [answersRoute]: ranked(first, second) });
     await bodies();
     expect(screen.queryAllByText('Top answer')).toHaveLength(badges);
   });
 
-  test('[2.157] one alone wears none, however many agree', async () => {
+  test('[2.157] a single answer has no badge, whatever its votes', async () => {
     openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 9)]) });
     expect(await screen.findByText('Two pairs.')).toBeVisible();
     expect(screen.queryByText('Top answer')).not.toBeInTheDocument();
   });
 
-  test('[2.133] [5.22] of an anonymous question name nobody', async () => {
+  test('[2.133] [5.22] of an anonymous question show no names', async () => {
     const hidden = { authorId: null, userDetailsDTO: null, createdDate: null, isVotedByCurrentUser: true };
     openQuestion({
       [questionRoute]: question({ isAnonymous: true }),
@@ -64,14 +64,14 @@ describe('the answers', () => {
     expect(screen.getByText('Nobody sees who gave which answer.')).toBeVisible();
   });
 
-  test('keep their line breaks, and are no markup', async () => {
+  test('keep their line breaks and are not parsed as markup', async () => {
     openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.\n**Really**.')]) });
     const text = await screen.findByText(/Really/);
     expect(text.textContent).toBe('Two pairs.\n**Really**.');
     expect(text).toHaveStyle({ whiteSpace: 'pre-wrap' });
   });
 
-  test('come fifty at a time, with the way to more', async () => {
+  test('load fifty at a time, with a button for more', async () => {
     const first = Array.from({ length: 50 }, (_, at) => answer(at + 1, `Two pairs ${at}`, 60 - at));
     const { askedFor } = openQuestion({
       [answersRoute]: ({ query }: Asked) => pageOf(query.get('activePage') === '2' ? [first[49]!, answer(51, 'A dry bag.')] : first, 51),
@@ -83,7 +83,7 @@ describe('the answers', () => {
     expect(askedFor(answersRoute).at(-1)!.query.get('activePage')).toBe('2');
   });
 
-  test('that cannot be fetched say so where they would stand, and are asked for again', async () => {
+  test('that cannot be fetched show an error in their place, and can be fetched again', async () => {
     const { answer: answerNow } = openQuestion({ [answersRoute]: refusal(500, { message: 'error.http.500' }) });
     const again = await screen.findByRole('button', { name: 'Try again' });
     answerNow(answersRoute, ranked(2, 1));
@@ -91,7 +91,7 @@ describe('the answers', () => {
     expect(await screen.findByText('A dry bag.')).toBeVisible();
   });
 
-  test('where there are none, the first to answer is asked for', async () => {
+  test('an empty list asks for the first answer', async () => {
     openQuestion({ [answersRoute]: pageOf([]) });
     expect(await screen.findByText('No answers yet')).toBeVisible();
     expect(screen.getByText('Be the first. Say what you know.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the marks of an answer', () => {
 });
 
 describe('[8.19] voting for an answer', () => {
-  test('[4.30] [7.45] shows at once, and is taken back by its own number', async () => {
+  test('[4.30] [7.45] shows at once, and the vote is deleted by its own id', async () => {
     let finish: (response: Response) => void = () => undefined;
     const { askedFor, answer: answerNow } = openQuestion({
       [answersRoute]: ranked(3, 1),
@@ -174,7 +174,7 @@ describe('[8.19] voting for an answer', () => {
   test.each([
     ['Upvote, 1 vote', false, 'POST /answer-votes', 'Error upvoting answer'],
     ['Unvote, 1 vote', true, 'GET /answer-votes', 'Error unvoting answer'],
-  ])('[8.19] %s that is refused is undone with a word', async (name, isVotedByCurrentUser, route, toast) => {
+  ])('[8.19] %s that fails is reverted with a message', async (name, isVotedByCurrentUser, route, toast) => {
     openQuestion({
       [answersRoute]: pageOf([answer(1, 'Two pairs.', 1, { isVotedByCurrentUser })]),
       [route]: refusal(500, { message: 'error.http.500' }),
@@ -184,13 +184,13 @@ describe('[8.19] voting for an answer', () => {
     expect(await screen.findByRole('button', { name })).toBeVisible();
   });
 
-  test('[4.30] says in its tooltip what it does', async () => {
+  test('[4.30] has a tooltip that names the action', async () => {
     openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 1)]) });
     await userEvent.hover(await screen.findByRole('button', { name: 'Upvote, 1 vote' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Upvote');
   });
 
-  test('is not offered where it is not allowed', async () => {
+  test('has no button without permission', async () => {
     openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 1, { allowedActions: [] })]) });
     expect(await screen.findByText('1 vote')).toBeVisible();
     expect(screen.queryByRole('button', { name: /1 vote/ })).not.toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('[8.19] voting for an answer', () => {
 describe('deleting an answer', () => {
   const own = pageOf([answer(1, 'Two pairs.', 0, { isAnsweredByCurrentUser: true, allowedActions: ['delete'] })]);
 
-  test('[2.134] [5.24] asks first, and takes it from the list', async () => {
+  test('[2.134] [5.24] asks for confirmation, and removes the answer from the list', async () => {
     const { answer: answerNow, askedFor } = openQuestion({
       [answersRoute]: own,
       'DELETE /answers/1': () => new Response(null, { status: 204, headers: { [wire.alert]: 'answer.deleted' } }),
@@ -213,7 +213,7 @@ describe('deleting an answer', () => {
     await waitFor(() => expect(screen.queryByText('Two pairs.')).not.toBeInTheDocument());
   });
 
-  test('[8.20] that fails says so, and leaves it', async () => {
+  test('[8.20] shows an error if it fails, and keeps the answer', async () => {
     openQuestion({ [answersRoute]: own, 'DELETE /answers/1': refusal(503, { message: 'error.http.503' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete answer' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -221,7 +221,7 @@ describe('deleting an answer', () => {
     expect(screen.getByText('Two pairs.')).toBeInTheDocument();
   });
 
-  test('[5.24] is not offered where it is not allowed', async () => {
+  test('[5.24] has no button without permission', async () => {
     openQuestion();
     await bodies();
     expect(screen.queryByRole('button', { name: 'Delete answer' })).not.toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('deleting an answer', () => {
 });
 
 describe('[5.25] writing an answer', () => {
-  test('[2.131] [7.43] [7.47] [8.32] is posted once, said so meanwhile, and Focus is asked anew', async () => {
+  test('[2.131] [7.43] [7.47] [8.32] posts it once, shows that it is being posted, and refetches Focus', async () => {
     let finish: (response: Response) => void = () => undefined;
     const { askedFor, answer: answerNow } = openQuestion({
       [answersRoute]: ranked(2, 1),
@@ -256,7 +256,7 @@ describe('[5.25] writing an answer', () => {
     ['   ', false],
     ['x'.repeat(9), true],
     ['x'.repeat(10), false],
-  ])('[5.25] of the exchange, %j of ten characters can be posted: %s', async (text, isOpen) => {
+  ])('[5.25] in the exchange, %j of ten characters can be posted: %s', async (text, isOpen) => {
     openQuestion({ [questionRoute]: question({ answerMaxLength: 10 }) });
     if (text) await userEvent.type(await box(), text);
     expect(await screen.findByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
@@ -265,14 +265,14 @@ describe('[5.25] writing an answer', () => {
   test.each([
     ['x'.repeat(10), true],
     ['x'.repeat(11), false],
-  ])('[5.22] to a huddle, %j of ten characters can be posted: %s', async (text, isOpen) => {
+  ])('[5.22] in a huddle, %j of ten characters can be posted: %s', async (text, isOpen) => {
     openQuestion({ [questionRoute]: question({ answerMaxLength: 10, hasLinkedEntity: true }) });
     await userEvent.type(await box(), text);
     expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
     expect(screen.getByText(`${text.length} of 10 characters`)).toBeVisible();
   });
 
-  test('[8.16] a failure keeps what was typed, also after a reload, and goes out again under the same key', async () => {
+  test('[8.16] a failure keeps the typed text, also after a reload, and a retry uses the same key', async () => {
     const broken = openQuestion({ [postRoute]: refusal(500, { message: 'error.http.500' }) });
     await userEvent.type(await box(), 'Newest');
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
@@ -288,7 +288,7 @@ describe('[5.25] writing an answer', () => {
     expect(key(askedFor(postRoute)[0]!)).toBe(key(broken.askedFor(postRoute)[0]!));
   });
 
-  test('is kept from the first letter on, and by the keyboard alone it is sent', async () => {
+  test('keeps the text from the first letter, and works with the keyboard alone', async () => {
     openQuestion();
     await userEvent.type(await box(), 'Half a thou');
     document.body.replaceChildren();
@@ -300,7 +300,7 @@ describe('[5.25] writing an answer', () => {
     await waitFor(() => expect(askedFor(postRoute)[0]?.body).toEqual({ questionId: 4, body: 'Half a thought' }));
   });
 
-  test('[5.23] is for those who may', async () => {
+  test('[5.23] is only for people with permission', async () => {
     openQuestion({ [questionRoute]: question({ allowedActions: ['vote'] }) });
     await bodies();
     expect(screen.queryByPlaceholderText(placeholder)).not.toBeInTheDocument();

@@ -42,6 +42,7 @@ function open(path: string, answers: Options['answers'] = {}, { width = 390, ...
       'GET /categories': pageOf([community(1, 'Work at height', true), community(2, 'Fatigue', false)]),
       'GET /questions': pageOf([question()]),
       'GET /user': pageOf([]),
+      'GET /companies/1/verified-experts': [],
       [questionRoute]: question(),
       [answersRoute]: pageOf([]),
       ...answers,
@@ -50,7 +51,7 @@ function open(path: string, answers: Options['answers'] = {}, { width = 390, ...
 }
 
 describe('the home of the exchange', () => {
-  test('[2.117] has four figures, and each leads to its list', async () => {
+  test('[2.117] has four figures, each with a link to its list', async () => {
     open('');
     const lists = await screen.findByRole('navigation', { name: 'Lists of questions' });
     await within(lists).findByText('1,234');
@@ -74,7 +75,7 @@ describe('the home of the exchange', () => {
     await waitFor(() => expect(askedFor('GET /questions')[0]?.query.get('waitingForMe')).toBe('true'));
   });
 
-  test('[2.118] [2.119] [2.121] shows the person’s communities first, then all, with a tick in words', async () => {
+  test('[2.118] [2.119] [2.121] shows the person’s communities first, then all, with a labelled tick', async () => {
     open('');
     const own = await screen.findByRole('link', { name: /Work at height/ });
     expect(own).toHaveAttribute('href', '/company/1/cws/exchange/l?category=SAFETY_PRACTICE&practiceId=1');
@@ -87,13 +88,13 @@ describe('the home of the exchange', () => {
     await waitFor(() => expect(screen.queryByText('Fatigue')).not.toBeInTheDocument());
   });
 
-  test('[2.120] offers to add expertise to those who have none', async () => {
+  test('[2.120] offers to add expertise to people who have none', async () => {
     open('', { 'GET /categories': pageOf([community(2, 'Fatigue', false)]) });
     expect(await screen.findByText('No communities match your expertise.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add my expertise' })).toHaveAttribute('href', '/company/1/mws/settings/expertise');
   });
 
-  test('[2.120] a search without a match has the words of a search', async () => {
+  test('[2.120] a search without a match shows the text for an empty search', async () => {
     open('?searchTerm=nothing');
     expect(await screen.findByText('No results found')).toBeVisible();
   });
@@ -109,7 +110,7 @@ describe('a list of the exchange', () => {
     ['?category=starred', 'Starred', false],
     ['?category=SAFETY_PRACTICE&practiceId=1', 'Work at height', true],
     ['', 'Exchange', true],
-  ])('[2.122] [2.128] %s is called %s; whether one asks there: %s', async (search, title, isAskedHere) => {
+  ])('[2.122] [2.128] %s has the title %s; with a button to ask: %s', async (search, title, isAskedHere) => {
     open(`/l${search}`);
     expect(await heading(title)).toBeVisible();
     expect(screen.queryAllByRole('link', { name: 'Ask question' })).toHaveLength(isAskedHere ? 1 : 0);
@@ -124,7 +125,7 @@ describe('a list of the exchange', () => {
     expect(await screen.findByText('There are no team members with expertise in this practice.')).toBeVisible();
   });
 
-  test('[2.123] [2.125] shows the experts as the api sorts them, with their profiles', async () => {
+  test('[2.123] [2.125] shows the experts in the order of the api, with links to their profiles', async () => {
     const { askedFor } = open('/l?category=SAFETY_PRACTICE&practiceId=1&tab=experts', {
       'GET /user': pageOf([expert('u7', 'Wim', 'Arkwright'), expert('u8', 'Ada', 'Zeal')]),
     });
@@ -142,12 +143,34 @@ describe('a list of the exchange', () => {
     expect(askedFor('GET /user')[0]!.query.getAll('sort')).toEqual(['lastName,asc', 'firstName,asc']);
   });
 
-  test('[2.127] [9.23] has ten placeholders until the experts come', async () => {
+  test('tells verified experts from others by word and icon, and a manager verifies one', async () => {
+    const verification = { userId: 'u8', categoryId: 1, verifiedDate: '2026-11-02T00:00:00.000Z', verifiedBy: null };
+    const { askedFor, answer } = open(
+      '/l?category=SAFETY_PRACTICE&practiceId=1&tab=experts',
+      {
+        'GET /user': pageOf([expert('u7', 'Wim', 'Arkwright'), expert('u8', 'Ada', 'Zeal')]),
+        'GET /companies/1/verified-experts': [verification],
+        'PUT /user/u7/verified-expertise': [verification],
+      },
+      { permissions: ['Company:1:edit'] },
+    );
+    const ada = (await screen.findByText('Ada Zeal')).closest('a')!;
+    expect(await within(ada).findByText('Verified expert')).toBeVisible();
+    expect(within(ada).getByTestId('VerifiedIcon')).toBeVisible();
+    const wim = screen.getByText('Wim Arkwright').closest('a')!;
+    expect(within(wim).getByText('Expert')).toBeVisible();
+    answer('GET /companies/1/verified-experts', [verification, { ...verification, userId: 'u7' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Verify: Wim Arkwright' }));
+    expect(await within(wim).findByText('Verified expert')).toBeVisible();
+    expect(askedFor('PUT /user/u7/verified-expertise')[0]!.body).toEqual({ companyId: 1, categoryId: 1, isVerified: true });
+  });
+
+  test('[2.127] [9.23] shows ten placeholders while the experts load', async () => {
     open('/l?category=SAFETY_PRACTICE&practiceId=1&tab=experts', { 'GET /user': () => new Promise<Response>(() => undefined) });
     await waitFor(() => expect(screen.getAllByTestId('skeleton-row')).toHaveLength(10));
   });
 
-  test('[7.39] a search marks its words and shows the answer that has them', async () => {
+  test('[7.39] a search highlights its words and shows the answer that matches', async () => {
     const found = question({ title: 'Wet gloves?', match: { part: 'answer', excerpt: 'Put the gloves on a radiator.' } });
     open('/l?searchTerm=gloves', { 'GET /questions': pageOf([found]) });
     const card = await screen.findByRole('link', { name: /Wet gloves\?/ });
@@ -159,7 +182,7 @@ describe('a list of the exchange', () => {
     ).toEqual(['MARK', 'MARK']);
   });
 
-  test('[2.129] opens its first question by itself on a wide screen', async () => {
+  test('[2.129] opens its first question automatically on a wide screen', async () => {
     const { router } = open('/l?category=all', {}, { width: 1440 });
     await screen.findByText('How do you keep gloves dry?');
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/4'), { timeout: 3_000 });
@@ -172,7 +195,7 @@ describe('a list of the exchange', () => {
     expect(screen.queryByText('Choose a question')).not.toBeInTheDocument();
   });
 
-  test('[2.134] a deleted question leads back to it', async () => {
+  test('[2.134] shows again after a question is deleted', async () => {
     const { router } = open('/l/4?category=all', {
       [questionRoute]: question({ allowedActions: ['delete'] }),
       'DELETE /questions/4': () => new Response(null, { status: 204 }),

@@ -28,7 +28,7 @@ vi.mock('pusher-js', () => ({
 
 const config = { realtime: { key: 'k' } };
 
-/** Says on the question's channel that something has changed, once the page listens to it. */
+/** Sends a change on the question's channel once the page has subscribed to it. */
 async function tellOfUpdate(): Promise<void> {
   await waitFor(() => expect(channels.get('private-question-4')?.size).toBe(1));
   for (const hear of channels.get('private-question-4') ?? []) hear('update', { questionId: 4, tags: ['question:4'] });
@@ -41,7 +41,7 @@ const shown = async () => {
     .map((row) => /(Two pairs|A dry bag|Newest)/.exec(row.textContent)?.[0]);
 };
 
-// the random part of the pause before a fetch
+// Fixes the random part of the delay before a fetch.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('[7.78] while a question is open', () => {
-  test('what others answer comes in below, and what is being typed stays', async () => {
+  test('answers of other people appear below, and the typed text stays', async () => {
     const { answer: answerNow } = openQuestion(
       { [answersRoute]: pageOf([answer(1, 'Two pairs.', 5), answer(2, 'A dry bag.', 1)]) },
       { config },
@@ -68,7 +68,7 @@ describe('[7.78] while a question is open', () => {
     expect(screen.getByRole('heading', { name: '3 answers' })).toHaveFocus();
   });
 
-  test('what others deleted goes', async () => {
+  test('answers that others delete disappear', async () => {
     const { answer: answerNow } = openQuestion(
       { [answersRoute]: pageOf([answer(1, 'Two pairs.', 5), answer(2, 'A dry bag.', 1)]) },
       { config },
@@ -79,14 +79,14 @@ describe('[7.78] while a question is open', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Two pairs']));
   });
 
-  test('[7.82] the page listens to its channel until it is left', async () => {
+  test('[7.82] the page stays subscribed to its channel until the person leaves', async () => {
     const { router } = openQuestion({}, { config });
     await waitFor(() => expect(channels.get('private-question-4')?.size).toBeGreaterThan(0));
     await act(() => router.navigate({ to: '/company/1/workspaces' }));
     await waitFor(() => expect(channels.has('private-question-4')).toBe(false));
   });
 
-  test('[2.132] the question itself may be deleted, and is not found then', async () => {
+  test('[2.132] a question that somebody deletes shows as not found', async () => {
     const { answer: answerNow } = openQuestion({}, { config });
     await screen.findByRole('heading', { name: 'How do you keep gloves dry?' });
     answerNow(questionRoute, refusal(404, { message: 'error.notFound' }));

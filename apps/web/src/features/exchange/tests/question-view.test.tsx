@@ -10,14 +10,14 @@ const done = (alert: string, body: object | null = null) =>
 
 describe('a question', () => {
   test.each(['/mws/focus/question/4', '/cws/report/in_progress/question/4', '/mws/report/completed/question/4'])(
-    '[2.37] [2.60] [2.61] stands at %s',
+    '[2.37] [2.60] [2.61] opens at %s',
     async (path) => {
       openQuestion({}, { path });
       expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
     },
   );
 
-  test('[2.130] shows who asked, its text, what it is about, and its resources', async () => {
+  test('[2.130] shows its author, its text, its categories and its resources', async () => {
     openQuestion({
       [questionRoute]: question({ fileIds: [31] }),
       'GET /files': pageOf([
@@ -30,13 +30,13 @@ describe('a question', () => {
     expect(await within(screen.getByRole('list', { name: 'Resources' })).findByText('glove-plan.pdf')).toBeVisible();
   });
 
-  test('[2.130] has a way back to its list on a phone', async () => {
+  test('[2.130] has a link back to its list on a phone', async () => {
     const { router } = openQuestion();
     await userEvent.click(await screen.findByRole('link', { name: 'Focus' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/mws/focus'));
   });
 
-  test('[4.30] [2.130] [7.46] is voted for at once, and the vote is taken back by its own number', async () => {
+  test('[4.30] [2.130] [7.46] shows a vote at once, and the vote is deleted by its own id', async () => {
     const { askedFor, answer } = openQuestion({
       'POST /question-votes': () => done('question.upvoted', { id: 77, userId: 'u1', questionId: 4 }),
     });
@@ -59,14 +59,14 @@ describe('a question', () => {
     ['[8.17]', 'Unvote, 3 votes', { isVotedByCurrentUser: true }, 'GET /question-votes', 'Error unvoting question'],
     ['[8.18]', 'Star', {}, 'POST /stars', 'Error starring question'],
     ['[8.18]', 'Unstar', { starred: true }, 'GET /stars', 'Error unstarring question'],
-  ] as const)('%s [4.30] %s that is refused is undone with a word', async (_, name, part, route, toast) => {
+  ] as const)('%s [4.30] %s that fails is reverted with a message', async (_, name, part, route, toast) => {
     openQuestion({ [questionRoute]: question(part), [route]: refusal(500, { message: 'error.http.500' }) });
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(toast)).toBeVisible();
     expect(await screen.findByRole('button', { name })).toBeVisible();
   });
 
-  test('[4.30] [7.46] is starred and unstarred', async () => {
+  test('[4.30] [7.46] can be starred and unstarred', async () => {
     const { askedFor, answer } = openQuestion({ 'POST /stars': () => done('question.starred', { id: 8, userId: 'u1', questionId: 4 }) });
     const star = await screen.findByRole('button', { name: 'Star' });
     answer(questionRoute, question({ starred: true }));
@@ -79,7 +79,7 @@ describe('a question', () => {
     await waitFor(() => expect(askedFor('DELETE /stars/8')).toHaveLength(1));
   });
 
-  test('[2.134] [5.36] is deleted after a dialog, and leads back to the list', async () => {
+  test('[2.134] [5.36] is deleted after a dialog, and the list shows again', async () => {
     const { router } = openQuestion({
       [questionRoute]: question({ allowedActions: ['delete'] }),
       'DELETE /questions/4': () => done('question.deleted'),
@@ -92,7 +92,7 @@ describe('a question', () => {
     expect(await screen.findByText('Question deleted')).toBeVisible();
   });
 
-  test('[8.20] that could not be deleted stays, and says so', async () => {
+  test('[8.20] stays after a failed deletion, with an error message', async () => {
     openQuestion({ [questionRoute]: question({ allowedActions: ['delete'] }), 'DELETE /questions/4': refusal(503, { message: '' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete question' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -102,13 +102,13 @@ describe('a question', () => {
 
   const own = { authorId: 'u1', userDetailsDTO: { ...question().userDetailsDTO!, userId: 'u1' } };
 
-  test('[4.29] is edited by its author while nobody has answered', async () => {
+  test('[4.29] can be edited by its author before the first answer', async () => {
     openQuestion({ [questionRoute]: question({ ...own, answerCount: 0, allowedActions: ['edit'] }) });
     const edit = await screen.findByRole('link', { name: 'Edit question' });
     expect(edit).toHaveAttribute('href', '/company/1/cws/exchange/l/4/edit');
   });
 
-  test('[4.29] shows its author why the first answer locks it', async () => {
+  test('[4.29] tells its author why the first answer locks it', async () => {
     openQuestion({ [questionRoute]: question({ ...own, allowedActions: ['delete'] }) });
     const edit = await screen.findByRole('button', { name: 'Edit question' });
     expect(edit).toHaveAttribute('aria-disabled', 'true');
@@ -116,13 +116,13 @@ describe('a question', () => {
     expect(await screen.findByText('Locked because a response is submitted')).toBeVisible();
   });
 
-  test('[6.11] has no edit icon for anybody else', async () => {
+  test('[6.11] has no edit icon for other people', async () => {
     openQuestion({ [questionRoute]: question({ allowedActions: ['delete'] }) });
     expect(await screen.findByRole('button', { name: 'Delete question' })).toBeVisible();
     expect(screen.queryByLabelText('Edit question')).not.toBeInTheDocument();
   });
 
-  test('is moved to other practices by a moderator', async () => {
+  test('can be moved to other practices by a moderator', async () => {
     const { askedFor } = openQuestion({
       [questionRoute]: question({ allowedActions: ['move'], version: 3 }),
       'GET /categories': pageOf([
@@ -131,7 +131,8 @@ describe('a question', () => {
       ]),
       'PUT /questions/4/categories': () => done('question.moved', question()),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Move to another practice' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to another practice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move question' });
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'What it is about' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Fatigue' }));
@@ -140,7 +141,34 @@ describe('a question', () => {
     expect(await screen.findByText('Question moved')).toBeVisible();
   });
 
-  test('[2.133] that is anonymous names nobody, and does not mark the reader’s own vote', async () => {
+  test('is merged by a moderator with a similar one, which the page then shows with what was typed', async () => {
+    const kept = question({ id: 9, title: 'Which gloves stay dry?' });
+    const { askedFor, answer: answerNow } = openQuestion({
+      [questionRoute]: question({ allowedActions: ['merge', 'answer'], version: 3 }),
+      'GET /questions/9': kept,
+      'GET /questions/similar': [
+        { id: 4, title: 'How do you keep gloves dry?', answerCount: 2 },
+        { id: 9, title: 'Which gloves stay dry?', answerCount: 5 },
+      ],
+      'POST /questions/4/merge': () => done('question.merged', kept),
+    });
+    await userEvent.type(await screen.findByPlaceholderText('What do you think?'), 'Wool');
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with a duplicate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Merge with a duplicate' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Merge' }));
+    expect(within(dialog).getByText('Choose the question that stays.')).toBeVisible();
+    expect(askedFor('POST /questions/4/merge')).toEqual([]);
+    await userEvent.click(await within(dialog).findByRole('radio', { name: 'Which gloves stay dry? · 5 answers' }));
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
+    answerNow(questionRoute, kept);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByRole('heading', { name: 'Which gloves stay dry?' })).toBeVisible();
+    expect(askedFor('POST /questions/4/merge')[0]!.body).toEqual({ version: 3, intoId: 9 });
+    expect(screen.getByPlaceholderText('What do you think?')).toHaveValue('Wool');
+  });
+
+  test('[2.133] shows no names if it is anonymous, and does not mark the reader’s own vote', async () => {
     openQuestion({
       [questionRoute]: question({ isAnonymous: true, isVotedByCurrentUser: true, authorId: null, userDetailsDTO: null, createdDate: null }),
       [answersRoute]: pageOf([]),
@@ -172,18 +200,18 @@ describe('loading a question', () => {
     expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
   });
 
-  test('[2.132] shows a skeleton until it has arrived', async () => {
+  test('[2.132] shows a skeleton until it arrives', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const pending = new Promise<Response>((resolve) => (arrive = resolve));
     openQuestion({ [questionRoute]: () => pending });
-    // The list beside it has its own skeleton until it shows the title.
+    // The list beside the question has its own skeleton until it shows the title.
     expect(await screen.findByText('How do you keep gloves dry?')).toBeInTheDocument();
     expect(screen.getByText('Loading')).toBeInTheDocument();
     arrive(Response.json(question()));
     expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
   });
 
-  test('[2.132] that does not exist is not found, and neither is a number that is none', async () => {
+  test('[2.132] an unknown question and an id that is no number show as not found', async () => {
     openQuestion({ [questionRoute]: refusal(404, { message: 'error.notFound' }) });
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
     document.body.replaceChildren();
@@ -191,12 +219,12 @@ describe('loading a question', () => {
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });
 
-  test('[2.132] other failures have the page for them', async () => {
+  test('[2.132] other errors show their own page', async () => {
     openQuestion({ [questionRoute]: refusal(500, { message: 'error.http.500' }) });
     expect(await screen.findByText('Something went wrong :(')).toBeVisible();
   });
 
-  test('[2.132] [8.36] a question of another company than the address says cannot be loaded', async () => {
+  test('[2.132] [8.36] a question of another company than the URL names cannot be loaded', async () => {
     openQuestion({ [questionRoute]: question({ companyId: 2 }) });
     expect(await screen.findByText('Unable to load. Contact administrator.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** Questions and answers as the api would send them, and the app opened at one. */
+/** Questions and answers in the API's shape, and the app opened at one of them. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { openApp, pageOf, person, stubWidth } from '../../../../tests/app';
@@ -57,7 +57,7 @@ const focusItem = { focusType: 'QUESTION', companyId: 1, innerItem: { ...questio
 
 type Options = NonNullable<Parameters<typeof openApp>[1]>;
 
-/** Opens the question from Focus, on a phone unless another width is asked for. */
+/** Opens the question from Focus. Default width: a phone. */
 export function openQuestion(
   answers: Options['answers'] = {},
   { me, path = '/mws/focus/question/4', width = 390, ...options }: Opening = {},

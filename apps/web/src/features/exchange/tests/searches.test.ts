@@ -19,17 +19,17 @@ describe('[2.118] [2.119] communities', () => {
   ];
   const titles = (search: object) => matchingCommunities(all, search).map(({ title }) => title);
 
-  test('those of the person’s expertise come first, by title', () => {
+  test('communities of the person’s expertise come first, by title', () => {
     expect(titles({})).toEqual(['Fatigue', 'Work at height']);
     expect(titles({ everyone: true })).toEqual(['Confined spaces', 'Fatigue', 'Work at height']);
   });
 
-  test('title and description are searched without case', () => {
+  test('the search ignores case in title and description', () => {
     expect(titles({ searchTerm: ' HEIGHT ', everyone: true })).toEqual(['Confined spaces', 'Work at height']);
     expect(titles({ searchTerm: 'tanks' })).toEqual([]);
   });
 
-  test('Clear shows for a search and for the switch', () => {
+  test('Clear shows after a search and after the switch', () => {
     expect(isFiltered(readCommunitySearch({}))).toBe(false);
     expect(isFiltered(readCommunitySearch({ searchTerm: 'rope' }))).toBe(true);
     expect(isFiltered(readCommunitySearch({ everyone: 'true' }))).toBe(true);
@@ -57,7 +57,7 @@ describe('[3.53] [5.42] [7.39] the filters of a list', () => {
     expect(asked(given as Record<string, string>)).toEqual({ ...own, ...expected });
   });
 
-  test('[5.39] [5.42] what is unknown is left out', () => {
+  test('[5.39] [5.42] unknown values are dropped', () => {
     expect(readListSearch({ category: 'nonsense', practiceId: '-1', tab: 'all', page: '0' })).toEqual({});
     expect(practiceIn(readListSearch({ category: 'SAFETY_PRACTICE' }))).toBeUndefined();
     expect(generalIn(readListSearch({ category: 'SAFETY_PRACTICE' }))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Large files through the real store: the api and the addresses to put at are played, everything between is ours. */
+/** Large files through the real store. The API and the upload URLs are fakes; everything between is the product. */
 import { partBytes, partsOfSize } from '@muster/contract/files/acceptance';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFileStore } from '../api';
@@ -6,10 +6,10 @@ import { upload, UploadCancelled } from '../upload';
 
 const size = 2 * partBytes + 10;
 let chosen = 0;
-/** Another file each time, as far as a page can tell. */
+/** A different file each time: a page compares name, size and time. */
 const largeFile = () => new File([new Uint8Array(size)], `film-${(chosen += 1)}.mp4`, { type: 'video/mp4', lastModified: 1 });
 
-/** What the server holds, and what became of its addresses. */
+/** What the server stores, and the state of its upload URLs. */
 const server = { stored: new Set<number>(), isComplete: false, isKnown: true, failing: new Set<number>(), asked: [] as string[] };
 
 class Request extends EventTarget {
@@ -94,7 +94,7 @@ const sent = () => server.asked.filter((one) => one.startsWith('PUT'));
 const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
 describe('[4.35] a large file', () => {
-  test('goes part by part, completed once, with its progress over the whole', async () => {
+  test('uploads part by part, completes once, and shows its progress over the whole', async () => {
     const onProgress = vi.fn<(ratio: number) => void>();
     expect(await start(largeFile(), { onProgress })).toBe(7);
     expect(sent()).toEqual([`PUT 1 ${partBytes}`, `PUT 2 ${partBytes}`, 'PUT 3 10']);
@@ -103,7 +103,7 @@ describe('[4.35] a large file', () => {
     expect(server.asked).not.toContain('header content-type');
   });
 
-  test('that lost its network waits for it, and goes on with the part that was cut off', async () => {
+  test('waits for a lost network, and continues with the interrupted part', async () => {
     isOnline(false);
     server.failing.add(2);
     const onStalled = vi.fn<(isStalled: boolean) => void>();
@@ -116,7 +116,7 @@ describe('[4.35] a large file', () => {
     expect(sent()).toEqual([`PUT 1 ${partBytes}`, `PUT 2 ${partBytes}`, `PUT 2 ${partBytes}`, 'PUT 3 10']);
   });
 
-  test('that fails again and again is given up, and taken up where it stopped when the same file is chosen again', async () => {
+  test('fails after repeated errors, and continues when the person chooses the same file again', async () => {
     vi.useFakeTimers();
     isOnline(true);
     server.failing.add(3);
@@ -131,7 +131,7 @@ describe('[4.35] a large file', () => {
     expect(server.asked).not.toContain('POST /api/files');
   });
 
-  test('another file, or the same for another place, begins anew', async () => {
+  test('another file, or the same file for another field, starts anew', async () => {
     vi.useFakeTimers();
     server.failing.add(1);
     const film = largeFile();
@@ -150,7 +150,7 @@ describe('[4.35] a large file', () => {
     }
   });
 
-  test('whose place is gone begins anew', async () => {
+  test('starts anew if the server no longer knows the upload', async () => {
     vi.useFakeTimers();
     server.failing.add(1);
     const film = largeFile();
@@ -164,7 +164,7 @@ describe('[4.35] a large file', () => {
     expect(server.asked).toContain('POST /api/files');
   });
 
-  test('whose completion was answered and not heard is not sent again', async () => {
+  test('is not sent again if only the response to its completion was lost', async () => {
     vi.useFakeTimers();
     server.failing.add(3);
     const film = largeFile();
@@ -177,7 +177,7 @@ describe('[4.35] a large file', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('that is cancelled is given up at the server; one that is only left is not', async () => {
+  test('is deleted on the server if it is cancelled, but not if the person leaves the screen', async () => {
     isOnline(false);
     server.failing.add(2);
     for (const [reason, deleted] of [
@@ -196,7 +196,7 @@ describe('[4.35] a large file', () => {
   });
 });
 
-test('[7.64] a small file goes as a whole to the address that it was given, with its type', async () => {
+test('[7.64] a small file is uploaded whole to its URL, with its content type', async () => {
   server.isComplete = true;
   expect(await start(new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }))).toBe(7);
   expect(server.asked).toContain('header content-type');

@@ -35,7 +35,7 @@ interface UploaderSetup {
   store: FileStore;
   told: (ids: readonly number[]) => void;
   start?: number[];
-  /** The form has not drawn the changed ids yet, as on a busy page. */
+  /** The form has not rendered the changed ids yet, as on a busy page. */
   isLate?: boolean;
 }
 
@@ -60,7 +60,7 @@ function Uploader({ store, told, start = [], isLate = false }: UploaderSetup) {
           store={store}
           context="resources"
           ids={ids}
-          most={4}
+          maxFiles={4}
           onChange={take}
           onBusy={() => undefined}
           onBlur={() => undefined}
@@ -78,7 +78,7 @@ afterEach(() => {
   for (const { id } of waitingAlerts()) dismissAlert(id);
 });
 
-test('[4.35] [9.5] the status is asked every 5000 ms, at most 6 times', async () => {
+test('[4.35] [9.5] the status is polled every 5000 ms, at most 6 times', async () => {
   vi.useFakeTimers();
   const find = vi.fn<FileStore['find']>(() => Promise.resolve([stored(7, 'waiting')]));
   const failed = upload(storeOf({ find }), pdf(), options).catch((error: Error) => error.name);
@@ -91,7 +91,7 @@ test('[4.35] [9.5] the status is asked every 5000 ms, at most 6 times', async ()
   expect(find).toHaveBeenCalledTimes(6);
 });
 
-test('[4.35] an upload is done as soon as the file is found to be uploaded', async () => {
+test('[4.35] an upload ends as soon as the server confirms the file', async () => {
   vi.useFakeTimers();
   const find = vi
     .fn<FileStore['find']>()
@@ -103,7 +103,7 @@ test('[4.35] an upload is done as soon as the file is found to be uploaded', asy
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test('a chosen file is uploaded, shows how far it is, and then stands in the list', async () => {
+test('a chosen file is uploaded, shows its progress, and then appears in the list', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   let arrive: () => void = () => undefined;
   const store = storeOf({
@@ -121,7 +121,7 @@ test('a chosen file is uploaded, shows how far it is, and then stands in the lis
   expect(told).toHaveBeenLastCalledWith([7]);
 });
 
-test('a file that the server deleted is named, and choosing it again takes its place', async () => {
+test('a file that the server deleted is named, and choosing it again replaces it', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   const names = fileNamesOf('u1');
   names.keep(3, 'plan.pdf');
@@ -138,7 +138,7 @@ test('a file that the server deleted is named, and choosing it again takes its p
   expect(names.of(7)).toBe('plan.pdf');
 });
 
-test('a deleted file takes no room, and can be removed', async () => {
+test('a deleted file does not count towards the maximum, and can be removed', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   const find: FileStore['find'] = (ids) => Promise.resolve(ids.filter((id) => id > 4).map((id) => stored(id, 'uploaded')));
   render(<Uploader store={storeOf({ find })} told={told} start={[1, 2, 3, 4]} />);
@@ -157,7 +157,7 @@ test('two uploads that end together are both kept', async () => {
   await waitFor(() => expect(told).toHaveBeenLastCalledWith([1, 2]));
 });
 
-test('all files of one choice are kept, also while the form has not drawn the first ones', async () => {
+test('all files of one choice are kept, even before the form renders the first ones', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   let next = 0;
   const finish: (() => void)[] = [];
@@ -169,13 +169,13 @@ test('all files of one choice are kept, also while the form has not drawn the fi
   const chosen = Array.from({ length: 4 }, (_, index) => pdf(`plan-${index + 1}.pdf`));
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), chosen);
   await waitFor(() => expect(finish).toHaveLength(4));
-  // Each end renders the uploader before the form has drawn the ids of the end before.
+  // Each upload ends before the form has rendered the ids of the previous one.
   for (const one of finish) await act(() => Promise.resolve(one()));
   await waitFor(() => expect(told).toHaveBeenCalledTimes(4));
   expect(told.mock.lastCall?.[0].toSorted((a, b) => a - b)).toEqual(chosen.map((_, index) => index + 1));
 });
 
-test('an upload can be cancelled: nothing is added and nobody is told of an error', async () => {
+test('a cancelled upload adds nothing and shows no error', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   const aborted = vi.fn<() => void>();
   const store = storeOf({
@@ -196,7 +196,7 @@ test('an upload can be cancelled: nothing is added and nobody is told of an erro
   expect(waitingAlerts()).toEqual([]);
 });
 
-test("[8.22] a failed upload says 'Error uploading files', stays in view and can be tried again", async () => {
+test("[8.22] a failed upload says 'Error uploading files', stays visible and can be tried again", async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   const put = vi.fn<FileStore['put']>().mockRejectedValueOnce(new Error('Network')).mockResolvedValue();
   render(<Uploader store={storeOf({ put })} told={told} />);
@@ -220,7 +220,7 @@ test('an upload that waits for the network says so', async () => {
   expect(await screen.findByText('40%. Waiting for the network, then it goes on.')).toBeInTheDocument();
 });
 
-test('what the network’s absence ended goes on when the network is back', async () => {
+test('an upload that failed without a network continues when the network is back', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   const put = vi.fn<FileStore['put']>().mockRejectedValueOnce(new Error('Network')).mockResolvedValue();
   render(<Uploader store={storeOf({ put })} told={told} />);
@@ -230,7 +230,7 @@ test('what the network’s absence ended goes on when the network is back', asyn
   await waitFor(() => expect(told).toHaveBeenLastCalledWith([7]));
 });
 
-test('a file that the server finds to be something else says so, and is not tried again', async () => {
+test('a file whose content has another type says so, and offers no retry', async () => {
   render(
     <Uploader
       store={storeOf({ find: () => Promise.resolve([stored(7, 'rejected', 'CONTENT_IS_NOT_OF_ITS_TYPE')]) })}
@@ -242,7 +242,7 @@ test('a file that the server finds to be something else says so, and is not trie
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a file that was rejected is not sent again when the network comes back', async () => {
+test('a rejected file is not sent again when the network comes back', async () => {
   const put = vi.fn<FileStore['put']>().mockResolvedValue();
   const store = storeOf({ put, find: () => Promise.resolve([stored(7, 'rejected', 'CONTENT_IS_NOT_OF_ITS_TYPE')]) });
   render(<Uploader store={store} told={vi.fn<(ids: readonly number[]) => void>()} />);
@@ -253,7 +253,7 @@ test('a file that was rejected is not sent again when the network comes back', a
   expect(put).toHaveBeenCalledOnce();
 });
 
-test('uploads end when the form is left, and are not retried behind it', async () => {
+test('uploads end when the person leaves the form, and are not retried', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   const put = vi.fn<FileStore['put']>(
     (_reference, _file, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Left')))),
@@ -289,13 +289,13 @@ test('[5.17] [8.44] rejected files are listed with name, size and reasons', asyn
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a file is removed by its button', async () => {
+test('a button removes a file', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   render(<Uploader store={storeOf()} told={told} start={[3, 4]} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove file-3.pdf' }));
   expect(told).toHaveBeenLastCalledWith([4]);
 });
 
-test('[9.27] sizes have one decimal place, which goes when it is 0', () => {
+test('[9.27] sizes have one decimal place, omitted if it is 0', () => {
   expect([0, 999, 1000, 1536, 3_145_728, 250_000_000].map(formatFileSize)).toEqual(['0 B', '999 B', '1 KB', '1.5 KB', '3.1 MB', '250 MB']);
 });

@@ -12,7 +12,7 @@ import { isFiltered, type FocusSearch } from '../search';
 interface FiltersProps {
   searchLabel: string;
   search: FocusSearch;
-  /** Whether due dates and assignment say anything of these items. */
+  /** Whether the items are in progress, so that due date and assignment are useful filters. */
   areInProgress: boolean;
   /** False for somebody without sites, to whom nothing unassigned can fall. */
   hasSites?: boolean;
@@ -20,7 +20,7 @@ interface FiltersProps {
   onClear(): void;
 }
 
-/** Search, type, in-progress status, Unassigned and Clear [2.110]; each change begins again at the first page. */
+/** Search, type, in-progress status, Unassigned and Clear [2.110]. Each change goes back to the first page. */
 export function Filters({ searchLabel, search, areInProgress, hasSites = true, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation('focus');
   const { searchTerm = '', type, inProgressStatus, unAssigned = false } = search;

@@ -17,14 +17,14 @@ interface ItemListProps {
   controls: ReactNode;
   list: UseQueryResult<PageOf<FocusItem[]>>;
   search: FocusSearch;
-  /** The list's own address; its items stand below it. */
+  /** The path of the list. The paths of its items are below it. */
   root: string;
   onPage(page: number | undefined): void;
-  /** Stands in an empty list that no filter has emptied. */
+  /** Replaces the text of an empty list without filters. */
   empty?: ReactNode;
 }
 
-/** Campaigns of several types beside the one that is open, which opens by itself on wide screens [2.104]-[2.110]. */
+/** Campaigns of several types, with the open one beside them. Wide screens open the first one automatically [2.104]-[2.110]. */
 export function ItemList({ label, controls, list, search, root, onPage, empty }: ItemListProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -58,14 +58,17 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
       }
       content={<Outlet />}
       contentShown={trimmed(pathname) !== root}
-      onAutoOpen={(item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })}
+      // While the next page is fetched, the items are those of the page before.
+      onAutoOpen={
+        list.isPlaceholderData ? undefined : (item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })
+      }
     />
   );
 }
 
 const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '');
 
-/** Whether the item is the one that is open, at either of its addresses [2.36], or a site's part of it. */
+/** Whether the item is the open one, at either of its paths [2.36], or one of its sites is open. */
 function isWithin(pathname: string, root: string, item: FocusItem): boolean {
   const opened = trimmed(pathname)
     .slice(root.length)

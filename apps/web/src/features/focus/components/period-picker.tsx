@@ -10,12 +10,12 @@ import { periodAfter, periodAs, periodLabel, type Period } from '../period';
 
 interface PeriodPickerProps {
   period: Period;
-  /** The period of the same type that is now: there is none after it. */
+  /** The current period of the same type. It is the last one to choose. */
   current: Period;
   onPeriod(period: Period): void;
 }
 
-/** By month or year, one step back or on [2.111] [5.41]; a quarter in the address is stepped through as well. */
+/** Chooses a month or a year, with buttons for the previous and the next one [2.111] [5.41]. A quarter in the URL works too. */
 export function PeriodPicker({ period, current, onPeriod }: PeriodPickerProps) {
   const { t, i18n } = useTranslation('focus');
   const label = periodLabel(period, i18n.language);

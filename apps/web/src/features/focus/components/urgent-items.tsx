@@ -12,24 +12,18 @@ export function UrgentItems({ companyId, count }: { companyId: number; count: nu
   const { t } = useTranslation('focus');
   const { data, isError } = useQuery({ ...urgentQuery(companyId), enabled: count > 0 });
   if (count === 0 || isError) return null;
-  const places = Array.from({ length: Math.min(count, urgentPage.size) }, (_, place) => place);
+  if (!data) return <Skeleton variant="rounded" height={Math.min(count, urgentPage.size) * 90 - 8} sx={{ borderRadius: 1.4 }} />;
   return (
     <Box
       component="ul"
       aria-label={t('first')}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
-      {data
-        ? data.data.map((item) => (
-            <li key={`${item.focusType} ${pathWithin(item)}`}>
-              <UrgentItem item={item} />
-            </li>
-          ))
-        : places.map((place) => (
-            <li key={place}>
-              <Skeleton variant="rounded" height={82} sx={{ borderRadius: 1.4 }} />
-            </li>
-          ))}
+      {data.data.map((item) => (
+        <li key={`${item.focusType} ${pathWithin(item)}`}>
+          <UrgentItem item={item} />
+        </li>
+      ))}
     </Box>
   );
 }

@@ -16,7 +16,7 @@ import { useFolded } from '../components/use-folded';
 import { focusPath } from '../item-path';
 import { readFocusSearch, type FocusSearch } from '../search';
 
-/** What the person can work on now, beside what they have opened of it [2.60] [2.110]. */
+/** What the person can work on now, with the open item beside it [2.60] [2.110]. */
 export function FocusList(): ReactNode {
   const { t } = useTranslation('focus');
   const companyId = useAddressId('companyId');

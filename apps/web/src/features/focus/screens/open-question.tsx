@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
 import { QuestionView } from '../../exchange';
 
-/** The question that was opened from Focus or from a report list [2.37] [2.60]. */
+/** The question that the person opened from Focus or from a report list [2.37] [2.60]. */
 export function OpenQuestion(): ReactNode {
   const { t } = useTranslation('focus');
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { CampaignPage } from '../../responses';
 import { useOpened } from '../use-opened';
 
 /**
- * The report of the campaign that was opened from the list [2.36] [2.61]. Whoever may not watch what comes in sees the
+ * The report of the campaign that the person opened from the list [2.36] [2.61]. People without access to interim results see the
  * campaign itself until it is complete.
  */
 export function OpenReport(): ReactNode {

@@ -20,7 +20,10 @@ import { useFolded } from '../components/use-folded';
 import { currentPeriod, periodAfter, periodLabel, type Period } from '../period';
 import { periodIn, readReportSearch, reportTypes, type ReportSearch, type ReportType } from '../search';
 
-/** What is in progress and what is completed in a workspace, beside the report that is open [2.34]-[2.36] [2.51] [2.55] [2.111] [2.113]. */
+/**
+ * The campaigns in progress and the completed ones of a workspace, with the open report beside them [2.34]-[2.36] [2.51] [2.55]
+ * [2.111] [2.113].
+ */
 export function ReportList(): ReactNode {
   const { pathname } = useLocation();
   const { t } = useTranslation('focus');
@@ -39,7 +42,7 @@ export function ReportList(): ReactNode {
   const root = `${reports}/${reportType}`;
   const completed = reportType === 'completed';
   const change = (next: ReportSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
-  /** The open report is of another period: it closes. */
+  /** Closes the open report, which belongs to another period. */
   const setPeriod = ({ type, value }: Period) => {
     const next = { ...search, byTimePeriodType: type, timePeriodValue: value, page: undefined };
     void navigate({ to: root, search: next, replace: true, resetScroll: false });
@@ -78,7 +81,7 @@ export function ReportList(): ReactNode {
   );
 }
 
-/** The period of the address, or else the company's current month [9.13]. */
+/** The period in the URL, or else the company's current month [9.13]. */
 function usePeriod(search: ReportSearch): { current: Period; period: Period } {
   const [now] = useState(() => new Date());
   const { timeZone } = useCompany();
@@ -98,7 +101,7 @@ function ReportTabs({ reports, reportType }: { reports: string; reportType: Repo
   );
 }
 
-/** An empty period offers the one before it. */
+/** Offers the previous period if this one is empty. */
 function NothingCompleted({ before, onPeriod }: { before: Period; onPeriod(period: Period): void }) {
   const { t, i18n } = useTranslation('focus');
   return (

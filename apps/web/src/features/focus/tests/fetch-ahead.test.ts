@@ -34,7 +34,7 @@ const start = Date.now();
 const ahead = (queryClient: QueryClient, more: { now?: () => number; mayGoOn?: () => boolean } = {}) =>
   fetchAhead({ queryClient, companyId: 1, now: () => start, mayGoOn: () => true, ...more });
 
-test('Focus and what is in it come first, then the last reports and the directory', async () => {
+test('Focus and its items come first, then the last reports and the directory', async () => {
   await ahead(new QueryClient());
   expect(asked.slice(0, 6)).toEqual([
     '/api/focus/user/search',
@@ -48,7 +48,7 @@ test('Focus and what is in it come first, then the last reports and the director
   expect(asked.at(-1)).toBe('/api/user');
 });
 
-test('what came within the last half hour is not fetched again', async () => {
+test('what is younger than half an hour is not fetched again', async () => {
   const queryClient = new QueryClient();
   await ahead(queryClient);
   asked = [];
@@ -58,7 +58,7 @@ test('what came within the last half hour is not fetched again', async () => {
   expect(asked).toContain('/api/campaign-v2s/7/view');
 });
 
-test('it ends when the connection is lost', async () => {
+test('it stops when the connection is lost', async () => {
   await ahead(new QueryClient(), { mayGoOn: () => asked.length < 2 });
   expect(asked).toHaveLength(2);
 });

@@ -47,7 +47,7 @@ const open = (path: string, items = [item(7, 'Can you stop a job?')], me: object
 const ofSite = { ...person, userSites: [{ companyId: 1, siteId: 3, isManager: true }] };
 
 describe('Focus', () => {
-  test('[2.110] narrows by type, in-progress status and Unassigned, and Clear takes it all back', async () => {
+  test('[2.110] filters by type, in-progress status and Unassigned, and Clear resets all filters', async () => {
     const { askedFor, router } = open('/mws/focus', undefined, ofSite);
     expect(await screen.findByRole('link', { name: /Can you stop a job\?/ })).toHaveAttribute('href', '/company/1/mws/focus/7');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Polls');
@@ -65,10 +65,21 @@ describe('Focus', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
+  test('[2.110] on a phone, search and filters are behind one icon, which says that a filter is set', async () => {
+    stubWidth(390);
+    open('/mws/focus?type=POLL');
+    const icon = await screen.findByRole('button', { name: 'Search and filters, in use' });
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await userEvent.click(icon);
+    expect(screen.getByRole('searchbox', { name: 'Search your work' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('button', { name: 'Search and filters', expanded: true })).toBeVisible();
+  });
+
   test.each([
     ['/mws/focus', work],
     ['/cws/report/in_progress', reports],
-  ])('[9.7] %s asks for further pages, which stand in the address from 1', async (path, route) => {
+  ])('[9.7] %s fetches further pages, and the URL counts them from 1', async (path, route) => {
     const { askedFor, router } = openApp(`/company/1${path}`, { answers: { [route]: pageOf([item(7, 'Can you stop a job?')], 120) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Go to page 2' }));
     await waitFor(() => expect(askedFor(route).at(-1)!.query.get('page')).toBe('1'));
@@ -78,7 +89,7 @@ describe('Focus', () => {
   test.each([
     ['/mws/focus', 'Nothing to show', 'There are no items... yet!'],
     ['/mws/focus?searchTerm=zzz', 'No results found', "We couldn't find a match."],
-  ])('[2.108] %s, empty, says so', async (path, title, text) => {
+  ])('[2.108] %s shows a text if it is empty', async (path, title, text) => {
     open(path, []);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
@@ -95,7 +106,7 @@ describe('Focus', () => {
 
 describe('the report lists', () => {
   test.each(['/cws/report', '/cws/report/inprogress', '/mws/report/inprogress'])(
-    '[2.34] [2.81] %s opens what is in progress',
+    '[2.34] [2.81] %s opens the campaigns in progress',
     async (path) => {
       const { router, askedFor } = open(path);
       expect(await screen.findByRole('tab', { name: 'In progress', selected: true })).toBeVisible();
@@ -104,13 +115,13 @@ describe('the report lists', () => {
     },
   );
 
-  test('[2.113] on a wide screen the first report opens by itself', async () => {
+  test('[2.113] on a wide screen the first report opens automatically', async () => {
     stubWidth(1440);
     const { router } = open('/cws/report/in_progress', [item(7, 'Can you stop a job?'), item(8, 'Which glove?')]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/report/in_progress/7'));
   });
 
-  test('[2.111] [9.13] completed ones are those of the current month, and the month before is one step away', async () => {
+  test('[2.111] [9.13] completed campaigns start with the current month, and a button leads to the month before', async () => {
     const { askedFor } = open('/cws/report/completed');
     const { value } = currentPeriod('MONTH', new Date(), 'Australia/Brisbane');
     await waitFor(() =>
@@ -127,7 +138,7 @@ describe('the report lists', () => {
   });
 });
 
-test('[2.111] another month closes the report that is open', async () => {
+test('[2.111] another month closes the open report', async () => {
   stubWidth(1440);
   const ofMarch = ({ query }: { query: URLSearchParams }) =>
     pageOf(query.get('timePeriodValue') === '2026-03' ? [item(7, 'Can you stop a job?')] : []);
@@ -155,7 +166,7 @@ describe('[2.51] [2.55] the report lists of the other workspaces', () => {
   test.each([
     ['/site/5/sws', 'siteId', '5'],
     ['/division/3/dws', 'divisionId', '3'],
-  ])('[2.51] [2.55] %s/report asks for what is there, and leads to it', async (root, name, id) => {
+  ])('[2.51] [2.55] %s/report fetches its campaigns, and opens them', async (root, name, id) => {
     const { askedFor, router } = openAt(`${root}/report/inprogress`);
     expect(await screen.findByRole('link', { name: /Can you stop a job\?/ })).toHaveAttribute(
       'href',
@@ -175,12 +186,12 @@ describe('[2.51] [2.55] the report lists of the other workspaces', () => {
     },
   );
 
-  test('[2.61] one’s own asks for what one takes part in', async () => {
+  test('[2.61] the list of the own workspace has only campaigns in which the person takes part', async () => {
     const { askedFor } = openAt('/mws/report/in_progress');
     await waitFor(() => expect(askedFor(reports)[0]!.query.get('isForMe')).toBe('true'));
   });
 
-  test('whoever may not watch what comes in sees the campaign itself', async () => {
+  test('a person without access to interim results sees the campaign itself', async () => {
     const { askedFor } = openAt('/mws/report/in_progress/7', {
       'GET /campaign-v2s/7/report-view': refusal(403, { message: 'error.forbidden' }),
     });
@@ -203,7 +214,7 @@ describe('time periods', () => {
     expect(currentPeriod('MONTH', lastHourInUtc, 'Australia/Brisbane').value).toBe('2026-11');
   });
 
-  test('[5.41] steps cross the year, and types hold each other', () => {
+  test('[5.41] steps cross the year, and a period of another type contains the start of this one', () => {
     expect(periodAfter({ type: 'MONTH', value: '2026-01' }, -1).value).toBe('2025-12');
     expect(periodAfter({ type: 'QUARTER', value: '2026-Q4' }, 1).value).toBe('2027-Q1');
     expect(periodAfter({ type: 'YEAR', value: '2026' }, 1).value).toBe('2027');
@@ -212,7 +223,7 @@ describe('time periods', () => {
     expect(periodLabel({ type: 'QUARTER', value: '2026-Q4' }, 'en')).toBe('Q4 2026');
   });
 
-  test('[5.39] what is not understood becomes undefined', () => {
+  test('[5.39] an invalid value becomes undefined', () => {
     expect(
       readReportSearch({
         type: 'PARTY',

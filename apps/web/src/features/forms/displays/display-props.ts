@@ -1,7 +1,7 @@
 import type { FormField } from '@muster/contract/forms/types';
 import type { ComponentType } from 'react';
 
-/** A value that is read, never changed. */
+/** A read-only value. */
 export interface DisplayProps {
   field: FormField;
   value: unknown;

@@ -7,13 +7,13 @@ export function NoAnswer() {
   return <Typography color="textSecondary">{t('noAnswer')}</Typography>;
 }
 
-/** Texts that people wrote, one below the other. */
+/** Texts that people wrote, as a list. */
 export function Items({ texts, isNumbered = false }: { texts: readonly string[]; isNumbered?: boolean }) {
   if (texts.length === 0) return <NoAnswer />;
   return (
     <Box component={isNumbered ? 'ol' : 'ul'} sx={{ m: 0, paddingInlineStart: 3, maxWidth: '75ch', '& li': { py: 0.25 } }}>
       {texts.map((text, index) => (
-        // Not on the item itself: its marker would stand at the other side, outside of the page.
+        // `dir` is not on the item itself: its marker would move to the other side, outside of the page.
         <li key={`${index}-${text}`}>
           <span dir="auto">{text}</span>
         </li>

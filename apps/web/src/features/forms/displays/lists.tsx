@@ -44,7 +44,7 @@ export function CheckableStepsDisplay({ field, value }: DisplayProps) {
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1, py: 0.25 }}>
             {done.includes(id) ? <CheckBoxOutlined color="success" aria-hidden /> : <CheckBoxOutlineBlank color="action" aria-hidden />}
             <span dir="auto">{label}</span>
-            {/* Outside of the text: at the end of a text in the other direction it would widen the page. */}
+            {/* The icon stands outside of the text: at the end of a right-to-left text it would widen the page. */}
             <VisuallyHidden> {done.includes(id) ? t('yes') : t('no')}</VisuallyHidden>
           </Box>
         ))}

@@ -11,7 +11,7 @@ import { MembersSelectionDisplay, SitesDisplay, SitesSelectionDisplay } from './
 import { DateDisplay, MarkdownDisplay, RelativeDateDisplay, TextDisplay } from './texts';
 import { UnknownField } from './unknown-field';
 
-/** How each kind of field is read: what somebody answered, and what an author says to those who answer [3.58]. */
+/** The read-only display of each kind of field: a respondent's answer, or the author's text [3.58]. */
 const displays = {
   TEXT: TextDisplay,
   MARKDOWN: MarkdownDisplay,
@@ -43,7 +43,7 @@ interface ReadFieldProps {
   value: unknown;
 }
 
-/** One field that is read, under its label. */
+/** One read-only field under its label. */
 export function ReadField({ name, field, value }: ReadFieldProps) {
   const id = useId();
   if (!Object.hasOwn(displays, field.inputType)) return <UnknownField name={name} />;
@@ -60,7 +60,7 @@ export function ReadField({ name, field, value }: ReadFieldProps) {
   );
 }
 
-/** What a template says to everybody who answers, such as whom to call in danger. */
+/** The template's own text for every respondent, such as an emergency number. */
 function Note({ children }: { children: string }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.25, px: 2, py: { xs: 1, sm: 1.5 }, borderRadius: 1, bgcolor: 'action.hover', maxWidth: '75ch' }}>

@@ -16,7 +16,7 @@ export function SitesDisplay({ value }: DisplayProps) {
   return <Items texts={ids.map((id) => sites.data?.find((site) => site.id === id)?.label ?? `#${id}`)} />;
 }
 
-/** Who it was for: everybody, or by what, and how many that were. */
+/** The audience: everybody, or the filters, and the number of people. */
 export function MembersSelectionDisplay({ value }: DisplayProps) {
   const { t } = useTranslation('audience');
   const { criteria: source } = useFormSources();

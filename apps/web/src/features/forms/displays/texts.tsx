@@ -36,7 +36,7 @@ export function DateDisplay({ value }: DisplayProps) {
   );
 }
 
-/** A due date: the instant with its zone once it is fixed, before that what was chosen [5.13]. */
+/** A due date: an instant with its zone once it is resolved, and the author's choice before that [5.13]. */
 export function RelativeDateDisplay({ value }: DisplayProps) {
   const { timeZone } = useFormSources();
   const text = textIn(value);

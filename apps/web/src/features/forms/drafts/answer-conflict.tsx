@@ -8,7 +8,7 @@ import { AnswerView } from '../answer-view';
 
 interface AnswerConflictProps {
   ref?: Ref<HTMLDivElement>;
-  /** Who saved; undefined where the server does not say. */
+  /** The name of the person who saved; undefined if the server does not say. */
   name?: string | undefined;
   answers: Answers;
   schema: FormSchema;
@@ -17,7 +17,7 @@ interface AnswerConflictProps {
   onTakeTheirs(): void;
 }
 
-/** Shows the answers that somebody else saved meanwhile, and lets the person choose. */
+/** Shows the answers that somebody else saved in the meantime, and lets the person choose one version. */
 export function AnswerConflict({ ref, name: known, answers, schema, scope, onKeepMine, onTakeTheirs }: AnswerConflictProps) {
   const { t } = useTranslation(['forms', 'ui']);
   const name = known ?? t('ui:theirs.somebody');

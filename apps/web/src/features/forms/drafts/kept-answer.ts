@@ -1,32 +1,32 @@
-/** What somebody typed into a form and has not sent, as it is kept on the device. */
+/** The unsent text of a form, as the device keeps it. */
 import type { Answers } from '@muster/contract/forms/types';
 import { draftOf, forgetDraft, keepDraft, onDrafts } from '../../../lib/drafts';
 
-/** An attempt to send whose reply never came: the same answers go out again under its key. */
+/** A request without a response. A retry sends the same answers with the same key. */
 interface Attempt {
   answers: Answers;
   idempotencyKey: string;
-  /** The version that it replaces and the status that it asks for, where a form is saved several times. */
+  /** For a form that is saved several times: the version that the request replaces, and its new status. */
   version?: number;
   status?: string;
 }
 
-/** What a form asked when the person began to answer. */
+/** The question at the moment when the person began to answer. */
 export interface Asked {
   title: string;
-  /** Everything that is asked, to compare. */
+  /** The complete question, for comparison. */
   text: string;
 }
 
 export interface KeptAnswer {
   answers: Answers;
-  /** What was saved when the person began, and its version; absent where nothing was. */
+  /** The saved answers and their version when the person began to type. Absent if nothing was saved. */
   begunUpon?: { version: number; answers: Answers } | undefined;
   asked?: Asked | undefined;
   attempt?: Attempt | undefined;
 }
 
-/** Names the form that a text belongs to. Each feature that has such forms names its own. */
+/** The key of a form's text. Each feature with such forms defines its own keys. */
 export type DraftItem = string;
 
 /** `sentAs` is the key under which it is being sent. */
@@ -42,10 +42,10 @@ export function keptAnswer(userId: string, item: DraftItem): KeptAnswer | undefi
 const isKept = (value: unknown): value is KeptAnswer =>
   typeof value === 'object' && value !== null && 'answers' in value && typeof value.answers === 'object' && value.answers !== null;
 
-/** Whether two hold the same answers, in any order of their fields. */
+/** Whether two answers have the same content. The order of fields does not matter. */
 export const isSameAnswer = (a: Answers, b: Answers | undefined): boolean => b !== undefined && textOf(a) === textOf(b);
 
-/** A field that is empty says the same as one that is absent. */
+/** Treats an empty field like an absent one. */
 const textOf = (answers: Answers): string =>
   JSON.stringify(
     Object.entries(answers)
@@ -53,11 +53,11 @@ const textOf = (answers: Answers): string =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** The attempts of this tab that are not over. */
+/** The unfinished attempts of this tab. */
 const underWay = new WeakSet<Attempt>();
 const attemptListeners = new Set<() => void>();
 
-/** Sends an attempt. Until it is over, its text is neither sent nor unsent. */
+/** Sends an attempt. While it runs, `unsentAnswer` does not return its text. */
 export async function whileUnderWay(attempt: Attempt, send: () => Promise<void>): Promise<void> {
   underWay.add(attempt);
   try {
@@ -75,7 +75,7 @@ export function unsentAnswer(userId: string, item: DraftItem): KeptAnswer | unde
   return isUnderWay ? undefined : kept;
 }
 
-/** Calls the listener whenever `unsentAnswer` may answer otherwise. */
+/** Calls the listener whenever the result of `unsentAnswer` may have changed. */
 export function onUnsentAnswers(listener: () => void): () => void {
   const stop = onDrafts(listener);
   attemptListeners.add(listener);

@@ -15,15 +15,15 @@ interface UnsentAnswerProps {
   schema: FormSchema;
   scope: CampaignScope;
   /**
-   * What is saved. The same text is not unsent, even if the reply is still on its way: it is forgotten. Undefined also where
-   * the server does not show it, as in an anonymous campaign. Then text stays unless this device knows that it was sent.
+   * The saved answers. A text that equals them is not unsent, even before the response arrives. Undefined also if the server
+   * hides them, as in an anonymous campaign. The text then stays until this device knows that it was sent.
    */
   saved?: Answers | undefined;
-  /** The person has submitted an answer already. */
+  /** The person has already submitted an answer. */
   isSubmitted?: boolean;
 }
 
-/** Shows what somebody typed and cannot send any more, to read and copy. */
+/** Shows a text that the person can no longer send, to read and copy. */
 export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }: UnsentAnswerProps) {
   const { t } = useTranslation(['forms', 'ui']);
   const { userId } = useMe();

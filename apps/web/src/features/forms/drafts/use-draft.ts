@@ -9,24 +9,24 @@ export interface Saved {
 }
 
 interface Draft {
-  /** What was saved when the form was begun; undefined where nothing was. */
+  /** The saved answers on which the draft is based; undefined if nothing was saved. */
   begunUpon: Saved | undefined;
-  /** What the form starts with. */
+  /** The initial answers of the form. */
   start: Answers | undefined;
   asked: Asked | undefined;
-  /** Counts up with each new start: the form is drawn again. */
+  /** Increases with each new start: React then mounts a new form. */
   round: number;
-  /** Something was typed that is not saved. */
+  /** The form has unsaved text. */
   isUnsaved: boolean;
-  /** It was typed before this page was opened. */
+  /** The person typed the text before this page was opened. */
   isRestored: boolean;
 }
 
 interface DraftOptions {
   item: DraftItem;
-  /** What the server holds; undefined where it holds nothing. */
+  /** The answers on the server; undefined if there are none. */
   saved: Saved | undefined;
-  /** What is asked now, where a change has to be noticed. */
+  /** The current question, if its changes matter. */
   asked?: Asked;
 }
 
@@ -41,18 +41,21 @@ const fresh = (saved: Saved | undefined, asked: Asked | undefined, round: number
 
 function beginning(kept: KeptAnswer | undefined, saved: Saved | undefined, asked: Asked | undefined): Draft {
   const begun = fresh(saved, asked, 0);
-  // Text that has arrived after all is nothing to be kept any more.
+  // A kept text that equals the saved answers has arrived after all.
   if (!kept || isSameAnswer(kept.answers, saved?.answers)) return begun;
   return { ...begun, begunUpon: kept.begunUpon, start: kept.answers, asked: kept.asked ?? asked, isUnsaved: true, isRestored: true };
 }
 
-/** What was last typed in this tab, and what it last sent. Another tab may keep another text of the same item. */
+/**
+ * The text that was typed last in this tab, and the text that it sent last. Another tab may keep a different text of the same
+ * item.
+ */
 function ownTexts(kept: KeptAnswer | undefined) {
   let typed = kept?.answers;
   let sent = kept?.attempt && { answers: kept.attempt.answers, base: kept.attempt.version ?? 0 };
   return {
     isNewest: (answers: Answers) => isSameAnswer(answers, typed),
-    /** A text that was sent to replace an older version is saved already, or was refused. */
+    /** A text that replaced an older version is saved already, or was refused. */
     wasSent: (answers: Answers, base: number) => sent?.base === base && isSameAnswer(answers, sent.answers),
     type: (answers: Answers) => {
       typed = answers;
@@ -69,8 +72,8 @@ function ownTexts(kept: KeptAnswer | undefined) {
 }
 
 /**
- * What a person has in a form, while others save and change the same thing. Typed text is kept on the device from the
- * first key on. A newer save or another question replaces an untouched form; over typed text the person chooses.
+ * The draft of a form that other people can change at the same time. The device keeps typed text from the first key. A newer
+ * version or a changed question replaces an untouched form. If there is typed text, the person chooses.
  */
 export function useDraft({ item, saved, asked }: DraftOptions) {
   const { userId } = useMe();
@@ -83,11 +86,11 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
 
   const isNewer = saved !== undefined && saved.version > base && !isSending;
   const isAnotherQuestion = asked !== undefined && draft.asked !== undefined && asked.text !== draft.asked.text && !isSending;
-  // What this tab sent is saved, even where its reply was lost. Text that was typed after that is not. An untouched form
-  // shows the older save, not what was once typed or sent here.
+  // A text that this tab sent is saved, even if the response was lost. Text that was typed after it is not. An untouched form
+  // shows the newer version, not a text that was once typed or sent here.
   const isNewestSaved = isNewer && isUnsaved && own.isNewest(saved.answers);
   const hasArrived = isNewestSaved || (isNewer && isUnsaved && own.wasSent(saved.answers, base));
-  // The version moves on without a change of the text, as when a campaign goes live.
+  // The version can change without the answers, for example when a campaign goes live.
   const isSameText = isNewer && begunUpon !== undefined && isSameAnswer(saved.answers, begunUpon.answers);
   if (isNewestSaved) setDraft({ ...draft, begunUpon: saved, isUnsaved: false, isRestored: false });
   else if (hasArrived || isSameText) setDraft({ ...draft, begunUpon: saved });
@@ -113,7 +116,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     [keep, own, begunUpon, askedThen],
   );
 
-  /** Sends these answers, and remembers what was saved. Text that was typed meanwhile stays unsaved. */
+  /** Sends these answers and records the saved version. Text that is typed during the request stays unsaved. */
   const sending = async (answers: Answers, send: () => Promise<Saved | undefined>) => {
     const editsBefore = edits.current;
     own.send(answers, base);
@@ -133,24 +136,24 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     draft,
     /** The version that the next save replaces. */
     base,
-    /** What somebody else, or another tab, saved while this was typed. */
+    /** The version that somebody else, or another tab, saved while the person typed. */
     theirs: isNewer && isUnsaved && !hasArrived ? saved : undefined,
-    /** What was asked when this was typed; undefined while the same is asked. */
+    /** The earlier question; undefined if it has not changed. */
     askedBefore: isAnotherQuestion && isUnsaved ? draft.asked : undefined,
     onTyped,
     sending,
-    /** Mine goes on upon theirs: the next save replaces it. */
+    /** Keeps the person's text: the next save replaces the newer version. */
     keepMine: () => {
       keep({ begunUpon: saved });
       setDraft((before) => ({ ...before, begunUpon: saved }));
     },
-    /** The person has looked at the new question. */
+    /** The person has seen the new question. */
     acknowledge: () => {
       keep({ asked });
       setDraft((before) => ({ ...before, asked }));
     },
     forget: useCallback(() => forgetAnswer(userId, item), [userId, item]),
-    /** Forgets what was typed and shows what is saved. */
+    /** Deletes the draft and shows the saved answers. */
     discard: () => {
       forgetAnswer(userId, item);
       own.clear();
@@ -159,7 +162,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   };
 }
 
-/** A kept text that equals what is saved is no draft any more. */
+/** Deletes a draft that equals the saved answers. */
 function useForgetSaved(item: DraftItem, saved: Saved | undefined): void {
   const { userId } = useMe();
   const version = saved?.version;

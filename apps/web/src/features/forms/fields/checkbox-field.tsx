@@ -17,7 +17,7 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
   const { t } = useTranslation('forms');
   const options = props.field.inputTypeOptions ?? [];
   const isChosen = (id: string) => chosen.includes(id);
-  // The order of the options, whatever the order of ticking.
+  // Keeps the order of the options, whatever the order of ticking.
   const toggle = (id: string) =>
     onChoose(options.map((option) => option.id).filter((known) => (known === id ? !isChosen(id) : isChosen(known))));
   const done = options.filter((option) => isChosen(option.id)).length;
@@ -43,12 +43,12 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
   );
 }
 
-/** Several of several. */
+/** Any number of several options. */
 export function CheckboxField(props: FieldProps) {
   return <Choices {...props} chosen={textsIn(props.value)} onChoose={props.onChange} />;
 }
 
-/** Steps to tick off as they are done [3.61]. */
+/** Steps that people tick off [3.61]. */
 export function CheckableStepsField(props: FieldProps) {
   const onChoose = (ids: string[]) => props.onChange(ids.map((val) => ({ val })));
   return <Choices {...props} chosen={membersOf(props.value, 'val', 'string')} onChoose={onChoose} showsProgress />;

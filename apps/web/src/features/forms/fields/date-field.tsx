@@ -16,8 +16,8 @@ const DayPicker = lazyPart(() => import('../day-picker'), 'default');
 const zoneId = (id: string): string => `${id}-zone`;
 
 /**
- * A day, meant in the campaign's own zone; on the wire the instant at which it begins there [5.11]. The zone is named where
- * the person's own clock shows another time.
+ * A day in the campaign's own zone. The API receives the instant at which the day begins there [5.11]. The field names the zone
+ * if the browser's zone differs.
  */
 export function DateField(props: FieldProps) {
   const { t } = useTranslation('forms');

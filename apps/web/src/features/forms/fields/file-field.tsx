@@ -25,7 +25,7 @@ export function FileField(props: FieldProps) {
           store={files}
           context={name}
           ids={idsIn(value)}
-          most={field.maxItems ?? limits.files}
+          maxFiles={field.maxItems ?? limits.files}
           onChange={(change) => onChange(change(idsIn(current())))}
           onBusy={onBusy}
           onBlur={onBlur}
@@ -35,7 +35,7 @@ export function FileField(props: FieldProps) {
   );
 }
 
-/** A refused field may name a file that the server has deleted since it was fetched. */
+/** Refetches the files after an error: the server may have deleted one. */
 function useLookAgain(problem: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

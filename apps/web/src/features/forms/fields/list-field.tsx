@@ -13,9 +13,9 @@ export function ListField(props: FieldProps) {
     <FieldFrame {...props} as="group">
       <SortableRows
         label={label}
-        least={field.minItems ?? 1}
+        minRows={field.minItems ?? 1}
         rows={rows}
-        most={field.maxItems ?? limits.entries}
+        maxRows={field.maxItems ?? limits.entries}
         maxLength={limits.entry}
         onChange={(changed) => onChange(changed.map(({ text }) => text))}
         onBlur={onBlur}
@@ -24,7 +24,7 @@ export function ListField(props: FieldProps) {
   );
 }
 
-/** A list of steps: each keeps its id while its words change, so that ticks and counts stay with it. */
+/** A list of steps. A step keeps its id when its text changes, so that its ticks and counts stay correct. */
 export function StepsField(props: FieldProps) {
   const { label, field, onChange, onBlur, value } = props;
   const rows = stepsIn(value).map(({ id, title }): Row => ({ id, text: title }));
@@ -32,9 +32,9 @@ export function StepsField(props: FieldProps) {
     <FieldFrame {...props} as="group">
       <SortableRows
         label={label}
-        least={field.minItems ?? 1}
+        minRows={field.minItems ?? 1}
         rows={rows}
-        most={field.maxItems ?? limits.entries}
+        maxRows={field.maxItems ?? limits.entries}
         maxLength={limits.entry}
         onChange={(changed) => onChange(changed.map(({ id, text }): Step => ({ id, title: text })))}
         onBlur={onBlur}

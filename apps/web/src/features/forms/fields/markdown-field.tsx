@@ -7,7 +7,7 @@ import { describedBy, labelId } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
 
-/** A text with formatting [5.7]. */
+/** A text with Markdown formatting [5.7]. */
 export function MarkdownField(props: FieldProps) {
   const { t } = useTranslation('forms');
   const { field, id, value, required, problem, onChange, onBlur } = props;

@@ -5,7 +5,7 @@ import type { FieldProps } from '../field-props';
 import { membersIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 
-/** Whom a campaign is for [5.20] [5.21]. */
+/** The audience of a campaign [5.20] [5.21]. */
 export function MembersSelectionField(props: FieldProps) {
   const { id, value, onChange, onSettle } = props;
   return (

@@ -8,7 +8,7 @@ import { useLoaded, type Loaded } from '../../../lib/source';
 import { useFormSources } from '../form-sources';
 import { MultiSelect, type Choice } from '../../../ui/forms/multi-select';
 
-/** Practices and high-risk work to choose from [3.61]. */
+/** Safety practices and high-risk work [3.61]. */
 export function MultiSelectField(props: FieldProps) {
   const { id, required, problem, onChange, onBlur } = props;
   const choices = useChoices(props);
@@ -29,7 +29,7 @@ export function MultiSelectField(props: FieldProps) {
   );
 }
 
-/** The field's own options once a template is resolved, else the items of the taxonomies that it names. */
+/** The options of a resolved template, or else the items of the taxonomies that it names. */
 function useChoices({ field }: FieldProps): Loaded<Choice[]> {
   const { t } = useTranslation('forms');
   const categories = useLoaded(useFormSources().categories);

@@ -10,7 +10,7 @@ import { TextField } from './text-field';
 
 const lists = () => import('./list-field');
 
-/** How each kind of field is answered [3.58]; what is only read stands in the displays' registry. */
+/** The input of each kind of field [3.58]. The registry of the displays has the read-only ones. */
 export const answerFields = {
   TEXT: TextField,
   MARKDOWN: MarkdownField,

@@ -31,7 +31,7 @@ function spanOf(preset: DuePreset): string {
   return relative ? formatSpan(relative) : preset;
 }
 
-/** When it is due, counted from the send date: a preset, or so many days, weeks or months [5.13]. */
+/** A due date, counted from the send date: a preset, or a number of days, weeks or months [5.13]. */
 export function RelativeDateField(props: FieldProps) {
   const { t } = useTranslation('forms');
   const { id, onChange, onBlur } = props;
@@ -89,7 +89,7 @@ function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: R
   );
 }
 
-/** The instant that is meant, with its zone, so that nobody has to count. */
+/** The resulting instant with its zone, so that nobody has to calculate it. */
 function ResolvedDue({ value }: { value: string }) {
   const { t } = useTranslation('forms');
   const { timeZone, now } = useFormSources();

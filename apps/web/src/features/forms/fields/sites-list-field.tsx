@@ -12,7 +12,7 @@ import { useFormSources } from '../form-sources';
 import { MultiSelect } from '../../../ui/forms/multi-select';
 import { SegmentedChoice } from '../../../ui/forms/segmented-choice';
 
-/** Sites: all of them, or some by name [5.19]. */
+/** All sites, or selected ones [5.19]. */
 export function SitesListField(props: FieldProps) {
   const { t } = useTranslation('audience');
   const { id, required, problem, onChange, onBlur } = props;

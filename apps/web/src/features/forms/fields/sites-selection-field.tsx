@@ -5,7 +5,7 @@ import type { FieldProps } from '../field-props';
 import { sitesIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 
-/** Which sites take part [5.19]-[5.21]. */
+/** The participating sites [5.19]-[5.21]. */
 export function SitesSelectionField(props: FieldProps) {
   const { id, value, onChange, onSettle } = props;
   return (

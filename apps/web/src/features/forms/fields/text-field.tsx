@@ -6,7 +6,10 @@ import { describedBy } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
 import { numberTextIn, textIn } from '../field-values';
 
-/** A field with a higher maximum length has several lines. In a single-line field, Enter submits the form. */
+/**
+ * The maximum length of a single-line field. A field with a higher maximum has several lines. In a single-line field, Enter
+ * submits the form.
+ */
 const singleLine = 255;
 
 /** A text field, or a field for a whole number if the field's type is a number. */
@@ -34,7 +37,7 @@ function WordsField(props: FieldProps) {
   );
 }
 
-/** Zero shows as empty [5.44]. A text that is not a whole number stays, and validation reports it. */
+/** An input for a whole number. Zero shows as empty [5.44]. Other text stays, and validation reports it. */
 function IntegerField(props: FieldProps) {
   const { value, onChange } = props;
   const read = (typed: string) => (/^[+-]?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed);

@@ -25,7 +25,7 @@ interface SortableRowProps {
   onKeyDown(event: KeyboardEvent): void;
   onPaste(event: ClipboardEvent): void;
   onMove(to: number): void;
-  /** The handle was dragged to this height of the window. */
+  /** Called with the pointer's y coordinate in the window while the handle is dragged. */
   onDrag(clientY: number): void;
   onRemove(): void;
 }
@@ -72,7 +72,7 @@ function MoveHandle({ index, isAlone, isLast, onMove, onDrag }: SortableRowProps
     if (step === undefined) return;
     event.preventDefault();
     onMove(index + step);
-    // The row moves in the document, and some browsers then drop its focus.
+    // The row moves in the document, and some browsers then remove its focus.
     requestAnimationFrame(() => handle.current?.focus());
   };
   const choose = (step: number) => {

@@ -13,20 +13,29 @@ export type { Row };
 interface SortableRowsProps {
   label: string;
   rows: readonly Row[];
-  least?: number;
-  most: number;
+  minRows?: number;
+  maxRows: number;
   maxLength: number;
   onChange(rows: Row[]): void;
   onBlur(): void;
   isNumbered?: boolean;
 }
 
-/** A list to write and put in order: by dragging, by the arrow keys on a row's handle, or by its menu. */
-export function SortableRows({ label, rows: given, least = 1, most, maxLength, onChange, onBlur, isNumbered = false }: SortableRowsProps) {
+/** An editable list. People sort it by dragging, with the arrow keys on a row's handle, or with the handle's menu. */
+export function SortableRows({
+  label,
+  rows: given,
+  minRows = 1,
+  maxRows,
+  maxLength,
+  onChange,
+  onBlur,
+  isNumbered = false,
+}: SortableRowsProps) {
   const { t } = useTranslation('forms');
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  const edit = useRows({ rows: given, least, most, onChange });
+  const edit = useRows({ rows: given, minRows, maxRows, onChange });
   const { rows } = edit;
 
   const move = (from: number, to: number) => {
@@ -39,7 +48,7 @@ export function SortableRows({ label, rows: given, least = 1, most, maxLength, o
     edit.remove(at);
     setSaid(t('list.removed'));
   };
-  /** Which row's place a pointer at this height asks for. */
+  /** The index of the row at a pointer's y coordinate. */
   const placeAt = (clientY: number): number => {
     const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const below = boxes.findIndex((box) => clientY < box.bottom);

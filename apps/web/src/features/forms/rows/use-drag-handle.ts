@@ -1,11 +1,10 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent } from 'react';
 
-/** How far a pointer may tremble before a press is a drag, in px. */
+/** Movement below this many px is a click and no drag. */
 const threshold = 4;
 
 /**
- * Follows a press on a handle over the whole window: the handle itself is moved in the document while it is dragged,
- * which would end a pointer capture.
+ * Follows the pointer over the whole window. A drag moves the handle itself in the document, which would end a pointer capture.
  */
 export function useDragHandle(onDrag: (clientY: number) => void) {
   const latest = useRef(onDrag);
@@ -33,6 +32,6 @@ export function useDragHandle(onDrag: (clientY: number) => void) {
     window.addEventListener('pointercancel', end);
   };
 
-  /** Whether the press that just ended was a drag, and so no click. */
+  /** Whether the pointer action that just ended was a drag, and so no click. */
   return { onPointerDown, wasDragged: () => wasDragged.current };
 }

@@ -1,40 +1,40 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { isFilled, moved, newRow, padded, pasted, saysTheSame, type Row } from './rows';
+import { isFilled, moved, newRow, padded, pasted, hasSameTexts, type Row } from './rows';
 
 interface RowsOptions {
-  /** The rows that the form holds: none of them blank. */
+  /** The rows in the form, without blank ones. */
   rows: readonly Row[];
-  /** How many rows are shown at least, filled or not. */
-  least: number;
-  most: number;
+  /** The minimum number of rows on the screen, blank ones included. */
+  minRows: number;
+  maxRows: number;
   onChange(rows: Row[]): void;
 }
 
-/** The rows on the screen, blank ones included, while the form holds the filled ones alone. */
-export function useRows({ rows: given, least, most, onChange }: RowsOptions) {
-  const [rows, setRows] = useState(() => padded(given, least));
+/** The rows on the screen, with blank ones. The form holds only the filled ones. */
+export function useRows({ rows: given, minRows, maxRows, onChange }: RowsOptions) {
+  const [rows, setRows] = useState(() => padded(given, minRows));
   const [focusAt, setFocusAt] = useState<number>();
   const [seen, setSeen] = useState(given);
 
-  // A list set from outside, as when a draft is loaded, replaces what is shown; our own change that comes back does not.
+  // A list that is set from outside, such as a restored draft, replaces the rows. The hook's own change does not.
   let shown = rows;
-  if (!saysTheSame(given, seen)) {
+  if (!hasSameTexts(given, seen)) {
     setSeen(given);
-    if (!saysTheSame(given, rows)) {
-      shown = padded(given, least);
+    if (!hasSameTexts(given, rows)) {
+      shown = padded(given, minRows);
       setRows(shown);
     }
   }
 
   const change = (next: Row[], focus?: number) => {
-    const bounded = padded(next, 1).slice(0, Math.max(most, 1));
+    const bounded = padded(next, 1).slice(0, Math.max(maxRows, 1));
     setRows(bounded);
     setFocusAt(focus === undefined ? undefined : Math.max(0, Math.min(focus, bounded.length - 1)));
     onChange(bounded.filter(isFilled));
   };
 
   const add = (after: number) => {
-    if (shown.length < most) change(shown.toSpliced(after + 1, 0, newRow()), after + 1);
+    if (shown.length < maxRows) change(shown.toSpliced(after + 1, 0, newRow()), after + 1);
   };
   const remove = (at: number) =>
     change(
@@ -44,14 +44,14 @@ export function useRows({ rows: given, least, most, onChange }: RowsOptions) {
 
   return {
     rows: shown,
-    /** The row whose input is to take the focus. */
+    /** The row whose input takes the focus. */
     focusAt,
-    isFull: shown.length >= most,
+    isFull: shown.length >= maxRows,
     add,
     remove,
     move: (from: number, to: number) => change(moved(shown, from, to)),
     type: (at: number, text: string) => change(shown.map((row, index) => (index === at ? { ...row, text } : row))),
-    /** Enter goes on to the next row, and adds it after the last; Backspace in an empty row takes the row away. */
+    /** Enter moves to the next row, and adds one after the last. Backspace in an empty row removes it. */
     onKeyDown: (event: KeyboardEvent, at: number) => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter') {

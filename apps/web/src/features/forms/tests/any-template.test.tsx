@@ -1,4 +1,4 @@
-/** Whatever template the language accepts is drawn, read, and judged in the browser as the server judges it [3.58] [5.1]. */
+/** Every valid template renders, shows its answers, and has the same validation in browser and server [3.58] [5.1]. */
 import { answersFor, taxonomyItems } from '@muster/contract/forms/tests/arbitraries';
 import { faulty, posted } from '@muster/contract/forms/tests/laws';
 import { validateForm, visibleFields } from '@muster/contract/forms/validate';
@@ -19,7 +19,7 @@ const categories = (['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const).flatMap((sub
 );
 const provided = { ...sources, categories: given('generated categories', categories) };
 
-/** Draws, waits until the code of every field is there, and answers what stands on the screen. */
+/** Renders, waits for the code of every field, and returns the container. */
 async function drawn(element: ReactNode): Promise<HTMLElement> {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -30,13 +30,13 @@ async function drawn(element: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** A heading is its own label. */
+/** A heading has no separate label. */
 const labelsOf = (schema: FormSchema, answers = {}): string[] =>
   [...visibleFields(schema, answers, 'COMPANY').values()].flatMap(({ label, inputType }) =>
     label === undefined || inputType === 'READONLY_HEADING' ? [] : [label],
   );
 
-test('[5.1] [8.40] every generated template is drawn for its author, its respondents and its readers, each field under its label', async () => {
+test('[5.1] [8.40] every generated template renders for author, respondent and reader, each field with its label', async () => {
   const cases = posted.chain(({ source, answers, copy }) => {
     const schema = copy.responses.schema ?? { properties: {} };
     return answersFor(schema).map((response) => ({ author: source.form.schema, answers, schema, response }));
@@ -59,9 +59,9 @@ test('[5.1] [8.40] every generated template is drawn for its author, its respond
   await fc.assert(check, { numRuns: 30, seed: 2026, endOnFailure: true });
 });
 
-test('[5.2] one planted fault is refused at its field in the browser, by the judgement that the server makes', async () => {
+test('[5.2] the browser refuses one planted fault at its field, as the server does', async () => {
   const check = fc.asyncProperty(faulty, async ({ at, schema, answers, mode }) => {
-    // who it is for is everybody until somebody chooses, so that field mends itself
+    // An audience without a choice means everybody, so a fault in this field corrects itself.
     if (at === undefined || schema.properties[at]?.inputType === 'MEMBERS_SELECTION') return;
     const sent: unknown[] = [];
     const actions: FormAction[] = [

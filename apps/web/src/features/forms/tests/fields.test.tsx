@@ -14,7 +14,7 @@ const yesNo = [
 ];
 const post = () => screen.getByRole('button', { name: 'Post' });
 
-test('[5.2] what is wrong with a field is said in the words of the contract', () => {
+test('[5.2] the error of a field has the text of the contract', () => {
   const said = Object.fromEntries(
     Object.keys(formMessages).map((key) => [key, texts.problem[key.slice('form.'.length) as keyof typeof texts.problem]]),
   );
@@ -22,7 +22,7 @@ test('[5.2] what is wrong with a field is said in the words of the contract', ()
 });
 
 describe('TEXT', () => {
-  test('[5.2] a required text says so, under the field and linked to it, and takes the focus [5.5]', async () => {
+  test('[5.2] [5.5] a required text shows an error that is linked to the field, and takes the focus', async () => {
     const { user, sent } = await renderForm({ fields: { title: field('TEXT', { label: 'Title', description: 'What and where' }) } });
     await user.click(post());
     const input = screen.getByRole('textbox', { name: 'Title' });
@@ -44,7 +44,7 @@ describe('TEXT', () => {
     await user.type(input, '12');
     await user.click(post());
     expect(await screen.findByText('Enter 9 or less')).toBeInTheDocument();
-    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    // The refused field takes the focus a frame later. Typing before that would lose the focus.
     await waitFor(() => expect(post()).not.toHaveFocus());
     await user.clear(input);
     await user.type(input, 'two');
@@ -56,7 +56,7 @@ describe('TEXT', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ count: 7 }));
   });
 
-  test('a text beyond its limit is refused with the limit', async () => {
+  test('a text beyond its limit shows an error with the limit', async () => {
     const { user } = await renderForm({ fields: { title: field('TEXT', { maxLength: 5 }) } });
     await user.type(screen.getByRole('textbox', { name: 'Label' }), 'too long');
     await user.tab();
@@ -65,7 +65,7 @@ describe('TEXT', () => {
 });
 
 describe('RADIO and RADIO_BOOLEAN', () => {
-  test('a choice is one click, and can be taken back where nothing is required', async () => {
+  test('a choice is one click, and an optional one can be cleared', async () => {
     const { user, sent } = await renderForm({
       fields: { fruit: field('RADIO', { label: 'Fruit', required: false, inputTypeOptions: options }) },
     });
@@ -77,7 +77,7 @@ describe('RADIO and RADIO_BOOLEAN', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({}));
   });
 
-  test('[5.8] two options, true and false, are a choice', async () => {
+  test('[5.8] two options, true and false, make a choice', async () => {
     const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }) } });
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(post());
@@ -90,7 +90,7 @@ describe('RADIO and RADIO_BOOLEAN', () => {
     { given: yesNo.slice(1) },
     { given: options },
     { given: [...yesNo, { id: 'maybe', label: 'Maybe' }] },
-  ])('[5.8] anything but true and false is a template that is configured wrongly: $given', async ({ given: inputTypeOptions }) => {
+  ])('[5.8] options other than true and false show that the template is wrong: $given', async ({ given: inputTypeOptions }) => {
     const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions }) } });
     expect(screen.getByText('Templated incorrectly configured')).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('CHECKBOX and STEPS_LIST_CHECKABLE', () => {
     });
     await user.click(post());
     expect(await screen.findByText('Who took part? requires at least one item to be selected.')).toBeInTheDocument();
-    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    // The refused field takes the focus a frame later. Typing before that would lose the focus.
     await waitFor(() => expect(post()).not.toHaveFocus());
     const group = screen.getByRole('group', { name: 'Who took part?' });
     expect(group).toHaveAccessibleDescription('Who took part? requires at least one item to be selected.');
@@ -116,7 +116,7 @@ describe('CHECKBOX and STEPS_LIST_CHECKABLE', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ who: ['a', 'b'] }));
   });
 
-  test('[3.61] ticked steps are sent by their val, and the field says how many are done', async () => {
+  test('[3.61] ticked steps are sent by their val, and the field shows the number of ticked ones', async () => {
     const { user, sent } = await renderForm({
       fields: { done: field('STEPS_LIST_CHECKABLE', { type: 'array', inputTypeOptions: options }) },
     });
@@ -160,7 +160,7 @@ describe('RELATIVE_DATE', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ due: '2 months 09:00' }));
   });
 
-  test('[5.13] it counts from the send date where one is chosen', async () => {
+  test('[5.13] a due date counts from the chosen send date', async () => {
     await renderForm({
       fields: { start: field('DATE', { label: 'Send on', required: false }), due: field('RELATIVE_DATE', { label: 'Due' }) },
       answers: { start: '2026-11-30T14:00:00.000Z', due: '1 week' },
@@ -171,7 +171,7 @@ describe('RELATIVE_DATE', () => {
 });
 
 describe('DATE', () => {
-  test('names the zone in which the day is meant, where the person’s own clock shows another time', async () => {
+  test('names its zone if the browser’s zone differs', async () => {
     const fields = { on: field('DATE', { label: 'Date' }) };
     const far = 'Pacific/Kiritimati';
     await renderForm({ fields, provided: { timeZone: far } });
@@ -181,10 +181,10 @@ describe('DATE', () => {
     expect(await screen.findByRole('group', { name: 'Date' })).not.toHaveAccessibleDescription();
   });
 
-  test('[5.6] [5.11] a day typed in part is invalid, a whole one is sent as the instant at which it begins in the zone', async () => {
+  test('[5.6] [5.11] a day typed in part is invalid, a whole one is sent as the start of the day in the zone', async () => {
     const { user, sent } = await renderForm({ fields: { on: field('DATE', { label: 'Date' }) } });
     await screen.findByRole('spinbutton', { name: 'Day' });
-    /** Types into one part of the date, once it is the one that keys go to, and sees it arrive. */
+    /** Types into one part of the date after it has the focus, and waits until the part shows the keys. */
     const fill = async (name: string, keys: string, shown: string) => {
       const part = screen.getByRole('spinbutton', { name });
       await user.click(part);
@@ -195,7 +195,7 @@ describe('DATE', () => {
     await fill('Day', '05', '05');
     await user.click(post());
     expect(await screen.findByText('Invalid date')).toBeInTheDocument();
-    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    // The refused field takes the focus a frame later. Typing before that would lose the focus.
     await waitFor(() => expect(post()).not.toHaveFocus());
     await fill('Month', 'dec', 'Dec');
     await fill('Year', '2026', '2026');
@@ -219,7 +219,7 @@ test('[5.6] half a date is not sent with a draft, and stays in the form', async 
 }, 20_000);
 
 describe('MULTI_SELECT_LIST, SITES_LIST', () => {
-  test('categories are searched, grouped and sent by categoryId', async () => {
+  test('categories can be searched, have groups, and are sent by categoryId', async () => {
     const { user, sent } = await renderForm({
       fields: {
         topics: field('MULTI_SELECT_LIST', {
@@ -253,7 +253,7 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
   const audience = { audience: field('MEMBERS_SELECTION', { label: 'Who is it for?', type: 'object' }) };
   const sites = { sites: field('SITES_SELECTION', { label: 'Which sites?', type: 'object', visibleForScopes: ['COMPANY', 'DIVISION'] }) };
 
-  test('[5.21] everybody is the start, counted', async () => {
+  test('[5.21] the default is everybody, with their number', async () => {
     const { user, sent } = await renderForm({ fields: audience });
     expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
     expect(await screen.findByText('240 members found')).toBeInTheDocument();
@@ -261,13 +261,13 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: {}, memberCount: 240 } }));
   });
 
-  test('[5.3] targeted at nobody yet never means everybody, and is refused on Post', async () => {
+  test('[5.3] an empty target never means everybody, and Post refuses it', async () => {
     const { user, sent } = await renderForm({ fields: audience });
     await user.click(screen.getByRole('radio', { name: 'Targeted' }));
     expect(await screen.findByText('0 members found that match the selected filter.')).toBeInTheDocument();
     await user.click(post());
     expect(await screen.findByText('At least one member is required')).toBeInTheDocument();
-    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    // The refused field takes the focus a frame later. Typing before that would lose the focus.
     await waitFor(() => expect(post()).not.toHaveFocus());
     expect(sent.post).toEqual([]);
     await user.click(screen.getByRole('combobox', { name: 'Region' }));
@@ -302,7 +302,7 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
     await user.click(post());
     expect(await screen.findByText('At least one worksite is required')).toBeInTheDocument();
-    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    // The refused field takes the focus a frame later. Typing before that would lose the focus.
     await waitFor(() => expect(post()).not.toHaveFocus());
     await user.click(screen.getByRole('checkbox', { name: 'Duskwater' }));
     await user.click(screen.getByRole('checkbox', { name: 'Kestrel Line' }));
@@ -313,7 +313,7 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     );
   });
 
-  test('[5.20] [5.21] hundreds of worksites are searched and ticked together', async () => {
+  test('[5.20] [5.21] hundreds of worksites can be searched and ticked together', async () => {
     const many = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, label: `Site ${at + 1}` }));
     const { user, sent } = await renderForm({ fields: sites, provided: { sites: given('many sites', many) } });
     await user.click(screen.getByRole('radio', { name: 'Selected sites' }));
@@ -329,7 +329,7 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
   });
 
-  test('[5.3] where it is not visible it is not asked', async () => {
+  test('[5.3] an invisible selection is not asked for', async () => {
     const { user, sent } = await renderForm({ fields: sites, scope: 'SITE' });
     expect(screen.queryByText('Which sites?')).not.toBeInTheDocument();
     await user.click(post());
@@ -337,7 +337,7 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
   });
 });
 
-test('[8.40] a field of an unknown type says which one cannot be shown', async () => {
+test('[8.40] a field of an unknown type shows its name', async () => {
   await renderForm({ fields: { rating: field('STARS' as never) } });
   expect(screen.getByText('Unable to render field [rating]')).toBeInTheDocument();
 });

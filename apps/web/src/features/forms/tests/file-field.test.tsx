@@ -21,14 +21,14 @@ const files = {
 const refusedFile = { objectName: 'campaignV2', field: 'configurationAnswer.resources', message: 'Unknown' };
 const post = () => screen.getByRole('button', { name: 'Post' });
 
-test('[5.10] the files of a form are sent by their ids, and those that were removed since it was saved', async () => {
+test('[5.10] a form sends the ids of its files, and of those that the person removed since it was saved', async () => {
   const { user, sent } = await renderForm({ fields, answers: { resources: [3, 4] }, provided: { files } });
   await user.click(await screen.findByRole('button', { name: 'Remove file-3.pdf' }));
   await user.click(post());
   await waitFor(() => expect(sent.post[0]).toMatchObject({ answers: { resources: [4] }, fileIds: [4], removedResourceIds: [3] }));
 });
 
-test('a form is not sent while a file is on its way', async () => {
+test('a form cannot be sent during an upload', async () => {
   let arrive: () => void = () => undefined;
   const slow = {
     ...files,
@@ -50,7 +50,7 @@ test('a form is not sent while a file is on its way', async () => {
   await waitFor(() => expect(sent.post[0]?.fileIds).toEqual([9]));
 });
 
-test('a file that is deleted while the form stands is named once the server refuses it', async () => {
+test('a file that is deleted while the form is open is named after the server refuses it', async () => {
   let isThere = true;
   const passing = { ...files, find: (ids: readonly number[]) => Promise.resolve(isThere ? ids.map(stored) : []) };
   const send = () => {
@@ -63,6 +63,6 @@ test('a file that is deleted while the form stands is named once the server refu
   await user.click(post());
   expect(await screen.findByText(/was deleted because it was not sent within a day/)).toBeInTheDocument();
   expect(screen.getByText('Error creating poll')).toBeInTheDocument();
-  // One failure is said once: the summary leads to the field, which says why.
+  // A failure shows one message: the summary links to the field, which gives the reason.
   expect(screen.queryByText(/This was not sent/)).not.toBeInTheDocument();
 });

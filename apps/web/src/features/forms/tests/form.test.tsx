@@ -17,7 +17,7 @@ const sending = (send: FormAction['send']): FormAction[] => [
 ];
 
 describe('sending', () => {
-  test('[5.4] a draft needs only what the template names, posting everything', async () => {
+  test('[5.4] a draft needs only the fields that the template names, a post needs all required ones', async () => {
     const { user, sent } = await renderForm({ fields, draftRequired: ['title'] });
     await user.click(button('Save draft'));
     expect(await screen.findByText('This is a required field')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('sending', () => {
     expect(sent.post).toEqual([]);
   });
 
-  test('[5.5] after a refused attempt a summary leads to each field, and the first has the focus', async () => {
+  test('[5.5] after a refused attempt a summary links to each field, and the first one has the focus', async () => {
     const { user } = await renderForm({ fields });
     await user.click(button('Post'));
     const summary = await screen.findByText('2 things need your attention');
@@ -39,7 +39,7 @@ describe('sending', () => {
     expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveFocus();
   });
 
-  test('[4.26] pressed three times it is sent once, and its buttons are done once it was taken', async () => {
+  test('[4.26] pressed three times it sends once, and its buttons are disabled afterwards', async () => {
     const send = vi.fn<FormAction['send']>(() => Promise.resolve());
     await renderForm({ fields, answers: { title: 'A', summary: 'B' }, actions: sending(send) });
     for (let press = 1; press <= 3; press += 1) fireEvent.click(button('Post'));
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('what the server refuses stands at its field, in words, and everything typed stays', async () => {
+  test('an error of the server shows at its field, and the typed text stays', async () => {
     const problem = {
       message: 'error.validation',
       fieldErrors: [
@@ -69,7 +69,7 @@ describe('sending', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Ropes');
   });
 
-  test('a failure keeps what was typed, says so, and the second try has the first one’s key', async () => {
+  test('a failure keeps the typed text, shows an error, and the retry has the same key', async () => {
     const keys: string[] = [];
     const send = vi.fn<FormAction['send']>(({ idempotencyKey }) => {
       keys.push(idempotencyKey);
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('[5.9] a hidden field is not asked, and what was typed in it is not sent', async () => {
+  test('[5.9] a hidden field is not asked for, and its text is not sent', async () => {
     const { user, sent } = await renderForm({
       fields: {
         canDo: field('RADIO_BOOLEAN', {
@@ -109,7 +109,7 @@ describe('sending', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ canDo: 'true' }));
   });
 
-  test('a field that becomes required by an answer says so at once', async () => {
+  test('a field that becomes required by an answer shows that at once', async () => {
     const { user } = await renderForm({
       fields: {
         state: field('RADIO', { label: 'State', inputTypeOptions: [{ id: 'stuck', label: 'Stuck' }] }),
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(screen.getByRole('textbox', { name: 'Why?' })).toBeRequired();
   });
 
-  test('default values are for new forms: what an author emptied stays empty', async () => {
+  test('default values are for new forms: a field that the author emptied stays empty', async () => {
     const withDefault = { title: field('TEXT', { label: 'Title', required: false, defaultValue: 'Safety pulse', maxLength: 255 }) };
     const { user, sent } = await renderForm({ fields: withDefault, answers: {} });
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
@@ -131,7 +131,7 @@ describe('sending', () => {
 });
 
 describe('leaving', () => {
-  test('what was typed and not saved is asked about; staying keeps it', async () => {
+  test('asks before unsaved text is lost; staying keeps the text', async () => {
     const { user, leave } = await renderForm({ fields });
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
     leave();
@@ -144,7 +144,7 @@ describe('leaving', () => {
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   });
 
-  test('a form in which nothing was typed is left without a question, one that was saved too', async () => {
+  test('does not ask in an untouched or a saved form', async () => {
     const { user, leave, sent } = await renderForm({ fields, draftRequired: [] });
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
     await user.click(button('Save draft'));
@@ -160,7 +160,7 @@ describe('answering', () => {
   test.each([
     [true, 'Complete', 'Submit'],
     [false, 'Submit', 'Complete'],
-  ])('[4.14] the button that submits, hierarchical %s, reads %s and not %s', async (isHierarchical, name, other) => {
+  ])('[4.14] the submit button, hierarchical %s, reads %s and not %s', async (isHierarchical, name, other) => {
     await renderAt(
       <AnswerForm
         schema={{ properties: question }}
@@ -175,7 +175,7 @@ describe('answering', () => {
     expect(screen.queryByRole('button', { name: other })).not.toBeInTheDocument();
   });
 
-  test('a poll of one question is answered by two taps', async () => {
+  test('a poll with one question takes two taps', async () => {
     const sent: Submission[] = [];
     const { user } = await renderAt(
       <AnswerForm
@@ -192,7 +192,7 @@ describe('answering', () => {
     await waitFor(() => expect(sent[0]?.answers).toEqual({ choice: 'o1' }));
   });
 
-  test('[5.33] [5.34] a site’s response is updated or completed, each after a question', async () => {
+  test('[5.33] [5.34] a site’s response is updated or completed, each after a confirmation', async () => {
     const updates: Submission[] = [];
     const completions: Submission[] = [];
     const { user } = await renderAt(
@@ -222,7 +222,7 @@ describe('answering', () => {
     await waitFor(() => expect(completions[0]?.answers).toEqual({ choice: 'o1' }));
   });
 
-  test('[4.13] a submitted answer is read: labels for choices, and what was left out says so', async () => {
+  test('[4.13] a submitted answer is read-only: choices show their labels, and empty fields say so', async () => {
     const schema = {
       properties: {
         ...question,
@@ -236,7 +236,7 @@ describe('answering', () => {
     expect(screen.queryByText('Why we ask')).not.toBeInTheDocument();
   });
 
-  test('markdown is shown without raw HTML, without pictures, with links to the web and to mail alone', async () => {
+  test('Markdown shows without raw HTML and pictures, and with links only to the web and to mail', async () => {
     const value = '**Bold** <script>bad()</script> ![x](https://a.example/x.png) [web](https://a.example) [js](javascript:bad())';
     await renderAt(
       <AnswerView schema={{ properties: { show: field('READONLY_MARKDOWN', { label: 'Read', value }) } }} scope="COMPANY" answers={{}} />,
@@ -248,8 +248,8 @@ describe('answering', () => {
   });
 });
 
-describe('what an author is told before it is sent', () => {
-  test('a past send date, a choice without a choice and a long title stand at their fields', async () => {
+describe('warnings for an author before sending', () => {
+  test('a past send date, a question without options and a long title show at their fields', async () => {
     const { user, sent } = await renderForm({
       fields: {
         title: field('TEXT', { label: 'Title' }),

@@ -6,7 +6,7 @@ const fields = { choices: field('LIST', { label: 'Choices', type: 'array', minIt
 const texts = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
 const post = () => screen.getByRole('button', { name: 'Post' });
 
-test('a new list has room for as many items as it needs; Enter goes on to the next and adds it after the last', async () => {
+test('a new list has as many rows as it needs; Enter moves to the next and adds one after the last', async () => {
   const { user, sent } = await renderForm({ fields });
   expect(texts()).toEqual(['', '']);
   await user.type(screen.getByRole('textbox', { name: 'Choices, item 1' }), 'One{Enter}Two{Enter}Three');
@@ -15,7 +15,7 @@ test('a new list has room for as many items as it needs; Enter goes on to the ne
   await waitFor(() => expect(sent.post[0]?.answers).toEqual({ choices: ['One', 'Two', 'Three'] }));
 });
 
-test('blank items are not sent, and too few are refused', async () => {
+test('blank items are not sent, and too few items show an error', async () => {
   const { user, sent } = await renderForm({ fields });
   await user.type(screen.getByRole('textbox', { name: 'Choices, item 1' }), 'One{Enter}   ');
   await user.click(post());
@@ -23,7 +23,7 @@ test('blank items are not sent, and too few are refused', async () => {
   expect(sent.post).toEqual([]);
 });
 
-test('an item moves with the arrow keys on its handle, keeps the focus, and its new place is announced', async () => {
+test('the arrow keys on its handle move an item, which keeps the focus, and its new place is announced', async () => {
   const { user, sent } = await renderForm({ fields, answers: { choices: ['One', 'Two', 'Three'] } });
   screen.getByRole('button', { name: 'Move item 1' }).focus();
   await user.keyboard('{ArrowDown}');
@@ -36,19 +36,19 @@ test('an item moves with the arrow keys on its handle, keeps the focus, and its 
   await waitFor(() => expect(sent.post[0]?.answers).toEqual({ choices: ['Two', 'Three', 'One'] }));
 });
 
-test('an item moves by the menu of its handle, for those who can neither drag nor use arrow keys', async () => {
+test('the menu of its handle moves an item, for people who can neither drag nor use arrow keys', async () => {
   const { user } = await renderForm({ fields, answers: { choices: ['One', 'Two'] } });
   await user.click(screen.getByRole('button', { name: 'Move item 2' }));
   await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(texts()).toEqual(['Two', 'One']));
 });
 
-test('an item is dragged to the place of another', async () => {
+test('an item can be dragged to the place of another', async () => {
   const { user } = await renderForm({ fields, answers: { choices: ['One', 'Two', 'Three'] } });
   const height = 50;
   const items = screen.getAllByRole('listitem');
   items.forEach((item) => {
-    // jsdom lays nothing out: each row stands where its order puts it.
+    // jsdom has no layout: each row gets a rectangle by its order.
     item.getBoundingClientRect = () => ({ bottom: ([...(item.parentElement?.children ?? [])].indexOf(item) + 1) * height }) as DOMRect;
   });
   const handle = screen.getByRole('button', { name: 'Move item 1' });
@@ -61,7 +61,7 @@ test('an item is dragged to the place of another', async () => {
   await user.keyboard('{Escape}');
 });
 
-test('an item is removed by its button, and by Backspace once it is empty', async () => {
+test('its button removes an item, and so does Backspace once it is empty', async () => {
   const { user } = await renderForm({ fields, answers: { choices: ['One', 'Two', 'Three'] } });
   await user.click(screen.getByRole('button', { name: 'Remove item 2' }));
   expect(texts()).toEqual(['One', 'Three']);
@@ -72,14 +72,14 @@ test('an item is removed by its button, and by Backspace once it is empty', asyn
   expect(screen.getByRole('textbox', { name: 'Choices, item 1' })).toHaveFocus();
 });
 
-test('several lines that are pasted become several items', async () => {
+test('several pasted lines become several items', async () => {
   const { user } = await renderForm({ fields });
   await user.click(screen.getByRole('textbox', { name: 'Choices, item 1' }));
   await user.paste('Harness\n\nHelmet\r\nGloves');
   expect(texts()).toEqual(['Harness', 'Helmet', 'Gloves', '']);
 });
 
-test('a list that is full takes no more', async () => {
+test('a full list takes no more items', async () => {
   const { user } = await renderForm({
     fields: { choices: field('LIST', { label: 'Choices', type: 'array', maxItems: 2 }) },
     answers: { choices: ['One', 'Two'] },
@@ -89,7 +89,7 @@ test('a list that is full takes no more', async () => {
   expect(texts()).toEqual(['One', 'Two']);
 });
 
-test('[3.61] a step keeps its id while it is reworded and moved, and a new one gets an id of its own', async () => {
+test('[3.61] a step keeps its id when its text or place changes, and a new one gets an id of its own', async () => {
   const { user, sent } = await renderForm({
     fields: { steps: field('STEPS_LIST', { label: 'Steps', type: 'array' }) },
     answers: {

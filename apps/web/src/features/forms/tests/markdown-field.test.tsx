@@ -27,7 +27,7 @@ test.each([
   expect(await screen.findByRole('textbox', { name: 'Context' })).toHaveStyle({ minHeight: `${pixels}px` });
 });
 
-test('what was saved is shown formatted, and sending it unchanged sends the same', async () => {
+test('a saved text shows formatted, and sending it unchanged sends the same text', async () => {
   const context = '**Three** gloves.\n\n- Leather\n- Knit\n\n\\# no heading';
   const { user, sent } = await renderForm({ fields, answers: { context } });
   expect(screen.getByText('Three').tagName).toBe('STRONG');
@@ -37,7 +37,7 @@ test('what was saved is shown formatted, and sending it unchanged sends the same
   await waitFor(() => expect(sent.post[0]?.answers).toEqual({ context }));
 });
 
-test('[5.7] more than 10000 characters are refused', async () => {
+test('[5.7] more than 10000 characters show an error', async () => {
   const { user, sent } = await renderForm({ fields, answers: { context: 'x'.repeat(10_001) } });
   await user.click(screen.getByRole('button', { name: 'Post' }));
   expect(await screen.findByText('Use at most 10000 characters')).toBeInTheDocument();

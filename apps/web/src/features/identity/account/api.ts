@@ -26,12 +26,12 @@ const addQualification = call<typeof expertise.createQualification>('POST /safet
 const changeQualification = call<typeof expertise.changeQualification>('PUT /safety-qualifications/{id}');
 const removeQualification = call<typeof expertise.deleteQualification>('DELETE /safety-qualifications/{id}');
 
-/** Profiles look up at most so many of each [9.10]. */
+/** The page size of the profile's lists [9.10]. */
 const profileSize = 50;
 
 /** A subject in which a person has experience [3.43]. */
 export interface Expertise {
-  /** The id of the person's experience. */
+  /** The id of the experience. */
   id: number;
   subjectId: number;
   subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';
@@ -39,7 +39,7 @@ export interface Expertise {
   experience: Experience;
 }
 
-/** In which practices and high-risk work somebody has experience, by title. */
+/** The practices and high-risk work in which somebody has experience, by title. */
 export const expertiseQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people', userId, 'expertise'],
@@ -67,10 +67,10 @@ export const passwordInfoQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Fetches the own account and everything on the screen that shows people. */
+/** Refetches the person's own account and all data that shows people. */
 export const invalidateAccount = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, [ownAccountTag, peopleTag]);
 
-/** Changes values of the own account; the form says itself what was refused. */
+/** Changes values of the person's own account. The form shows its errors itself. */
 export function useChangeAccount() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -84,13 +84,13 @@ export function useChangeAccount() {
 
 interface ExpertiseChange {
   subject: Pick<Expertise, 'subjectId' | 'subCategory'>;
-  /** The id of the experience that there is. */
+  /** The id of the existing experience. */
   id: number | undefined;
   /** Undefined for none. */
   experience: Experience | undefined;
 }
 
-/** Adds, changes or removes what the person knows of one subject. */
+/** Adds, changes or removes the experience in one subject. */
 export function useChangeExpertise(failure: string) {
   const invalidateTags = useInvalidate();
   return useMutation({

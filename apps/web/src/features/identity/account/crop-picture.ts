@@ -6,7 +6,7 @@ export interface CropArea {
   height: number;
 }
 
-/** The side of the stored picture, in pixels: sharp at the largest size that shows it, twice over. */
+/** The side of the stored picture in pixels: twice the largest size on a screen, for sharpness. */
 const side = 512;
 
 /** Draws the chosen part of a picture as a square JPEG. Throws if the browser cannot read the picture. */
@@ -18,8 +18,8 @@ export async function cropPicture(address: string, area: CropArea): Promise<File
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser draws no pictures');
-  // What is transparent would turn black.
+  if (!context) throw new Error('This browser cannot draw pictures');
+  // Transparent parts would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, side, side);
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);

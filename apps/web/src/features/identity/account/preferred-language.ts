@@ -6,21 +6,21 @@ export type Preference = (typeof preferredLanguages)[number];
 
 const languages: Record<Preference, Language> = { ENGLISH: 'en', GERMAN: 'de', FRENCH: 'fr' };
 
-/** The first is the default [9.31]. */
+/** The first entry is the default [9.31]. */
 export const preferences = Object.keys(languages) as Preference[];
 
-/** The language of the interface that a preference stands for. */
+/** The interface language of a preference. */
 export const languageOf = (preference: Preference): Language => languages[preference];
 
-/** The preference of an account; one that this build does not know counts as the default. */
+/** The preference of an account. A language that this build does not know counts as the default. */
 export const preferenceOf = (text: string): Preference => preferences.find((one) => one === text) ?? 'ENGLISH';
 
-/** The person whose preference this browser session has applied. */
+/** The session storage key of the person whose preference this browser session has applied. */
 const appliedKey = 'muster.preference';
 
 /**
- * Changes the interface to the preference of a person who has just signed in [2.155]. It happens once in a browser session, so that a
- * language that they choose afterwards stays. English is also the value of people who never chose: it changes nothing.
+ * Switches the interface to the preference of a person who has just signed in [2.155]. It happens once per browser session, so
+ * that a later choice stays. English is also the value of people who never chose, so it changes nothing.
  */
 export async function applyPreference({ userId, preferredLanguage }: Pick<User, 'userId' | 'preferredLanguage'>): Promise<void> {
   if (sessionStorage.getItem(appliedKey) === userId) return;

@@ -5,9 +5,9 @@ import { putFile } from '../../files';
 
 const createAvatarUpload = call<typeof AvatarUpload>('POST /user/avatar');
 
-/** Asks for an address and puts the picture there [7.50]. Throws what either refused. */
+/** Requests an upload URL and uploads the picture [7.50]. Throws the error of either step. */
 export async function uploadPicture(picture: File): Promise<void> {
-  if (picture.size > maxPictureBytes) throw new Error('The picture is larger than a picture may be');
+  if (picture.size > maxPictureBytes) throw new Error('The picture is too large');
   const { url } = await createAvatarUpload({ body: { contentType: 'image/jpeg', size: picture.size } }, { quiet: true });
   await putFile(url, picture, { signal: new AbortController().signal, onProgress: () => undefined });
 }

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from '../../../ui/feedback/message-page';
 
-/** The 401 page: waking up loads the root afresh, which signs in again [2.22]. */
+/** The 401 page. Its button loads the root again, which signs in [2.22]. */
 export function Asleep() {
   const { t } = useTranslation('identity');
   const { basepath } = useRouter();

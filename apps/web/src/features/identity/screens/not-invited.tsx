@@ -12,7 +12,7 @@ import { useSignOut } from '../hooks';
 import { loadDrafts, loadForgetting } from '../load-drafts';
 import { useSession } from '../session-context';
 
-/** For those who signed in and have no account, or one that is blocked [2.8]. */
+/** For people who signed in without an account, or with a blocked one [2.8]. */
 export function NotInvited() {
   const { t } = useTranslation('identity');
   const session = useSession();
@@ -20,7 +20,7 @@ export function NotInvited() {
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   useEffect(() => {
-    // What is kept for them may not be read any more.
+    // A blocked person may no longer read their drafts.
     if (!blocked) return;
     void loadDrafts().then(({ forgetAllDrafts }) => forgetAllDrafts());
     void loadForgetting().then(({ forgetSubject }) => forgetSubject(session.current().subject));

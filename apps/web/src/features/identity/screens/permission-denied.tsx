@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-context';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
-/** Replaces what a person may not see [2.27], with a way out. */
+/** Replaces a page that the person may not see [2.27], with a link home. */
 export function PermissionDenied() {
   const { t } = useTranslation('identity');
   const home = (

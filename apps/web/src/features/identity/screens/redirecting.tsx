@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Stands while the visitor is on the way to or from the sign-in [2.18]. */
+/** Shown while the browser goes to the sign-in page or comes back [2.18]. */
 export function Redirecting() {
   const { t } = useTranslation(['identity', 'ui']);
   return (

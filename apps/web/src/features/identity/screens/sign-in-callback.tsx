@@ -7,7 +7,7 @@ import { MessagePage } from '../../../ui/feedback/message-page';
 import { useSession } from '../session-context';
 import { Redirecting } from './redirecting';
 
-/** Where the provider sends the visitor back to; goes on to the root, which knows the saved path [2.3]. */
+/** The redirect URI of the identity provider. Navigates to the root, which knows the saved path [2.3]. */
 export function SignInCallback() {
   const { t } = useTranslation('identity');
   const session = useSession();

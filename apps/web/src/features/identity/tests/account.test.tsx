@@ -41,7 +41,7 @@ test('[2.63] consultants have no account settings', async () => {
 });
 
 describe('general', () => {
-  test('[2.155] [3.41] saves the details of the account upon the version that it shows', async () => {
+  test('[2.155] [3.41] saves the details of the account with the version that it shows', async () => {
     const { askedFor } = open('general', { 'PATCH /user': { ...me, title: 'Rigger', version: 4 } });
     await screen.findByLabelText('Job title', { exact: false });
     write(/^Job title/, 'Rigger');
@@ -58,7 +58,7 @@ describe('general', () => {
     });
   });
 
-  test('a refused field says so at its place, and what was typed stays', async () => {
+  test('shows the error of a refused field at the field, and keeps the typed text', async () => {
     open('general', {
       'PATCH /user': refusal(400, {
         message: 'error.validation',
@@ -72,7 +72,7 @@ describe('general', () => {
     expect(screen.getByLabelText(/^Job title/)).toHaveValue('Rigger');
   });
 
-  test('a stale version shows what is stored now, and keeps mine on request', async () => {
+  test('after a conflict shows the stored version, and keeps mine on request', async () => {
     const app = open('general', { 'PATCH /user': refusal(409, { message: 'error.version' }) });
     await screen.findByLabelText('Job title', { exact: false });
     write(/^Job title/, 'Rigger');
@@ -86,7 +86,7 @@ describe('general', () => {
     await waitFor(() => expect(app.askedFor('PATCH /user').at(-1)!.body).toMatchObject({ title: 'Rigger', version: 8 }));
   });
 
-  test('a day that is still to come is refused before it is sent', async () => {
+  test('refuses a day in the future before it is sent', async () => {
     const { askedFor } = open('general');
     await screen.findByLabelText('Job title', { exact: false });
     write(/^With company since/, '2999-01-01');
@@ -95,7 +95,7 @@ describe('general', () => {
     expect(askedFor('PATCH /user')).toHaveLength(0);
   });
 
-  test('[9.31] [8.35] the language preference is saved as it is chosen, and its message is shown', async () => {
+  test('[9.31] [8.35] saves the language preference at once, and shows the message', async () => {
     const { askedFor } = open('general', {
       'PATCH /user': () => Response.json({ ...me, version: 4 }, { headers: { [wire.alert]: 'account.languageUpdated' } }),
     });
@@ -115,7 +115,7 @@ describe('general', () => {
     expect(screen.getByLabelText('Language preference')).toHaveValue('ENGLISH');
   });
 
-  test('[5.16] [5.17] a file that is no picture is named with its size and the reason', async () => {
+  test('[5.16] [5.17] names a file that is no picture, with its size and the reason', async () => {
     open('general');
     const input = await screen.findByLabelText('Choose picture', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['12345'], 'cv.pdf', { type: 'application/pdf' })] } });
@@ -131,7 +131,7 @@ describe('expertise', () => {
     expect(screen.getByText('High-risk work')).toBeVisible();
   });
 
-  test('[7.57] a level is added, changed and removed as it is chosen', async () => {
+  test('[7.57] a level is added, changed and removed at once', async () => {
     const { askedFor } = open('expertise', {
       'POST /user-high-risk-work': { id: 80, userId: 'u1', workId: 1, title: 'Working at height', experience: 'MEDIUM' },
       'PUT /user-safety-practices/70': { id: 70, userId: 'u1', safetyPracticeId: 1, title: 'Fatigue', experience: 'MEDIUM' },
@@ -164,7 +164,7 @@ describe('qualifications', () => {
     });
   });
 
-  test('[5.36] deleting asks first', async () => {
+  test('[5.36] deleting asks for confirmation first', async () => {
     const { askedFor } = open('qualifications', { 'DELETE /safety-qualifications/9': () => new Response(null, { status: 204 }) });
     fireEvent.click(await screen.findByLabelText('Delete First aid'));
     expect(screen.getByText('Are you sure? Once deleted it is gone forever!')).toBeVisible();
@@ -184,20 +184,20 @@ describe('password', () => {
     await press('Change password');
   };
 
-  test('[2.62] [7.51] changes with the current one', async () => {
+  test('[2.62] [7.51] changes with the current password', async () => {
     const { askedFor } = open('password', { ...here, 'PUT /user/password': () => new Response(null, { status: 204 }) });
     await fill('long enough');
     await waitFor(() => expect(askedFor('PUT /user/password')[0]!.body).toEqual({ currentPassword: 'demo', newPassword: 'long enough' }));
   });
 
-  test('two different new ones are not sent', async () => {
+  test('two different new passwords are not sent', async () => {
     const { askedFor } = open('password', here);
     await fill('long');
     expect(await screen.findByText('The two passwords are different')).toBeVisible();
     expect(askedFor('PUT /user/password')).toHaveLength(0);
   });
 
-  test('a wrong current one is refused at its field', async () => {
+  test('a wrong current password shows an error at its field', async () => {
     open('password', {
       ...here,
       'PUT /user/password': refusal(400, {
@@ -209,7 +209,7 @@ describe('password', () => {
     expect(await screen.findByText('This is not your current password')).toBeVisible();
   });
 
-  test("another provider's password changes on its own page", async () => {
+  test("another provider's password changes on that provider's page", async () => {
     open('password', { 'GET /user/password': { isChangedHere: false, providerUrl: 'https://id.example/me' } });
     expect(await screen.findByText("Open the provider's page", { selector: 'a' })).toHaveAttribute('href', 'https://id.example/me');
   });

@@ -4,7 +4,7 @@ import type { ClientConfig } from '../../../lib/config';
 import { ConfigContext } from '../../../lib/config-context';
 import { PermissionDenied } from '../screens/permission-denied';
 
-test('[2.27] the message that permission is denied links to the home page below the base path', () => {
+test('[2.27] the page for denied permission links to the home page below the base path', () => {
   render(
     <ConfigContext value={{ basePath: '/muster/' } as ClientConfig}>
       <PermissionDenied />

@@ -13,7 +13,7 @@ let provider: SignInDouble;
 let session: Session;
 let queryClient: QueryClient;
 
-/** An open page of somebody whose token expires before the next check but one. */
+/** An open page whose token expires before the second check. */
 beforeEach(async () => {
   provider = new SignInDouble();
   provider.silent = () => Promise.resolve(signedInUser('fresh', expiresInSeconds));
@@ -44,7 +44,7 @@ describe('[1.3] [4.39] while somebody is signed in', () => {
     expect(provider.silentCalls).toBe(3);
   });
 
-  test('a session that the provider refuses ends at the next check, and what was fetched is forgotten', async () => {
+  test('a session that the provider refuses ends at the next check, and cached data is cleared', async () => {
     show();
     provider.silent = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
     await pass(checkMilliseconds);
@@ -52,7 +52,7 @@ describe('[1.3] [4.39] while somebody is signed in', () => {
     expect(queryClient.getQueryState(permissionsQuery.queryKey)).toBeUndefined();
   });
 
-  test('a page that is left checks no more', async () => {
+  test('an unmounted page no longer checks', async () => {
     const { unmount } = show();
     unmount();
     await pass(3 * checkMilliseconds);

@@ -15,7 +15,7 @@ interface ChooseFileProps {
   onRead(table: Table): void;
 }
 
-/** The first step: a CSV file, dropped or chosen. */
+/** The first step: drop or choose a CSV file. */
 export function ChooseFile({ kind, onRead }: ChooseFileProps) {
   const { t } = useTranslation('imports');
   const columnLabel = useColumnLabel();

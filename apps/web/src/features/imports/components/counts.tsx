@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
 
-/** The rows by what happens to them, or what happened. */
+/** The number of rows by planned action, or by result. */
 export function Counts({ data: { counts, status } }: { data: DataImport }) {
   const { t } = useTranslation('imports');
   const tense = status === 'CHECKING' ? 'planned' : 'happened';

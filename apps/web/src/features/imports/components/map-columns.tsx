@@ -13,13 +13,13 @@ interface MapColumnsProps {
   kind: ImportKind;
   table: Table;
   isSending: boolean;
-  /** The sent part of the rows, from 0 to 1. */
+  /** The share of rows that is sent, from 0 to 1. */
   share: number;
   onChosen(columns: Record<string, number>): void;
   onBack(): void;
 }
 
-/** The second step: which header of the file is which column. */
+/** The second step: assigns the file's headers to the import's columns. */
 export function MapColumns({ kind, table, isSending, share, onChosen, onBack }: MapColumnsProps) {
   const { t } = useTranslation('imports');
   const columnLabel = useColumnLabel();

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { problemPageSize, problemsQuery } from '../api';
 import { useProblemText } from '../texts';
 
-/** The rows that the import leaves out, with their reasons. */
+/** The rows that the import skips, with the reasons. */
 export function ProblemRows({ data: { id, status } }: { data: DataImport }) {
   const { t } = useTranslation('imports');
   const problemText = useProblemText();

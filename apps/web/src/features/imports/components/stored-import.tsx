@@ -18,7 +18,7 @@ import { ProblemRows } from './problem-rows';
 
 interface StoredImportProps {
   id: number;
-  /** The list that the import fills. */
+  /** The path of the list that the import fills. */
   list: string;
   onAnother(): void;
 }
@@ -31,7 +31,7 @@ export function StoredImport({ id, list, onAnother }: StoredImportProps) {
   const { status, rows, done } = data;
   const isFinished = status === 'DONE' || status === 'STOPPED';
   useEffect(() => {
-    // lists of people and sites are fetched again when they are looked at next
+    // Lists of people and sites are refetched the next time they open.
     if (isFinished) void queryClient.invalidateQueries({ refetchType: 'none' });
   }, [isFinished, queryClient]);
   return (

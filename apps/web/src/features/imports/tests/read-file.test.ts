@@ -17,7 +17,7 @@ test.each([',', ';', '\t'])('rows are separated by "%s"', (separator) => {
   });
 });
 
-test('an empty row in the middle keeps the numbers of the rows below it', () => {
+test('an empty row in the middle keeps the line numbers of the rows below it', () => {
   expect(readTable('a.csv', 'a,b\n1,2\n\n3,4\n\n\n')).toMatchObject({ rows: [['1', '2'], [''], ['3', '4']] });
 });
 

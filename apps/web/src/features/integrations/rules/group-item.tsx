@@ -15,7 +15,7 @@ interface GroupItemProps {
   onRemove(rule: GroupRule): void;
 }
 
-/** One group: how many people it has, and what they get. */
+/** One group: its number of people and its rules. */
 export function GroupItem({ group, onAdd, onRemove }: GroupItemProps) {
   const { t } = useTranslation('integrations');
   const { displayName, membersCount, rules } = group;

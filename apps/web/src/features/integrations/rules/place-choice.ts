@@ -1,4 +1,4 @@
-/** The places of a rule, as the choice of the form names them. */
+/** The places of a rule, as keys of the form's options. */
 import type { CompanyView } from '@muster/contract/organisation/company';
 
 export interface RulePlace {
@@ -23,7 +23,7 @@ export function placeOf(key: string): RulePlace {
   return { siteId: kind === 'site' ? Number(id) : null, divisionId: kind === 'division' ? Number(id) : null };
 }
 
-/** Undefined for the company itself and for a place that is gone. */
+/** The name of a place. Undefined for the company itself and for a deleted place. */
 export const placeName = (key: string, { sites, divisions }: Pick<CompanyView, 'sites' | 'divisions'>): string | undefined => {
   const { siteId, divisionId } = placeOf(key);
   return sites.find(({ id }) => id === siteId)?.name ?? divisions.find(({ id }) => id === divisionId)?.label;

@@ -12,7 +12,7 @@ import { CopyField } from '../tokens/copy-field';
 import { NewTokenDialog } from '../tokens/new-token-dialog';
 import { TokenList } from '../tokens/token-list';
 
-/** The programs of a company and its identity provider, for its managers [2.43]. */
+/** A company's API tokens and identity provider, for its managers [2.43]. */
 export function CompanyIntegrations(): ReactNode {
   const { t } = useTranslation('integrations');
   const companyId = useAddressId('companyId');

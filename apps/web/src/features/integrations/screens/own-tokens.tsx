@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { NewTokenDialog } from '../tokens/new-token-dialog';
 import { TokenList } from '../tokens/token-list';
 
-/** One's own API tokens [2.62]. */
+/** The person's own API tokens [2.62]. */
 export function OwnTokens(): ReactNode {
   const { t } = useTranslation('integrations');
   const [isMaking, setMaking] = useState(false);

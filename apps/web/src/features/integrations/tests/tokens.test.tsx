@@ -39,7 +39,7 @@ test('shows a new token once, after asking for its name', async () => {
   await waitFor(() => expect(screen.queryByText('muster_once')).toBeNull());
 });
 
-test('a token past its end says so in words', async () => {
+test('an expired token shows that it is expired', async () => {
   open([token]);
   expect(await screen.findByText('Ended on', { exact: false })).toBeVisible();
 });

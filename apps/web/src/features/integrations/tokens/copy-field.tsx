@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A text to take along, with a button that copies it. The text can be selected where there is no clipboard. */
+/** A read-only text with a button that copies it. People can select the text if the browser has no clipboard API. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation('integrations');
   const id = useId();

@@ -23,7 +23,7 @@ interface NewTokenDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name, the scope and the end of a token, and then shows the token once. */
+/** Asks for name, scope and expiry of a token, and then shows the token once. */
 export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation('integrations');
   const id = useId();
@@ -33,7 +33,7 @@ export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
       makeToken(owner, { name: wish.name, scopes: [wish.scope], expiresInDays: wish.days }, t('form.failed')),
     onSuccess: () => void invalidate(tokensTag(owner)),
   });
-  // a press beside the dialog loses neither what was typed nor the token
+  // A press outside the dialog must lose neither the typed text nor the token.
   const close = (_: unknown, reason: string) => {
     if (reason !== 'backdropClick' && !make.isPending && !make.data) onClose();
   };

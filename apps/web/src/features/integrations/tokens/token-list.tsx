@@ -13,7 +13,7 @@ import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { revokeToken, tokensQuery, tokensTag, type TokenOwner } from '../api';
 import { TokenRow } from './token-row';
 
-/** The tokens that are not revoked, the newest first. Revoking asks first. */
+/** All tokens except revoked ones, newest first. Revoking asks for confirmation. */
 export function TokenList({ owner }: { owner: TokenOwner }) {
   const { t } = useTranslation('integrations');
   const invalidate = useInvalidate();

@@ -9,12 +9,12 @@ import { useNow } from '../../../lib/use-now';
 
 interface TokenRowProps {
   token: ApiToken;
-  /** One's own tokens need no name of their maker. */
+  /** The list of one's own tokens does not show who made them. */
   isOwn: boolean;
   onRevoke(): void;
 }
 
-/** One token: what it may do, its end and its last use. The token itself is never shown again. */
+/** One token: its scope, its expiry and its last use. The token itself never shows again. */
 export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
   const { t } = useTranslation('integrations');
   const now = useNow();

@@ -13,7 +13,7 @@ import { unreadCountQuery } from '../api';
 
 const NotificationsPopup = lazyPart(() => import('./notifications-popup'), 'NotificationsPopup');
 
-/** The bell of the header with the number of unread notifications [2.76], and the badge of the installed app [4.34]. */
+/** The header's bell with the number of unread notifications [2.76]. It also sets the badge of the installed app [4.34]. */
 export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const me = useMe();
@@ -50,7 +50,7 @@ export function NotificationBell() {
 
 const maxShown = 99;
 
-/** Stays inside the button, so that it is never cut. */
+/** The badge stays inside the button, so that nothing clips it. */
 const counter = {
   position: 'absolute',
   top: 0,
@@ -65,7 +65,7 @@ const counter = {
   textAlign: 'center',
 } as const;
 
-/** Some browsers have no badge, and some refuse it to a page that is not installed. */
+/** Some browsers have no app badge, and some refuse it unless the app is installed. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;

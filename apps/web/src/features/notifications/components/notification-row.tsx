@@ -17,7 +17,7 @@ interface NotificationRowProps {
   onMark(): void;
 }
 
-/** One notification: what it is about opens, the button beside it changes whether it is read. */
+/** One notification. A press opens its subject; the button beside it toggles read and unread. */
 export function NotificationRow({ notification: { title, context, isRead, createdDate }, onOpen, onMark }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const now = useNow();

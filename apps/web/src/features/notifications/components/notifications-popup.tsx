@@ -22,7 +22,7 @@ interface NotificationsPopupProps {
   onClose(): void;
 }
 
-/** The notifications of this person. Opening one marks it as read and leads to what it is about [2.13]. */
+/** The person's notifications. Opening one marks it as read and navigates to its subject [2.13]. */
 export function NotificationsPopup({ open, anchor, unread, onClose }: NotificationsPopupProps) {
   const { t } = useTranslation('notifications');
   const invalidate = useInvalidate();

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
-/** A notification that leads nowhere: what it was about is gone, or the link was cut [2.16]. */
+/** The page for a notification without a destination: its subject is deleted, or the link is incomplete [2.16]. */
 export function PathNotFound() {
   const { t } = useTranslation('notifications');
   return (

@@ -35,7 +35,7 @@ const openList = async () => {
 };
 
 describe('[2.76] [4.34] the bell', () => {
-  test('says how many are unread, and sets the badge of the app', async () => {
+  test('shows the number of unread notifications, and sets the badge of the app', async () => {
     const setAppBadge = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { setAppBadge });
     open();
@@ -44,7 +44,7 @@ describe('[2.76] [4.34] the bell', () => {
     Reflect.deleteProperty(navigator, 'setAppBadge');
   });
 
-  test('[9.16] asks for 25, the latest first, in the language of the page', async () => {
+  test('[9.16] fetches 25, the latest first, in the language of the page', async () => {
     const { askedFor } = open();
     await (await openList()).findByText('New: Poll 7');
     expect(Object.fromEntries(askedFor('GET /notifications')[0]?.query ?? [])).toEqual({
@@ -55,14 +55,14 @@ describe('[2.76] [4.34] the bell', () => {
     });
   });
 
-  test('opening a notification marks it as read and leads to what it is about', async () => {
+  test('opening a notification marks it as read and leads to its subject', async () => {
     const { router, askedFor } = open();
     await userEvent.click(await (await openList()).findByText('New: Poll 7'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7'));
     expect(askedFor('PATCH /notifications/7')[0]?.body).toEqual({ isRead: true });
   });
 
-  test('one is marked as unread again, and all as read', async () => {
+  test('one can be marked as unread again, and all as read', async () => {
     const { askedFor } = open();
     const list = await openList();
     await userEvent.click(await list.findByRole('button', { name: 'Mark as unread: New: Poll 8' }));
@@ -71,7 +71,7 @@ describe('[2.76] [4.34] the bell', () => {
     await waitFor(() => expect(askedFor('PATCH /notifications/mark-all-read')).toHaveLength(1));
   });
 
-  test('an empty list says what will be there', async () => {
+  test('an empty list explains what will appear there', async () => {
     open({ 'GET /notifications': () => pageOf([]) });
     expect(await (await openList()).findByText('Nothing yet')).toBeInTheDocument();
   });

@@ -26,7 +26,7 @@ test('[2.13] [2.14] a notification leads to its campaign', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7'));
 });
 
-test('[2.16] one that leads nowhere says so, with the way home', async () => {
+test('[2.16] a notification without a destination shows an error, with a link home', async () => {
   openApp('/notification-redirect?entityType=Invoice&companyId=1');
   expect(await screen.findByRole('heading', { name: 'Path not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../identity';
 
-/** For system editors [2.5] [6.9]; nobody else sees it. */
+/** Visible only to system editors [2.5] [6.9]. */
 export function AddCompany() {
   const { t } = useTranslation('organisation');
   if (!usePermissions().editSystem) return null;

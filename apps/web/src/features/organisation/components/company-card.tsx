@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** One company: a row of the list, or a tile of the grid; leads to its dashboard. */
+/** One company as a row of the list or a tile of the grid. It links to its dashboard. */
 export function CompanyCard({ company, view }: { company: CompanyListItem; view: 'list' | 'grid' }) {
   const { t } = useTranslation('organisation');
   const { id, name, logoUrl, industry, activeCompanyUserCount } = company;

@@ -13,7 +13,7 @@ import { ownTimeZone, TimeZoneSelect } from './time-zone-select';
 
 const nameLength = 255;
 
-/** Name and time zone of a new company [5.27]; the zone is the person's own until another is chosen. */
+/** Name and time zone of a new company [5.27]. The default zone is the browser's. */
 export function CompanyForm({ onCreated }: { onCreated(companyId: number): void }) {
   const { t } = useTranslation(['organisation', 'ui']);
   const create = useCreateCompany();

@@ -17,7 +17,7 @@ import { companiesQuery, pageSizes } from '../api';
 import { AddCompany } from './add-company';
 import { CompanyCard } from './company-card';
 
-/** The companies as a list of 10 or a grid of 18 a page, the newest first, searched by name [2.5] [9.1]. */
+/** The companies as a list of 10 or a grid of 18 a page, newest first, searched by name [2.5] [9.1]. */
 export function CompanyList() {
   const { t } = useTranslation('organisation');
   const given = readHomeSearch(useRawSearch());

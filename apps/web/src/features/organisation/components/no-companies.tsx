@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { usePermissions, useSignOut } from '../../identity';
 import { AddCompany } from './add-company';
 
-/** In the style of the not-found page, for an account without a company [2.6]. */
+/** The page for an account without a company, in the style of the not-found page [2.6]. */
 export function NoCompanies() {
   const { t } = useTranslation(['organisation', 'shell']);
   const { editSystem } = usePermissions();

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../ui/status-chip';
 
-/** One worksite: what it is and where, and how many people belong to it; leads to its workspace. */
+/** One worksite: its type, its location and its number of people. It links to its workspace. */
 export function SiteCard({ site }: { site: SiteListItem }) {
   const { t } = useTranslation('organisation');
   const { id, companyId, name, logoUrl, address, regionNames, workSiteTypes, personnelCount, status } = site;

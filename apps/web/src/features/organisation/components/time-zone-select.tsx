@@ -9,16 +9,16 @@ interface TimeZoneSelectProps {
   value: string;
   onChange(zone: string): void;
   onBlur(): void;
-  /** Choices before the zones, such as the zone of the company. */
+  /** Options before the zones, such as the zone of the company. */
   first?: readonly { value: string; label: string }[];
   help?: string;
   problem?: string | undefined;
 }
 
-/** The zone that this browser runs in. */
+/** The zone of this browser. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** Every zone that this browser knows, searched by name. */
+/** Every zone that the browser knows, searched by name. */
 export function TimeZoneSelect({ value, onChange, onBlur, first = [], help: ownHelp, problem }: TimeZoneSelectProps) {
   const { t } = useTranslation(['organisation', 'ui']);
   const id = useId();
@@ -56,5 +56,5 @@ export function TimeZoneSelect({ value, onChange, onBlur, first = [], help: ownH
   );
 }
 
-/** 'America/New_York' reads as 'America/New York'. */
+/** 'America/New_York' shows as 'America/New York'. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { companiesQuery } from '../api';
 
-/** Most people have one company and see neither. */
+/** Lazy, because most people have exactly one company and see neither of them. */
 const CompanyList = lazyPart(() => import('../components/company-list'), 'CompanyList');
 const NoCompanies = lazyPart(() => import('../components/no-companies'), 'NoCompanies');
 
-/** One company: its dashboard; several: the list of them; none: nothing is here [2.4] [2.5] [2.6]. */
+/** The dashboard of the only company, a list of several companies, or a page for none [2.4] [2.5] [2.6]. */
 export function EnterpriseHome(): ReactNode {
   const { data: companies } = useSuspenseQuery(companiesQuery({ search: '', page: 1, view: 'list' }));
   const only = companies.total === 1 ? companies.data[0] : undefined;

@@ -5,7 +5,7 @@ import { PermissionDenied, usePermissions } from '../../identity';
 import { newCompanyRoute } from '../addresses';
 import { CompanyForm } from '../components/company-form';
 
-/** Adds a company, and goes on to it [2.7]; for system editors [6.9]. */
+/** Adds a company and opens it [2.7]. For system editors [6.9]. */
 export function NewCompany(): ReactNode {
   const { t } = useTranslation('organisation');
   const navigate = newCompanyRoute.useNavigate();

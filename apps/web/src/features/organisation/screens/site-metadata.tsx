@@ -13,7 +13,7 @@ import { metadataPageSize, siteMetadataQuery, type SiteMetadataKind } from '../s
 
 const kinds = ['workSiteTypes', 'highRiskWorks'] as const satisfies readonly SiteMetadataKind[];
 
-/** What a worksite can be and what is done there, in every company; for system editors [2.12]. */
+/** The types of worksites and the high-risk work of all companies. For system editors [2.12]. */
 export function SiteMetadata(): ReactNode {
   const { t } = useTranslation('settings');
   if (!usePermissions().editSystem) return <PermissionDenied />;

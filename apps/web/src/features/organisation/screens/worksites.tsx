@@ -15,7 +15,7 @@ import { sitesPageSize, sitesQuery } from '../api';
 import { SiteCard } from '../components/site-card';
 import { useCompany } from '../use-company';
 
-/** The worksites of the company, or of the division whose workspace this is; each leads to its own [2.38] [2.56]. */
+/** The worksites of the company, or of the workspace's division. Each links to its workspace [2.38] [2.56]. */
 export function Worksites() {
   const { t } = useTranslation('organisation');
   const { id: companyId } = useCompany();

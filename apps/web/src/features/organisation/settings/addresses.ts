@@ -1,4 +1,7 @@
-/** Where the settings of company, site and division stand [2.44]-[2.46] [2.48] [2.52] [2.53] [2.58]; routes.ts says which screens they are. */
+/**
+ * The routes of the settings of company, site and division [2.44]-[2.46] [2.48] [2.52] [2.53] [2.58]. `routes.ts` adds their
+ * components.
+ */
 import { createRoute, notFound } from '@tanstack/react-router';
 import { companySettingsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute, swsRoute } from '../../../lib/routes';
 import { numberParam, textParam, type RawSearch } from '../../../lib/search-params';
@@ -12,7 +15,7 @@ export const readDivisionsTable = tableSearch(divisionSorts);
 
 export interface GroupsSearch {
   search?: string | undefined;
-  /** Counted from 1 [9.7]. */
+  /** Starts at 1 [9.7]. */
   page?: number | undefined;
 }
 
@@ -33,7 +36,7 @@ export const divisionsRoute = createRoute({
 });
 export const newDivisionRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'divisions/new' });
 
-/** An id that is no number is not found [2.1]. */
+/** An id that is not a number is an unknown path [2.1]. */
 export const divisionRoute = createRoute({
   getParentRoute: () => companySettingsRoute,
   path: 'divisions/$divisionId/edit',

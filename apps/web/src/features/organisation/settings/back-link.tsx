@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import IconButton from '@mui/material/IconButton';
 import { Link } from '@tanstack/react-router';
 
-/** The way back to a list, before the title of a screen. */
+/** A link back to a list, placed before the title of a screen. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <IconButton component={Link} to={to} aria-label={label} edge="start">

@@ -5,7 +5,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../ui/status-chip';
 
-/** ACTIVE, INACTIVE or archived; a status that this build does not know is an error, and says itself [4.32]. */
+/** ACTIVE, INACTIVE or archived. An unknown status shows as an error with its raw name [4.32]. */
 export function PlaceStatus({ status, isArchived = false }: { status: string; isArchived?: boolean }) {
   const { t } = useTranslation('settings');
   if (isArchived) return <StatusChip tone="neutral" icon={<Inventory2Outlined />} label={t('status.archived')} />;

@@ -21,7 +21,7 @@ at.subdivisionsRoute.update({ component: lazyScreen(() => withTexts(import('./gr
 at.siteEditRoute.update({ component: lazyScreen(() => withTexts(import('./sites/site-edit'), 'settings'), 'SiteEdit') });
 at.divisionEditRoute.update({ component: lazyScreen(() => withTexts(import('./divisions/division-edit'), 'settings'), 'DivisionEdit') });
 
-/** Below the settings of the company [2.44]-[2.46], of a site [2.52] and of a division [2.58]. */
+/** Mounted below the settings of the company [2.44]-[2.46], of a site [2.52] and of a division [2.58]. */
 export const settingsRoutes = {
   company: [
     at.companyGeneralRoute,
@@ -37,5 +37,5 @@ export const settingsRoutes = {
   division: [at.divisionGeneralRoute, at.subdivisionsRoute],
 } as const;
 
-/** Below the workspaces of a site [2.48] and of a division [2.53]. */
+/** Mounted below the workspaces of a site [2.48] and of a division [2.53]. */
 export const placeEditRoutes = { site: at.siteEditRoute, division: at.divisionEditRoute } as const;

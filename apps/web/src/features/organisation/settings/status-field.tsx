@@ -13,7 +13,7 @@ interface StatusFieldProps {
   onChange(status: Status): void;
 }
 
-/** Whether a site or a division is active; only active ones are offered as workspaces [4.32]. */
+/** Whether a site or a division is active. Only active ones appear as workspaces [4.32]. */
 export function StatusField({ help, problem, value, onChange }: StatusFieldProps) {
   const { t } = useTranslation('settings');
   return (

@@ -4,7 +4,7 @@ import type { RawSearch } from '../../../lib/search-params';
 import { tableSizes, type TableSearch } from '../../../lib/table-search';
 import type { TableState } from '../../../ui/table/table-state';
 
-/** A table's state in the address. The address says only what is not as it is by default [3.65] [9.11]. */
+/** A table's state in the URL. The URL contains only values that differ from the default [3.65] [9.11]. */
 export function useTableAddress<Field extends string>(read: (given: RawSearch) => TableSearch<Field>, firstSort: NoInfer<Field>) {
   const { search = '', sort = firstSort, order = 'asc', page = 1, size = tableSizes[0], dense = false } = read(useRawSearch());
   const navigate = useNavigate();

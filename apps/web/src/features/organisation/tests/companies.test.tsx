@@ -9,18 +9,18 @@ const two = [company(2, 'Harbour Freight'), company(1, 'Northridge Energy')];
 const editor = { me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'management:*:read'] };
 
 describe('the enterprise home', () => {
-  test('[2.4] exactly one company leads to its dashboard', async () => {
+  test('[2.4] goes to the dashboard of the only company', async () => {
     const { router } = openApp('/', { answers: { [list]: () => pageOf([company(1, 'Northridge Energy')]) } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/dashboard'));
   });
 
-  test('[2.3] a path saved before the sign-in comes first', async () => {
+  test('[2.3] first opens a path that was saved before the sign-in', async () => {
     sessionStorage.setItem('muster.redirect', JSON.stringify({ nonce: 'n', path: '/company/1/workspaces', confirmed: true }));
     const { router } = openApp('/', { answers: { [list]: () => pageOf(two) } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/workspaces'));
   });
 
-  test('[2.2] [2.5] [9.1] several are listed, ten a page by id descending, or eighteen as a grid', async () => {
+  test('[2.2] [2.5] [9.1] lists several companies, ten a page by id descending, or eighteen as a grid', async () => {
     const { askedFor } = openApp('/', { answers: { [list]: () => pageOf(two, 30) } });
     expect(await screen.findByRole('link', { name: /Harbour Freight/ })).toHaveAttribute('href', '/company/2/cws/dashboard');
     expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ page: '0', size: '10', sort: 'id', order: 'desc' });
@@ -28,14 +28,14 @@ describe('the enterprise home', () => {
     await waitFor(() => expect(askedFor(list).at(-1)!.query.get('size')).toBe('18'));
   });
 
-  test('[2.5] is searched by name, and a search that finds one stays on the list', async () => {
+  test('[2.5] can be searched by name, and stays a list with one match', async () => {
     const { askedFor, router } = openApp('/', { answers: { [list]: ({ query }) => pageOf(query.has('name.contains') ? [two[0]!] : two) } });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search companies' }), 'harbour{Enter}');
     await waitFor(() => expect(askedFor(list).at(-1)!.query.get('name.contains')).toBe('harbour'));
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('[2.6] none shows that nothing is here', async () => {
+  test('[2.6] has a page for no company', async () => {
     openApp('/', { answers: { [list]: () => pageOf([]) } });
     expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
   });
@@ -50,7 +50,7 @@ describe('the enterprise home', () => {
 describe('a new company', () => {
   const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Create company' }));
 
-  test('[2.7] is created with a time zone, and shown', async () => {
+  test('[2.7] is created with a time zone, and opens', async () => {
     const { askedFor, router } = openApp('/company/new', {
       ...editor,
       answers: { 'POST /companies': () => Response.json({ ...company(1, 'Tidewater') }, { status: 201 }) },
@@ -63,25 +63,25 @@ describe('a new company', () => {
     expect(headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("[5.27] says 'Name is required', and sends nothing", async () => {
+  test("[5.27] shows 'Name is required', and sends nothing", async () => {
     const { askedFor } = openApp('/company/new', editor);
     await save();
     expect(await screen.findByText('Name is required')).toBeVisible();
     expect(askedFor('POST /companies')).toHaveLength(0);
   });
 
-  test('[2.27] is not for members', async () => {
+  test('[2.27] is denied to members', async () => {
     openApp('/company/new');
     expect(await screen.findByText('Permission Denied')).toBeVisible();
   });
 });
 
-describe('the company of the address', () => {
+describe('the company in the URL', () => {
   test.each([
     [401, 'Your tab went to sleep :('],
     [403, '403 Permission denied'],
     [404, "Sorry, there's nothing here :("],
-  ])('[2.94] a %i has its page', async (status, heading) => {
+  ])('[2.94] a %i shows its page', async (status, heading) => {
     openApp('/company/1/workspaces', { answers: { 'GET /companies/1/view': refusal(status, { message: '' }) } });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });

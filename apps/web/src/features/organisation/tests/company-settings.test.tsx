@@ -8,8 +8,8 @@ const alert = (key: string) => ({ [wire.alert]: key });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => fireEvent.click(screen.getByText('Save'));
 
-describe('the frame of the settings', () => {
-  test('[2.43] [2.27] is denied in place to everybody but managers', async () => {
+describe('the layout of the settings', () => {
+  test('[2.43] [2.27] is denied in place to everybody except managers', async () => {
     openSettings('/cws/settings/regions', { permissions: ['Company:1:read'] });
     expect(await screen.findByText('Permission Denied')).toBeVisible();
     expect(screen.queryByText('Coast')).not.toBeInTheDocument();
@@ -24,14 +24,14 @@ describe('the frame of the settings', () => {
     expect(tabs.getByText('General')).not.toHaveAttribute('aria-current');
   });
 
-  test('[2.1] a division whose id is no number is not found', async () => {
+  test('[2.1] an invalid division id is not found', async () => {
     openSettings('/cws/settings/divisions/abc/edit');
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });
 });
 
 describe('the general settings of a company', () => {
-  test('[2.154] change the name with its version and stay open; the industry cannot be changed', async () => {
+  test('[2.154] changes the name with its version and stays open; the industry cannot be changed', async () => {
     const { askedFor } = openSettings('/cws/settings/general', {
       answers: {
         'PATCH /companies/1': ({ body }) =>
@@ -59,7 +59,7 @@ describe('the general settings of a company', () => {
     await waitFor(() => expect(askedFor('PATCH /companies/1')[1]?.body).toMatchObject({ name: 'Tidewater II', version: 8 }));
   });
 
-  test('[5.27] a blank name is refused at its field, and nothing is sent', async () => {
+  test('[5.27] shows an error for a blank name, and sends nothing', async () => {
     const { askedFor } = openSettings('/cws/settings/general');
     type(await screen.findByLabelText(/^Name/), '  ');
     save();
@@ -67,7 +67,7 @@ describe('the general settings of a company', () => {
     expect(askedFor('PATCH /companies/1')).toHaveLength(0);
   });
 
-  test('keep what was typed when the server cannot be reached', async () => {
+  test('keeps the text if the server cannot be reached', async () => {
     openSettings('/cws/settings/general', { answers: { 'PATCH /companies/1': () => Promise.reject(new TypeError('no network')) } });
     const name = await screen.findByLabelText(/^Name/);
     type(name, 'Tidewater');
@@ -76,7 +76,7 @@ describe('the general settings of a company', () => {
     expect(name).toHaveValue('Tidewater');
   });
 
-  test('a stale version shows what somebody else saved, and saves upon it', async () => {
+  test('after a conflict shows the other version, and saves over it', async () => {
     const app = openSettings('/cws/settings/general', { answers: { 'PATCH /companies/1': refusal(409, { message: 'error.version' }) } });
     type(await screen.findByLabelText(/^Name/), 'Tidewater');
     app.answer('GET /companies/1', { ...company, name: 'Northridge Group', version: 9 });
@@ -88,7 +88,7 @@ describe('the general settings of a company', () => {
     await waitFor(() => expect(app.askedFor('PATCH /companies/1').at(-1)!.body).toMatchObject({ name: 'Tidewater', version: 9 }));
   });
 
-  test('[5.16] [9.4] refuse a logo that is no picture or too large, before it is sent', async () => {
+  test('[5.16] [9.4] refuses a logo that is no picture or too large, before it is sent', async () => {
     const { askedFor } = openSettings('/cws/settings/general');
     const logo = await screen.findByLabelText('Logo', { selector: 'input' });
     fireEvent.change(logo, { target: { files: [new File(['x'], 'logo.svg', { type: 'image/svg+xml' })] } });
@@ -100,7 +100,7 @@ describe('the general settings of a company', () => {
 });
 
 describe('the features of a company', () => {
-  test('[1.10] managers see them, and change nothing', async () => {
+  test('[1.10] managers see them, and cannot change them', async () => {
     openSettings('/cws/settings/config');
     expect(await screen.findByText('Campaign summaries')).toBeVisible();
     expect(screen.queryByText('Save')).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('the features of a company', () => {
 });
 
 describe('the regions of a company', () => {
-  test('[2.44] are listed by label, and one is added', async () => {
+  test('[2.44] are listed by label, and one can be added', async () => {
     const { askedFor } = openSettings('/cws/settings/regions', {
       answers: { 'POST /regions': () => Response.json({ ...coast, id: 10, label: 'Inland' }, { status: 201 }) },
     });
@@ -141,7 +141,7 @@ describe('the regions of a company', () => {
     expect(askedFor('POST /regions')[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
   });
 
-  test('a label that another region has is refused at its field, and stays', async () => {
+  test('a label that another region has shows an error at its field, and stays', async () => {
     openSettings('/cws/settings/regions', { answers: { 'PUT /regions/9': refusal(409, { message: 'organisation.labelTaken' }) } });
     fireEvent.click(await screen.findByLabelText('Rename Coast'));
     const label = await screen.findByLabelText(/^Label/);
@@ -151,7 +151,7 @@ describe('the regions of a company', () => {
     expect(label).toHaveValue('Inland');
   });
 
-  test('[5.36] removing one asks first; a region that worksites use stays and says why', async () => {
+  test('[5.36] removing one asks first; a region with worksites stays and says why', async () => {
     const { askedFor } = openSettings('/cws/settings/regions', {
       answers: { 'DELETE /regions/9': refusal(409, { message: 'region.inUse', params: { sites: 2 } }) },
     });
@@ -179,7 +179,7 @@ describe('[2.44] the leaders of a company', () => {
     'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: true, accessUntil: null },
   };
 
-  test('one of the active people is chosen', async () => {
+  test('can be chosen from the active people', async () => {
     const { askedFor } = openSettings('/cws/settings/leadership', { answers });
     expect(await screen.findByText('There are no leaders yet')).toBeVisible();
     fireEvent.click(screen.getAllByText('Add leader')[0]!);
@@ -187,7 +187,7 @@ describe('[2.44] the leaders of a company', () => {
     await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]?.body).toEqual({ companyId: 1, isLeader: true }));
   });
 
-  test('one is removed after a question', async () => {
+  test('can be removed after a confirmation', async () => {
     const { askedFor } = openSettings('/cws/settings/leadership', { answers: { ...answers, 'GET /user': () => pageOf([quill]) } });
     fireEvent.click(await screen.findByLabelText('Remove Ada Quill from the leaders'));
     fireEvent.click(within(screen.getByRole('dialog')).getByText('Remove'));
@@ -201,7 +201,7 @@ describe('[2.12] the site metadata', () => {
     'GET /high-risk-work': () => pageOf([{ id: 2, title: 'Work at height', description: '' }]),
   };
 
-  test('shows system editors what worksites can be', async () => {
+  test('lists the types of worksites for system editors', async () => {
     const consultant = { me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'management:*:read', 'Company:*:read'] };
     openApp('/admin/site-metadata', { ...consultant, answers: lists });
     expect(await screen.findByText('Depot')).toBeVisible();

@@ -7,7 +7,7 @@ import { generation, kestrel, openSettings } from './settings-data';
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => fireEvent.click(screen.getByText('Save'));
-/** The list of places closes itself on a field without the focus. */
+/** The list of places closes if its field does not have the focus. */
 const search = async (words: string) => {
   const field = await screen.findByLabelText(/^Location/);
   await userEvent.click(field);
@@ -16,7 +16,7 @@ const search = async (words: string) => {
 const updateSite = 'PUT /sites/5';
 
 describe('the divisions of a company', () => {
-  test('[2.45] stand in a table, archived ones too, and lead to their forms', async () => {
+  test('[2.45] are listed in a table with archived ones, and link to their forms', async () => {
     openSettings('/cws/settings/divisions', {
       answers: {
         'GET /divisions': () => pageOf([generation, { ...generation, id: 4, label: 'Old Mill', isArchived: true, status: 'INACTIVE' }]),
@@ -26,7 +26,7 @@ describe('the divisions of a company', () => {
     expect(screen.getByText('Archived')).toBeVisible();
   });
 
-  test('[5.29] a new one needs a label, and leads on to its subdivisions', async () => {
+  test('[5.29] a new one needs a label, and then opens for its subdivisions', async () => {
     const { askedFor, router } = openSettings('/cws/settings/divisions/new', {
       answers: { 'POST /divisions': () => Response.json(generation, { status: 201 }) },
     });
@@ -52,7 +52,7 @@ describe('the divisions of a company', () => {
     expect(askedFor('PUT /divisions/3')[0]!.body).toEqual({ label: 'Generation', status: 'INACTIVE', version: 4 });
   });
 
-  test('[8.25] a refusal says what failed, and the text stays', async () => {
+  test('[8.25] an error names the failed action, and the text stays', async () => {
     openSettings('/division/3/dws/edit', { answers: { 'PUT /divisions/3': refusal(409, { message: 'organisation.labelTaken' }) } });
     const label = await screen.findByLabelText(/^Label/);
     type(label, 'Networks');
@@ -62,7 +62,7 @@ describe('the divisions of a company', () => {
     expect(label).toHaveValue('Networks');
   });
 
-  test('[5.36] archiving asks first; then there is no form any more', async () => {
+  test('[5.36] archiving asks for confirmation; then there is no form any more', async () => {
     const app = openSettings('/cws/settings/divisions/3/edit');
     fireEvent.click(await screen.findByText('Archive'));
     expect(screen.getByText('Are you sure? Once archived it is only available for historic purposes.')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the divisions of a company', () => {
     expect(screen.queryByLabelText(/^Label/)).not.toBeInTheDocument();
   });
 
-  test('[2.94] a division of another company than the address names is not found', async () => {
+  test('[2.94] a division of another company than the URL names is not found', async () => {
     openSettings('/cws/settings/divisions/3/edit', { answers: { 'GET /divisions/3': { ...generation, companyId: 2 } } });
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('the divisions of a company', () => {
 });
 
 describe('[2.58] [2.150] the subdivisions of a division', () => {
-  test('[8.34] one is added to the division', async () => {
+  test('[8.34] one can be added to the division', async () => {
     const { askedFor } = openSettings('/division/3/dws/settings/subdivisions', {
       answers: {
         'POST /sub-divisions': () => Response.json({ id: 32 }, { status: 201, headers: { [wire.alert]: 'subdivision.added' } }),
@@ -112,7 +112,7 @@ describe('[2.58] [2.150] the subdivisions of a division', () => {
   test.each([
     ['Rename Wind', 'PUT /sub-divisions/31', 'Save', 'Error updating subdivision'],
     ['Remove Wind', 'DELETE /sub-divisions/31', 'Remove', 'Error removing subdivision'],
-  ])('[8.26] %s says what failed', async (button, route, agree, message) => {
+  ])('[8.26] %s shows an error', async (button, route, agree, message) => {
     openSettings('/division/3/dws/settings/subdivisions', { answers: { [route]: refusal(409, { message: 'subdivision.inUse' }) } });
     fireEvent.click(await screen.findByLabelText(button));
     fireEvent.click(within(await screen.findByRole('dialog')).getByText(agree));
@@ -121,7 +121,7 @@ describe('[2.58] [2.150] the subdivisions of a division', () => {
 });
 
 describe('the settings of a site', () => {
-  test('[2.46] the table leads to them', async () => {
+  test('[2.46] the table links to them', async () => {
     openSettings('/cws/settings/worksites');
     expect((await screen.findByText('Kestrel Ridge')).closest('a')).toHaveAttribute('href', '/company/1/site/5/sws/settings/general');
   });
@@ -151,7 +151,7 @@ describe('the settings of a site', () => {
     ['', 'Headcount is required'],
     ['0', 'Headcount must be greater than 0'],
     ['4.5', 'Enter a whole number'],
-  ])('[5.28] a headcount of "%s" is refused: %s', async (headcount, message) => {
+  ])('[5.28] a headcount of "%s" shows an error: %s', async (headcount, message) => {
     const { askedFor } = openSettings('/site/5/sws/edit');
     type(await screen.findByLabelText(/^Headcount/), headcount);
     save();
@@ -184,13 +184,13 @@ describe('the settings of a site', () => {
     );
   });
 
-  test('[8.25] a search for a place that fails says so', async () => {
+  test('[8.25] a search for a place that fails shows an error', async () => {
     openSettings('/site/5/sws/settings/general', { answers: { 'GET /location': refusal(503, { message: 'location.unavailable' }) } });
     await search('Perth');
     expect(await screen.findByText('Error fetching locations')).toBeVisible();
   });
 
-  test('[8.25] [5.38] a refused field says so at its place, and the message says what failed', async () => {
+  test('[8.25] [5.38] a refused field shows its error, and the message names the failed action', async () => {
     openSettings('/site/5/sws/settings/general', {
       answers: {
         [updateSite]: refusal(400, {

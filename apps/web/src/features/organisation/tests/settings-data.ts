@@ -1,4 +1,4 @@
-/** A company with its places as the api would send them, and its settings opened by one of its managers. */
+/** A company with its places in the API's shape, and its settings opened by one of its managers. */
 import { northridge, openApp, pageOf, person } from '../../../../tests/app';
 
 export const manager = { permissions: ['Company:1:edit'] };

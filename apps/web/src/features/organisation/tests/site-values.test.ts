@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyOf, headcountProblem, newSiteValues, subdivisionsWithin, zoneOfCompany } from '../settings/sites/site-values';
 
-test('the subdivisions of a division that is no longer chosen go with it', () => {
+test('the subdivisions of a deselected division are removed with it', () => {
   const company = {
     divisions: [
       {
@@ -22,7 +22,7 @@ test('[5.28] a headcount is a whole number from 1', () => {
   expect(problems).toEqual(['required', 'required', 'notWhole', 'notWhole', 'tooSmall', 'tooSmall', undefined, undefined, 'tooLarge']);
 });
 
-test('a site follows the clock of its place, of its company, or its own', () => {
+test('a site has the time zone of its place, of its company, or its own', () => {
   const zoneSent = (timeZone: string) => bodyOf({ ...newSiteValues, headcount: '1', timeZone }).timeZone;
   expect(zoneSent('')).toBeUndefined();
   expect(zoneSent(zoneOfCompany)).toBeNull();

@@ -34,7 +34,7 @@ const open = (path: string, answers: object = {}) =>
     },
   });
 
-test("[2.38] the company's worksites say what and where they are, and lead to their workspaces", async () => {
+test("[2.38] the company's worksites show their type and location, and link to their workspaces", async () => {
   const { askedFor } = open('/company/1/cws/worksites');
   const row = await screen.findByRole('link', { name: /Duskwater.*Wind farm · North · Duskwater Road 4.*14 people/ });
   expect(row).toHaveAttribute('href', '/company/1/site/5/sws/dashboard');
@@ -42,14 +42,14 @@ test("[2.38] the company's worksites say what and where they are, and lead to th
   expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ companyId: '1', page: '0', size: '50', sort: 'name,asc' });
 });
 
-test('[2.56] a division lists its own, searched by name', async () => {
+test('[2.56] a division lists its own, with a search by name', async () => {
   const { askedFor } = open('/company/1/division/3/dws/worksites');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search worksites' }), 'heron{Enter}');
   await waitFor(() => expect(askedFor(list).at(-1)!.query.get('name.contains')).toBe('heron'));
   expect(askedFor(list).at(-1)!.query.get('divisionId')).toBe('3');
 });
 
-test('a list that cannot be fetched can be asked for again', async () => {
+test('a list that failed to load can be fetched again', async () => {
   let isDown = true;
   open('/company/1/cws/worksites', { [list]: () => (isDown ? refusal(400, { message: 'error.validation' }) : pageOf(two)) });
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -21,7 +21,7 @@ interface ItemFormProps {
   onSaved(): void;
 }
 
-/** Validates and sends the form. Shows each error at its field, and keeps what was typed until it is saved. */
+/** Validates and sends the form. Shows each error at its field, and keeps the typed text until it is saved. */
 export function ItemForm({ item, onSaved }: ItemFormProps) {
   const { t } = useTranslation(['reference-data', 'ui']);
   const list = useReferenceList();

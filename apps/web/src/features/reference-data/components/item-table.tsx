@@ -11,7 +11,7 @@ import type { ItemsState } from '../api';
 import { hasIndustries, useReferenceList, type Item, type ReferenceList } from '../lists';
 
 interface ItemTableProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while they load. */
   items: readonly Item[] | undefined;
   state: ItemsState;
   onState(state: ItemsState): void;

@@ -19,7 +19,7 @@ import { DeleteItems } from '../components/delete-items';
 import { ItemTable } from '../components/item-table';
 import { useReferenceList, type ReferenceList } from '../lists';
 
-/** The table of a list: searched, sorted and paged by the server, its state in the address [2.65] [3.65]. */
+/** The table of a list. The server searches, sorts and pages it; its state is in the URL [2.65] [3.65]. */
 export function ListItems(): ReactNode {
   const list = useReferenceList();
   // The router keeps the screen when another list opens; the selection must not stay.
@@ -77,7 +77,7 @@ function Items({ list }: { list: ReferenceList }) {
   );
 }
 
-/** The address contains only values that are not the default. */
+/** The URL contains only values that are not the default. */
 const inAddress = ({ search, sort, order, page, size, dense }: ItemsState & { search: string }) => ({
   search: search || undefined,
   sort: sort === 'title' ? undefined : sort,

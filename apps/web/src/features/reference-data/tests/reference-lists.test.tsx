@@ -22,13 +22,13 @@ const list = 'GET /work-site-types';
 const table = () => screen.findByRole('table', { name: 'Work site types' });
 
 describe('the table', () => {
-  test('[3.65] [9.11] asks for ten rows by title, ascending', async () => {
+  test('[3.65] [9.11] fetches ten rows by title, ascending', async () => {
     const { askedFor } = open('');
     expect(await within(await table()).findByRole('link', { name: 'Quarry' })).toHaveAttribute('href', '/system/work-site-types/8');
     expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ sort: 'title', order: 'asc', activePage: '1', itemsPerPage: '10' });
   });
 
-  test('[4.40] the sorted column turns round, another one sorts ascending', async () => {
+  test('[4.40] a press on the sorted column reverses the order, another column sorts ascending', async () => {
     const { askedFor, router } = open('?page=2');
     await userEvent.click(await screen.findByRole('button', { name: 'Title' }));
     await waitFor(() => expect(askedFor(list).at(-1)!.query.get('order')).toBe('desc'));
@@ -53,7 +53,7 @@ describe('the table', () => {
     await waitFor(() => expect(row).toHaveStyle({ height: '52px' }));
   });
 
-  test('[4.40] selects one row, or all of them, and none again', async () => {
+  test('[4.40] selects one row, all rows, and none again', async () => {
     open('');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Quarry' }));
     expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: /selected/ })).not.toBeInTheDocument();
   });
 
-  test('[9.16] searches by title, from the first page', async () => {
+  test('[9.16] searches by title, and goes to the first page', async () => {
     const { askedFor } = open('?page=2');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search work site types' }), 'wind{Enter}');
     await waitFor(() =>
@@ -72,20 +72,20 @@ describe('the table', () => {
     );
   });
 
-  test('[2.108] says that a search found nothing', async () => {
+  test('[2.108] has a text for a search without a match', async () => {
     open('?search=zzz', { answers: { [list]: pageOf([]) } });
     expect(await screen.findByText('No results found')).toBeVisible();
     expect(screen.getByText("We couldn't find a match.")).toBeVisible();
   });
 
-  test('[5.39] an address that makes no sense shows the table as it is by default', async () => {
+  test('[5.39] an invalid URL shows the default table', async () => {
     const { askedFor } = open('?sort=password&order=up&page=-1&size=5000');
     await table();
     expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ sort: 'title', order: 'asc', activePage: '1', itemsPerPage: '10' });
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test.each(['', '/new', '/7', '/7/edit'])('[2.66] without managing the system, %s shows that access is denied', async (path) => {
     open(path, { me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'management:*:read'] });
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('the form', () => {
   const title = () => screen.findByRole('textbox', { name: /^Title/ });
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  test('[2.65] adds a type, says so, and returns to the list', async () => {
+  test('[2.65] adds a type, shows a message, and returns to the list', async () => {
     const { askedFor, router } = open('/new', {
       answers: {
         'POST /work-site-types': () =>
@@ -120,7 +120,7 @@ describe('the form', () => {
     expect(router.state.location.pathname).toBe('/system/work-site-types');
   });
 
-  test('a blank title is refused at its field, and nothing is sent', async () => {
+  test('shows an error for a blank title, and sends nothing', async () => {
     const { askedFor } = open('/new');
     await userEvent.type(await title(), '   ');
     await save();
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(askedFor('POST /work-site-types')).toHaveLength(0);
   });
 
-  test('[5.38] what the server refuses stands at its field', async () => {
+  test('[5.38] shows errors of the server at their fields', async () => {
     open('/new', {
       answers: {
         'POST /work-site-types': refusal(400, {
@@ -145,7 +145,7 @@ describe('the form', () => {
     );
   });
 
-  test('a title that is on the list already is refused at its field', async () => {
+  test('shows an error for a title that exists already', async () => {
     open('/new', { answers: { 'POST /work-site-types': refusal(409, { message: 'referenceData.titleTaken' }) } });
     await userEvent.type(await title(), 'Depot');
     await save();
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(await title()).toHaveValue('Depot');
   });
 
-  test('a stale version loses nothing: the person sees both and chooses', async () => {
+  test('after a conflict loses nothing: the person sees both versions and chooses', async () => {
     const app = open('/7/edit', { answers: { 'PUT /work-site-types/7': refusal(409, { message: 'error.version' }) } });
     await userEvent.clear(await title());
     await userEvent.type(await title(), 'Works depot');
@@ -172,7 +172,7 @@ describe('the form', () => {
 });
 
 describe('deleting', () => {
-  test('[5.36] asks first, and leaves everything as it was on Cancel', async () => {
+  test('[5.36] asks for confirmation, and Cancel changes nothing', async () => {
     const { askedFor } = open('/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(screen.getByText('Are you sure? Once deleted it is gone forever!')).toBeVisible();
@@ -180,7 +180,7 @@ describe('deleting', () => {
     expect(askedFor('DELETE /work-site-types/7')).toHaveLength(0);
   });
 
-  test('[2.65] deletes, says so, and returns to the list', async () => {
+  test('[2.65] deletes, shows a message, and returns to the list', async () => {
     const { router } = open('/7', {
       answers: {
         'DELETE /work-site-types/7': () => new Response(null, { status: 204, headers: alert('workSiteType.deleted', 'title=Depot') }),

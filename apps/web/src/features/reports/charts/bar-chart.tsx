@@ -69,10 +69,10 @@ export function BarChart({ entries, width, textSize, label, isRightToLeft }: Cha
   );
 }
 
-/** With large text, only the ends and the middle of the scale are named. */
+/** With large text, only the ends and the middle of the scale have labels. */
 const marksThatFit = (width: number, textSize: number): readonly number[] => (width / 4 < textSize * 3.2 ? [0, 0.5, 1] : marks);
 
-/** The names of the ends stay within the chart. */
+/** The labels of the ends stay within the chart. */
 function anchorOf(share: number): 'start' | 'middle' | 'end' {
   if (share === 0) return 'start';
   return share === 1 ? 'end' : 'middle';

@@ -5,7 +5,7 @@ export interface ChartEntry {
   count: number;
   /** 0 to 1. 0 if nobody answered. */
   ratio: number;
-  /** '14 of 23 (61%)': the share always with its base. */
+  /** '14 of 23 (61%)': a share always shows with its base. */
   value: string;
   /** A CSS colour. */
   colour: string;

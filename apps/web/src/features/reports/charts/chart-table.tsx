@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/formats';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import type { ChartEntry } from './chart-props';
 
-/** The same figures in rows. */
+/** The figures of a chart as a table. */
 export function ChartTable({ entries, caption }: { entries: readonly ChartEntry[]; caption: string }) {
   const { t } = useTranslation('reports');
   return (

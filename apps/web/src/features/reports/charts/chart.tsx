@@ -32,11 +32,11 @@ interface QuestionChartProps {
   tone: ReportTone;
   question: string;
   counts: CampaignV2QuestionAggregation;
-  /** Whether sites are counted, and not people. */
+  /** True if sites are counted instead of people. */
   isBySite: boolean;
 }
 
-/** A question's answers as a chart, as a table, and as a picture to keep [3.21] [9.20]. */
+/** A question's answers as a chart, as a table, and as a picture to download [3.21] [9.20]. */
 export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartProps) {
   const { t } = useTranslation('reports');
   const { direction } = useTheme();
@@ -85,5 +85,5 @@ export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartP
   );
 }
 
-/** Out of sight while the table shows, yet still there to be made a picture of. */
+/** Invisible while the table shows, but present for the picture. */
 const hidden = { height: 0, overflow: 'hidden', visibility: 'hidden' } as const;

@@ -1,4 +1,4 @@
-/** Makes a picture of a chart: the SVG with its colours written out, drawn on a canvas, saved as PNG. */
+/** Makes a picture of a chart: copies the SVG with its computed colours, draws it on a canvas, and saves it as PNG. */
 import { saveFile } from '../../../lib/save-file';
 import { lineHeightOf, wrapText } from './svg-text';
 
@@ -8,7 +8,7 @@ const titleLine = lineHeightOf(titleSize);
 /** Sharp enough for a slide. */
 const scale = 2;
 
-/** Saves the picture below the question as its title. Rejects if the browser cannot draw it. */
+/** Saves the chart with the question as its title. Rejects if the browser cannot draw it. */
 export async function downloadPicture(svg: SVGSVGElement, title: string): Promise<void> {
   const { text, width, height } = standAlone(svg, title);
   const source = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
@@ -22,7 +22,7 @@ export async function downloadPicture(svg: SVGSVGElement, title: string): Promis
   }
 }
 
-/** A copy that needs nothing of the page: styles as they are computed, a ground, and the title above. */
+/** A copy that does not depend on the page: with computed styles, a background, and the title above. */
 function standAlone(svg: SVGSVGElement, title: string): { text: string; width: number; height: number } {
   const page = getComputedStyle(document.body);
   const inner = { width: svg.width.baseVal.value, height: svg.height.baseVal.value };
@@ -63,11 +63,11 @@ function drawn(image: HTMLImageElement, width: number, height: number): Promise<
   canvas.width = width * scale;
   canvas.height = height * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser cannot draw pictures.');
   context.scale(scale, scale);
   context.drawImage(image, 0, 0, width, height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser could not encode the picture.'))), 'image/png');
   });
 }
 

@@ -7,7 +7,7 @@ import { SvgText } from './svg-text';
 
 const trackHeight = 10;
 
-/** A line for each option with how far it fills: for choices of which several may be ticked. */
+/** A line for each option, filled up to its share. For questions with multiple choices. */
 export function ProgressListChart({ entries, width, textSize, label, isRightToLeft }: ChartProps) {
   const { rows, height } = rowsOf(entries, { width, shapeHeight: trackHeight, textSize });
   const x = scaleLinear<number>({ domain: [0, 1], range: [0, width] });

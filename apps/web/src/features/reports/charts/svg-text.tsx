@@ -1,4 +1,4 @@
-/** SVG does not wrap text: lines are cut by the average width of letters. Sizes are in px. */
+/** SVG does not wrap text: lines are split by the average width of letters. Sizes are in px. */
 const letterWidth = (textSize: number): number => textSize * 0.53;
 export const lineHeightOf = (textSize: number): number => Math.round(textSize * 1.4);
 
@@ -33,7 +33,7 @@ interface SvgTextProps {
   textSize: number;
   isBold?: boolean;
   isQuiet?: boolean;
-  /** The point of the text at x. Default: where reading starts. */
+  /** The point of the text at x. Default: the start of reading. */
   anchor?: 'start' | 'middle' | 'end';
 }
 

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** The size of a chart's text in px: 16 on phones, 14 elsewhere. It follows the text size that the browser is set to. */
+/** The size of a chart's text in px: 16 on phones, 14 elsewhere. It follows the browser's text size. */
 export function useTextSize(): number {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

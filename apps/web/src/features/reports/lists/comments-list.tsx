@@ -22,7 +22,7 @@ export const SiteCommentsList = (props: ReportListProps) => <Comments {...props}
 /** The comments, with their authors unless the campaign is anonymous. */
 function Comments({ name, field, report, more, isBySite }: ReportListProps & { isBySite: boolean }) {
   const { t } = useTranslation('reports');
-  const [most, setMost] = useState(maxAtFirst);
+  const [maxShown, setMaxShown] = useState(maxAtFirst);
   const isPrinting = usePrinting();
   const { campaignV2: campaign, campaignV2Responses } = report;
   const comments = campaignV2Responses
@@ -34,10 +34,10 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
     return campaign.isAnonymous ? <Withheld what="comments" /> : <Typography color="textSecondary">{t('comments.none')}</Typography>;
   }
   const next = async () => {
-    setMost(most + maxEachTime);
-    if (comments.length < most + maxEachTime && more.hasMore) await more.fetch();
+    setMaxShown(maxShown + maxEachTime);
+    if (comments.length < maxShown + maxEachTime && more.hasMore) await more.fetch();
   };
-  const shown = isPrinting ? comments : comments.slice(0, most);
+  const shown = isPrinting ? comments : comments.slice(0, maxShown);
   return (
     <>
       <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
@@ -51,7 +51,7 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
           </Box>
         ))}
       </Box>
-      <ShowMore more={{ ...more, hasMore: more.hasMore || comments.length > most, fetch: next }} />
+      <ShowMore more={{ ...more, hasMore: more.hasMore || comments.length > maxShown, fetch: next }} />
     </>
   );
 }

@@ -15,16 +15,16 @@ import { ShowMore } from '../show-more';
 const maxAtFirst = 10;
 const maxEachTime = 50;
 
-/** The record of a briefing: who confirmed which version when, in which role and at which site. */
+/** The confirmations of a briefing: the person, the version, the time, the role and the site. */
 export function Confirmations({ report, more }: ReportPartProps) {
   const { t } = useTranslation('reports');
-  const [most, setMost] = useState(maxAtFirst);
+  const [maxShown, setMaxShown] = useState(maxAtFirst);
   const isPrinting = usePrinting();
   const submitted = report.campaignV2Responses.filter(({ status }) => status === 'SUBMITTED');
   if (submitted.length === 0) return null;
   const next = async () => {
-    setMost(most + maxEachTime);
-    if (submitted.length < most + maxEachTime && more.hasMore) await more.fetch();
+    setMaxShown(maxShown + maxEachTime);
+    if (submitted.length < maxShown + maxEachTime && more.hasMore) await more.fetch();
   };
   return (
     <Card component="section" aria-label={t('confirmations.title')} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -32,11 +32,11 @@ export function Confirmations({ report, more }: ReportPartProps) {
         {t('confirmations.title')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {(isPrinting ? submitted : submitted.slice(0, most)).map((response) => (
+        {(isPrinting ? submitted : submitted.slice(0, maxShown)).map((response) => (
           <Confirmation key={response.id} response={response} />
         ))}
       </Box>
-      <ShowMore more={{ ...more, hasMore: more.hasMore || submitted.length > most, fetch: next }} />
+      <ShowMore more={{ ...more, hasMore: more.hasMore || submitted.length > maxShown, fetch: next }} />
     </Card>
   );
 }

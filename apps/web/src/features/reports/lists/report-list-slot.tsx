@@ -12,7 +12,7 @@ const lists = {
   SITE_RESPONDER_LIST: SiteResponderList,
 } as const satisfies Record<ReportList, ComponentType<ReportListProps>>;
 
-/** The list that a template asks for below a question. */
+/** The list below a question, as the template defines it. */
 export function ReportListSlot({ list, ...props }: ReportListProps & { list: ReportList }) {
   const List = lists[list];
   return <List {...props} />;

@@ -21,7 +21,7 @@ interface RespondersProps extends ReportListProps {
   nameOf(response: CampaignV2Response): string;
 }
 
-/** Who chose each option. Anonymous campaigns do not show it. Responses in progress are marked. */
+/** The people who chose each option. Hidden for anonymous campaigns. Responses in progress are marked. */
 function Responders({ name, field, report, more, isBySite, nameOf }: RespondersProps) {
   const { t } = useTranslation('reports');
   if (report.campaignV2.isAnonymous) return <Withheld what="names" />;
@@ -35,7 +35,7 @@ function Responders({ name, field, report, more, isBySite, nameOf }: RespondersP
   const groups = (optionsOf(field) ?? []).map(({ id, label }) => ({
     id,
     label,
-    // counts everybody who answered; the names below can be only the first ones
+    // Counts everybody who answered; the list below can be incomplete.
     count: counts.find(({ answer }) => answer === id)?.count ?? 0,
     names: chose(id, 'SUBMITTED'),
     unfinished: isBySite ? chose(id, 'IN_PROGRESS') : [],

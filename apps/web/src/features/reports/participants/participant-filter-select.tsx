@@ -10,7 +10,7 @@ interface ParticipantFilterSelectProps {
   onChange(value: ParticipantFilter | undefined): void;
 }
 
-/** Everybody, or those of one state. */
+/** Filters by state, or shows everybody. */
 export function ParticipantFilterSelect({ campaign, value, onChange }: ParticipantFilterSelectProps) {
   const { t } = useTranslation('reports');
   const filters = filtersFor(campaign);
@@ -26,7 +26,7 @@ export function ParticipantFilterSelect({ campaign, value, onChange }: Participa
   );
 }
 
-/** Sites complete, readers of a briefing confirm, everybody else answers. */
+/** The verb of each type: sites complete, readers of a briefing confirm, other people answer. */
 function wordsOf(filter: ParticipantFilter | 'all', { campaignMode, type }: CampaignV2) {
   if (campaignMode === 'HIERARCHICAL' && filter !== 'unread') return `sites.filter.${filter}` as const;
   if (type === 'BRIEFING' && filter === 'missing') return 'participants.filter.missingConfirmation';

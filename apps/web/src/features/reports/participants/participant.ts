@@ -15,7 +15,7 @@ export const stateOf: Record<ParticipantFilter, ParticipantState> = {
   unassigned: 'UNASSIGNED',
 };
 
-/** The filters of the participants: by reading if the campaign counts views, by answering if it asks something. */
+/** The filters of the participants: by reading if the campaign counts views, by answering if it has questions. */
 export function filtersFor(campaign: CampaignV2): ParticipantFilter[] {
   return [
     ...(campaignKinds[campaign.type].countsViews ? (['unread'] as const) : []),

@@ -26,12 +26,12 @@ import { ShowMore } from '../show-more';
 import { useRemind } from './use-remind';
 import { Withheld } from '../withheld';
 
-/** The audience of a campaign, or its sites: who has read or answered, and who has not [2.112] [3.20]. */
+/** The audience of a campaign, or its sites, with their progress [2.112] [3.20]. */
 export function Participants({ campaign }: { campaign: CampaignV2 }) {
   return campaign.isAnonymous ? <AnonymousParticipants campaign={campaign} /> : <NamedParticipants campaign={campaign} />;
 }
 
-/** Nobody sees who took part. People who have not answered can still be reminded. */
+/** An anonymous campaign does not list its participants. People who have not answered can still be reminded. */
 function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
   return (
     <>
@@ -78,7 +78,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   );
 }
 
-/** About the height of a row on a wide screen. */
+/** The approximate height of a row on a wide screen. */
 const rowPx = 65;
 
 function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; campaign: CampaignV2 }) {
@@ -102,8 +102,8 @@ function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; ca
 }
 
 /**
- * Reminds everybody who still has work, after a question that names their number. The server leaves out people who were
- * reminded within a day.
+ * Reminds everybody with open work, after a confirmation with their number. The server skips people who were reminded within a
+ * day.
  */
 function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | undefined }) {
   const { t } = useTranslation('reports');
@@ -136,14 +136,14 @@ function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | 
   );
 }
 
-/** [2.108] If nobody is missing, the text says so. It does not look like a failed search. */
+/** [2.108] The text for a list without missing people. It differs from that of a failed search. */
 function Nobody({ isNarrowed, isDone }: { isNarrowed: boolean; isDone: boolean }) {
   const { t } = useTranslation('reports');
   if (isDone) return <EmptyState title={t('participants.nobodyMissing')} description={t('participants.nobodyMissingText')} />;
   return <EmptyState filtered={isNarrowed} />;
 }
 
-/** The filter is in the address, so that the page of a campaign can link to the missing people. */
+/** The filter is in the URL, so that the page of a campaign can link to the missing people. */
 function useShown() {
   const { show } = readReportSearch(useRawSearch());
   const navigate = useNavigate();

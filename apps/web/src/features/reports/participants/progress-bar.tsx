@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The progress of a response, in words and as a bar. The bar follows the reading direction. */
+/** The progress of a response as text and as a bar. The bar follows the reading direction. */
 export function ProgressBar({ part, total, children }: { part: number; total: number; children: ReactNode }) {
   const share = total > 0 ? Math.min(1, part / total) : 0;
   return (

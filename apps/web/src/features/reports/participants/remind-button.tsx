@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
 interface RemindButtonProps {
-  /** Who is reminded: a person, or the people of a site. */
+  /** The name of the person or the site. */
   name: string;
   isReminding: boolean;
   onRemind(): void;
 }
 
-/** Reminds one participant who still has work. */
+/** Reminds one participant with open work. */
 export function RemindButton({ name, isReminding, onRemind }: RemindButtonProps) {
   const { t } = useTranslation('reports');
   return (

@@ -7,7 +7,7 @@ import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { remindParticipants } from '../api';
 
-/** Reminds one participant, or everybody who still has work, and announces the result in one message. */
+/** Reminds one participant, or everybody with open work, and announces the result in one message. */
 export function useRemind(campaign: CampaignV2) {
   const { id: campaignId, campaignMode } = campaign;
   const { t } = useTranslation('reports');

@@ -42,14 +42,14 @@ describe('details', () => {
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['details', 'participants']);
   });
 
-  test('[3.21] a chart says in its name what it draws, each share beside its base', async () => {
+  test('[3.21] the name of a chart contains its figures, each share with its base', async () => {
     openReport(report());
     const chart = await screen.findByRole('img', { name: /Which glove/ });
     expect(chart).toHaveAccessibleName('Which glove? Leather: 9 of 14 (64%); Knitted: 5 of 14 (36%)');
     expect(screen.getByText('14 of 14 responses answer this')).toBeVisible();
   });
 
-  test('the same figures stand in a table', async () => {
+  test('a table has the same figures', async () => {
     openReport(report());
     await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'Which glove?' });
@@ -62,19 +62,19 @@ describe('details', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('[8.35] a picture of it can be kept', async () => {
+  test('[8.35] a picture of it can be downloaded', async () => {
     openReport(report());
     await userEvent.click(await screen.findByRole('button', { name: 'Download picture' }));
     expect(await screen.findByText('Image download will start shortly')).toBeVisible();
   });
 
-  test('[8.40] a chart that is not known says so', async () => {
+  test('[8.40] an unknown chart shows an error', async () => {
     const unknown = { ...configuration, report: { ...configuration.report, properties: { choice: { chart: 'PIE_CHART' } } } };
     openReport(report({}, { configuration: unknown as never }));
     expect(await screen.findByText('Unable to render chart [PIE_CHART]')).toBeVisible();
   });
 
-  test('[3.63] lists who chose what, and what people wrote', async () => {
+  test('[3.63] lists the people of each option, and the texts', async () => {
     openReport(report({ campaignV2Responses: [response(1, 'o1', 'Better grip'), response(2, 'o1', '', 'Ada')], responsesCount: 2 }));
     expect(await screen.findByText('Leather: 9 people')).toBeVisible();
     expect(screen.getByText('Ada Quill, Bea Quill and 7 more')).toBeVisible();
@@ -82,7 +82,7 @@ describe('details', () => {
     expect(screen.getByText(/Bea Quill · 2 Nov 2026/)).toBeVisible();
   });
 
-  test('paper shows every comment that was fetched; the screen shows ten at first', async () => {
+  test('paper shows every fetched comment; the screen shows ten at first', async () => {
     const written = Array.from({ length: 13 }, (_, at) => response(at + 1, 'o1', `Comment ${at + 1}.`));
     openReport(report({ campaignV2Responses: written, responsesCount: 13 }));
     await screen.findByText('Comment 1.');
@@ -93,7 +93,7 @@ describe('details', () => {
     expect(screen.queryByText('Comment 13.')).not.toBeInTheDocument();
   });
 
-  test('anonymous figures that are withheld say why, and names never show', async () => {
+  test('withheld anonymous figures show the reason, and names never show', async () => {
     const few = { isAnonymous: true, campaignV2Engagement: { ...report().campaignV2.campaignV2Engagement, submissions: 3 } };
     openReport(report({ campaignV2QuestionAggregations: [counts({ isWithheld: true, answeredCount: 0, answerAggregation: [] })] }, few));
     expect(await screen.findByText(/Results show from 5 answers/)).toBeVisible();
@@ -102,13 +102,13 @@ describe('details', () => {
     expect(screen.queryByRole('img', { name: /Which glove/ })).not.toBeInTheDocument();
   });
 
-  test('[7.7] a report that may not be seen is refused in words', async () => {
+  test('[7.7] a forbidden report shows an error', async () => {
     openReport(refusal(403, { message: 'error.http.403' }));
     expect(await screen.findByText('403 Permission denied')).toBeVisible();
   });
 });
 
-test('a briefing that is confirmed says who confirmed which version when, in which role and at which sites', async () => {
+test('a confirmed briefing lists person, version, time, role and sites', async () => {
   const asManager = { ...response(1, 'o1', ''), contentVersion: 2, respondedAs: { role: 'SITE_MANAGER' as const, sites: ['Duskwater'] } };
   openReport(report({ campaignV2Responses: [asManager, response(2, 'o1', '', 'Ada')], responsesCount: 2 }, { type: 'BRIEFING' }));
   const list = await screen.findByRole('region', { name: 'Who confirmed' });
@@ -122,7 +122,7 @@ describe('participants', () => {
   const openList = (given: object, search = '?tab=participants') =>
     open(`/polls/7/report${search}`, { ...member, answers: { [reportRoute]: report(), [participantsRoute]: given } });
 
-  test('[3.20] says of each in words whether they answered, and whether late', async () => {
+  test('[3.20] shows for each whether they answered, and whether late', async () => {
     openList(pageOf(people));
     const rows = (await screen.findAllByRole('listitem')).filter((row) => row.textContent.includes('Quill'));
     expect(rows.map((row) => row.textContent.replace(/^[A-Z]{2}/, ''))).toEqual([
@@ -133,7 +133,7 @@ describe('participants', () => {
     expect(screen.getByText('3 participants')).toBeVisible();
   });
 
-  test('the address can lead straight to those who are missing', async () => {
+  test('the URL can select the missing ones', async () => {
     const narrowed = ({ query }: Asked) => pageOf(query.get('participantState') === 'NOT_SUBMITTED' ? people.slice(1, 2) : people);
     openList(narrowed, '?tab=participants&show=missing');
     expect(await screen.findByText('Bea Quill')).toBeVisible();
@@ -142,7 +142,7 @@ describe('participants', () => {
     expect(screen.queryByRole('button', { name: /Remind/ })).not.toBeInTheDocument();
   });
 
-  test('are searched by name, by the server, among all of them', async () => {
+  test('can be searched by name, by the server, among all of them', async () => {
     const page = ({ query }: Asked) => pageOf(query.get('participantName') === 'zelda' ? [participant('Zelda')] : people);
     openList(page);
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'zelda{Enter}');
@@ -166,7 +166,7 @@ describe('reminders', () => {
   };
   const remindRoute = 'POST /campaign-v2s/7/reminders';
 
-  test('everybody who has not answered is reminded after a question that names their number', async () => {
+  test('go to everybody who has not answered, after a confirmation with their number', async () => {
     const { askedFor } = open('/polls/7/report?tab=participants&show=missing', {
       ...member,
       answers: { ...waiting, [remindRoute]: { reminded: 2, skipped: 0 } },
@@ -179,7 +179,7 @@ describe('reminders', () => {
     expect(askedFor(remindRoute).map(({ body }) => body)).toEqual([{}]);
   });
 
-  test('one person is reminded from their row, and told when that was done already', async () => {
+  test('go to one person from their row, and an earlier reminder shows', async () => {
     const { askedFor } = open('/polls/7/report?tab=participants', {
       ...member,
       answers: { ...waiting, [remindRoute]: { reminded: 0, skipped: 1 } },
@@ -189,7 +189,7 @@ describe('reminders', () => {
     expect(askedFor(remindRoute).map(({ body }) => body)).toEqual([{ userIds: ['Bea'] }]);
   });
 
-  test('a refusal is said', async () => {
+  test('an error shows', async () => {
     open('/polls/7/report?tab=participants&show=missing', {
       ...member,
       answers: { ...waiting, [remindRoute]: refusal(409, { message: 'error.campaign.notLive' }) },
@@ -201,7 +201,7 @@ describe('reminders', () => {
 });
 
 describe('export', () => {
-  test('a report is kept as a file, under the name that the server gives', async () => {
+  test('a report is saved as a file, with the name from the server', async () => {
     const { askedFor } = open('/polls/7/report', {
       ...member,
       answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/report-export': {} },
@@ -212,7 +212,7 @@ describe('export', () => {
     expect(askedFor('GET /campaign-v2s/7/report-export').map(({ query }) => query.get('format'))).toEqual(['csv']);
   });
 
-  test('a failed export is said', async () => {
+  test('a failed export shows an error', async () => {
     open('/polls/7/report', {
       ...member,
       answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/report-export': refusal(403, { message: 'error.http.403' }) },

@@ -1,4 +1,4 @@
-/** The report of all sites that take part: how far each is, whose work it is, and what they said. */
+/** The report of all participating sites: their progress, their assignees, and their answers. */
 import { headers as wire } from '@muster/contract/shared/headers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,7 +32,7 @@ const assigned = (who: string | null) =>
 const rowOf = async (site: string) => (await screen.findByRole('link', { name: site })).closest('li')!;
 
 describe('[2.72] without a qualifier the report of all sites opens', () => {
-  test('[3.20] each site says how far it is, whether late, and whose work it is', async () => {
+  test('[3.20] each site shows its progress, whether it is late, and its assignee', async () => {
     open('/cws/learnings/7', answersOf());
     expect(await rowOf('Copperline')).toHaveTextContent(/In progress2 of 4 questions.*Assigned to Amara Quill/);
     expect(await rowOf('Duskwater')).toHaveTextContent(/Not startedInactive siteUnassigned/);
@@ -40,7 +40,7 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
     expect(screen.getByText('1 of 3 sites completed')).toBeVisible();
   });
 
-  test('[2.60] [2.61] each site leads to its part, below the report that is open', async () => {
+  test('[2.60] [2.61] each site links to its part, below the open report', async () => {
     open('/cws/learnings/7', answersOf());
     expect(await screen.findByRole('link', { name: 'Duskwater' })).toHaveAttribute('href', '/company/1/cws/learnings/7/12');
     document.body.replaceChildren();
@@ -48,7 +48,7 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
     expect(await screen.findByRole('link', { name: 'Duskwater' })).toHaveAttribute('href', '/company/1/cws/report/in_progress/7/12');
   });
 
-  test('whoever has a part to answer finds it on top', async () => {
+  test('a person with an open part finds it on top', async () => {
     open('/cws/learnings/7', answersOf({ isSubmittableByCurrentUser: true }));
     expect(await screen.findByRole('link', { name: 'Answer for Copperline' })).toHaveAttribute('href', '/company/1/cws/learnings/7/11');
     expect(screen.queryByRole('link', { name: /Answer for (Duskwater|Kestrel)/ })).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('assigning', () => {
       { permissions: ['Company:1:edit'] },
     );
 
-  test('[4.16] [7.18] [8.31] takes two presses from the campaign, and everything follows', async () => {
+  test('[4.16] [7.18] [8.31] takes two presses from the campaign, and everything updates', async () => {
     const { askedFor } = openManaged({ [assignRoute]: assigned('cyrus') });
     await userEvent.click(await screen.findByRole('button', { name: 'Copperline is assigned to Amara Quill. Change' }));
     await userEvent.click(await screen.findByRole('option', { name: /Cyrus Quill.*Technician/ }));
@@ -81,11 +81,11 @@ describe('assigning', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('[4.16] asks for those who can be given work, and half a second after the last key for those who match [9.16]', async () => {
+  test('[4.16] [9.16] fetches people who can get work, and half a second after the last key the matching ones', async () => {
     const { askedFor } = openManaged();
     await userEvent.click(await screen.findByRole('button', { name: 'Assign Duskwater' }));
     await screen.findByRole('option', { name: /Dana/ });
-    // at once, however busy the machine is: a slow key would count as the last one
+    // One event, because a slow key on a busy machine would count as the last one.
     fireEvent.change(screen.getByRole('combobox', { name: 'Search by name' }), { target: { value: 'dan' } });
     expect(askedFor(membersRoute)).toHaveLength(1);
     expect(Object.fromEntries(askedFor(membersRoute)[0]!.query)).toMatchObject({
@@ -123,7 +123,7 @@ describe('assigning', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  test('[4.16] [8.31] the work is taken back by one press', async () => {
+  test('[4.16] [8.31] one press removes the assignment', async () => {
     const { askedFor } = openManaged({ [assignRoute]: assigned(null) });
     await userEvent.click(await screen.findByRole('button', { name: /Copperline is assigned/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Unassign Amara Quill' }));
@@ -131,7 +131,7 @@ describe('assigning', () => {
     expect(askedFor(assignRoute)[0]!.body).toEqual({ id: 11, assigneeId: null });
   });
 
-  test('[8.14] a failure says which of the two did not work', async () => {
+  test('[8.14] a failure names the failed action', async () => {
     openManaged({ [assignRoute]: refusal(503, { message: 'error.http.503' }) });
     await userEvent.click(await screen.findByRole('button', { name: /Copperline is assigned/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Cyrus/ }));
@@ -142,7 +142,7 @@ describe('assigning', () => {
     expect(await screen.findByText('Error unassigning user')).toBeVisible();
   });
 
-  test('is done with the keyboard alone, and gives the focus back', async () => {
+  test('works with the keyboard alone, and returns the focus', async () => {
     const { askedFor } = openManaged({ [assignRoute]: assigned('dana') });
     const user = userEvent.setup();
     const button = await screen.findByRole('button', { name: /Copperline is assigned/ });
@@ -160,7 +160,7 @@ describe('assigning', () => {
     expect(askedFor(assignRoute)).toHaveLength(1);
   });
 
-  test('[6.4] whoever may not assign reads whose work it is', async () => {
+  test('[6.4] a person without the right to assign sees the assignees', async () => {
     open('/cws/learnings/7', answersOf());
     await rowOf('Copperline');
     expect(screen.queryByRole('button', { name: /Copperline|Duskwater/ })).not.toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('assigning', () => {
   });
 });
 
-describe('what sites said', () => {
+describe('the answers of sites', () => {
   const saved = [
     response({
       id: 23,
@@ -208,7 +208,7 @@ describe('what sites said', () => {
     expect(within(card).getByText('1 of 1 site answers this')).toBeVisible();
   });
 
-  test('[3.63] site lists name the site, hold lines as lines, and mark what is in progress as not counted', async () => {
+  test('[3.63] site lists show the site, keep line breaks, and mark responses in progress as not counted', async () => {
     openReport();
     const how = await cardOf('How is it really done?');
     const entries = within(how)
@@ -226,13 +226,13 @@ describe('what sites said', () => {
     expect(within(state).getByText('Stuck: 0 sites').closest('div')).toHaveTextContent(/Copperline.*In progress, not counted/);
   });
 
-  test('[3.18] days and files stand site by site, and what was asked below', async () => {
+  test('[3.18] dates and files are listed by site, with the question below', async () => {
     openReport();
     expect(await cardOf('Dates and files')).toHaveTextContent(/Kestrel Line.*Date/);
     expect(await cardOf('What sites are told and asked')).toHaveTextContent('Blades are mended in the wind.');
   });
 
-  test('[3.20] [4.9] a site that never completed is said not to count', async () => {
+  test('[3.20] [4.9] a site that never completed is marked as not counted', async () => {
     open('/cws/report/completed/7?tab=participants', {
       [reportRoute]: whole(complete),
       [participantsRoute]: pageOf(participants),
@@ -241,7 +241,7 @@ describe('what sites said', () => {
   });
 });
 
-test('[2.51] [2.72] among a site’s reports its own part opens', async () => {
+test('[2.51] [2.72] in the reports of a site its own part opens', async () => {
   const site = { id: 1, name: 'Copperline', status: 'ACTIVE', companyId: 1 };
   open('/site/1/sws/report/in_progress/7', {
     'GET /sites/1/view': site,

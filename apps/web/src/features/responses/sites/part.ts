@@ -1,7 +1,7 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import { ApiError } from '../../../lib/api-errors';
 
-/** The ids of a participating site in an address. */
+/** The ids of a participating site in the URL. */
 export interface Asked {
   /** The id of the participating site [2.60]. */
   qualifierId?: number | undefined;
@@ -9,7 +9,10 @@ export interface Asked {
   siteId?: number | undefined;
 }
 
-/** The participating site of the address. A campaign of one site has only one [2.72]. Throws not found for a site that does not participate. */
+/**
+ * The participating site in the URL. A campaign of one site has only one [2.72]. Throws not found for a site that does not
+ * participate.
+ */
 export function askedSite({ campaignV2Sites: sites }: CampaignV2, { qualifierId, siteId }: Asked): CampaignV2Site {
   const isAsked = (site: CampaignV2Site) =>
     qualifierId === undefined ? siteId === undefined || site.siteId === siteId : site.id === qualifierId;
@@ -18,6 +21,6 @@ export function askedSite({ campaignV2Sites: sites }: CampaignV2, { qualifierId,
   return found;
 }
 
-/** Whether the address names one site's part, and not the report of all sites [2.72]. */
+/** Whether the URL names one site's part, and not the report of all sites [2.72]. */
 export const isPartAsked = ({ scope }: Pick<CampaignV2, 'scope'>, { qualifierId, siteId }: Asked): boolean =>
   qualifierId !== undefined || siteId !== undefined || scope === 'SITE';

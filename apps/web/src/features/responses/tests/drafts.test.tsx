@@ -13,8 +13,8 @@ const answerable = payload({ allowedActions: ['submit'] });
 const openPoll = () =>
   open('/polls/7', { ...member, answers: { [viewRoute]: answerable, [responseRoute]: Response.json({ id: 1 }, { status: 201 }) } });
 
-describe('an answer that is not sent', () => {
-  test('is kept from the first choice on, restored after a reload, and can be discarded', async () => {
+describe('an unsent answer', () => {
+  test('is kept from the first choice, restored after a reload, and can be discarded', async () => {
     openPoll();
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     expect(draftOf('u1', 'answer 7')).toMatchObject({ answers: { choice: 'o2' } });
@@ -26,7 +26,7 @@ describe('an answer that is not sent', () => {
     expect(draftOf('u1', 'answer 7')).toBeUndefined();
   });
 
-  test('is not sent over a changed question until the person has looked at it', async () => {
+  test('is not sent for a changed question until the person has seen it', async () => {
     const { answer, askedFor, queryClient } = openPoll();
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     const { choice, why } = configuration.responses.schema!.properties;
@@ -50,7 +50,7 @@ describe('an answer that is not sent', () => {
     await waitFor(() => expect(askedFor(responseRoute)).toHaveLength(1));
   });
 
-  test('an untouched form takes the changed question without a word', async () => {
+  test('an untouched form takes over the changed question silently', async () => {
     const { answer, queryClient } = openPoll();
     await screen.findByRole('radio', { name: 'Knitted' });
     answer(viewRoute, payload({ allowedActions: ['submit'], title: 'Which boot?', version: 4 }));
@@ -67,7 +67,7 @@ describe('an answer that is not sent', () => {
   const submitted = (saved: object[], part: Parameters<typeof campaign>[0] = {}) =>
     payload({ isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false, ...part }, { campaignV2Responses: saved as never });
 
-  test('stays to read below the answer that was submitted elsewhere, and goes where it is the same', async () => {
+  test('stays readable below an answer that was submitted elsewhere, and disappears if both are equal', async () => {
     const { answer, queryClient } = openPoll();
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     answer(viewRoute, submitted([ownAnswer({ choice: 'o1' })]));
@@ -83,7 +83,7 @@ describe('an answer that is not sent', () => {
   });
 
   describe('below an answer that the server does not show', () => {
-    /** Submits, and hears of a submitted answer before the reply comes. */
+    /** Submits, and receives the submitted answer before the response. */
     async function submitAndHear() {
       let end = { arrive: (_reply: Response) => undefined as void, fail: () => undefined as void };
       const { answer, queryClient } = openPoll();
@@ -102,7 +102,7 @@ describe('an answer that is not sent', () => {
       return end;
     }
 
-    test('is not called unsent while it is sent, and is forgotten once it has arrived', async () => {
+    test('does not count as unsent while it is sent, and is deleted once it has arrived', async () => {
       const { arrive } = await submitAndHear();
       expect(screen.queryByText('What you entered was not sent')).not.toBeInTheDocument();
       expect(draftOf('u1', 'answer 7')).toBeDefined();
@@ -123,7 +123,7 @@ describe('an answer that is not sent', () => {
     });
   });
 
-  test('that was typed while the answer was sent stays, and is shown below it', async () => {
+  test('that was typed during the request stays, and shows below the answer', async () => {
     const { answer } = openPoll();
     let reply: (response: Response) => void = () => undefined;
     answer(responseRoute, () => new Promise<Response>((resolve) => (reply = resolve)));
@@ -136,7 +136,7 @@ describe('an answer that is not sent', () => {
     expect(notice).toHaveTextContent('Grip');
   });
 
-  test('stays to read when the poll is finalised that its person had answered elsewhere', async () => {
+  test('stays readable when a poll is finalised that the person had answered elsewhere', async () => {
     const { answer, queryClient } = openPoll();
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     answer(viewRoute, submitted([ownAnswer({ choice: 'o1' })], { status: 'COMPLETE' }));
@@ -145,7 +145,7 @@ describe('an answer that is not sent', () => {
     expect(screen.queryByText(/Opening the report/)).not.toBeInTheDocument();
   });
 
-  test('stays to read when the poll is finalised, instead of giving way to the report', async () => {
+  test('stays readable when the poll is finalised, instead of a redirect to the report', async () => {
     const { answer, queryClient, router } = openPoll();
     await userEvent.type(await screen.findByRole('textbox', { name: /Why/ }), 'Thin grip');
     answer(viewRoute, payload({ status: 'COMPLETE', isSubmittableByCurrentUser: false }));
@@ -158,13 +158,13 @@ describe('an answer that is not sent', () => {
   });
 });
 
-describe('two tabs on one draft', () => {
+describe('two tabs with one draft', () => {
   const draft = (part: Parameters<typeof campaign>[0] = {}) =>
     payload({ status: 'DRAFT', allowedActions: ['edit', 'post'], startDate: null, ...part });
   const theirs = draft({ version: 4, configurationAnswer: { ...campaign().configurationAnswer, question: 'Which boot?' } });
   const title = () => screen.findByRole('textbox', { name: /Question/ });
 
-  test('[4.3] a save names the version that its tab began upon, and a refused one shows both texts', async () => {
+  test('[4.3] a save sends the version of its tab, and a conflict shows both texts', async () => {
     const { answer, askedFor, queryClient } = open('/polls/7/edit', {
       ...manager,
       answers: { [viewRoute]: draft(), [updateRoute]: refusal(409, { message: 'error.version' }) },
@@ -189,7 +189,7 @@ describe('two tabs on one draft', () => {
     expect(askedFor(updateRoute)[1]!.body).toMatchObject({ version: 4, configurationAnswer: { question: 'Which glove? Again?' } });
   });
 
-  test('an untouched form follows the other tab', async () => {
+  test('an untouched form takes over the other tab’s version', async () => {
     const { answer, queryClient } = open('/polls/7/edit', { ...manager, answers: { [viewRoute]: draft() } });
     expect(await title()).toHaveValue('Which glove?');
     answer(viewRoute, theirs);

@@ -75,7 +75,7 @@ const at = (part: Parameters<typeof campaign>[0] = {}, more: Record<string, obje
   ...more,
 });
 
-describe('a huddle under way', () => {
+describe('a live huddle', () => {
   test('[2.71] [7.42] shows its question with its context, and the answers by rank', async () => {
     open('/huddles/7', { ...member, answers: at() });
     expect(await screen.findByRole('heading', { name: 'How do we keep gloves dry?' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('a huddle under way', () => {
     expect(first).toHaveTextContent('Two pairs.');
   });
 
-  test('[2.71] shows the files that came with it', async () => {
+  test('[2.71] shows its files', async () => {
     const files = { label: 'Files', type: 'array', inputType: 'FILE', required: false } as const;
     const form = { ...noForm.form, schema: { properties: { ...noForm.form.schema.properties, files } } };
     open('/huddles/7', {
@@ -103,7 +103,7 @@ describe('a huddle under way', () => {
     expect(await within(await screen.findByRole('list', { name: 'Resources' })).findByText('glove-plan.pdf')).toBeVisible();
   });
 
-  test('[5.22] is answered in up to 2000 characters, and is then submitted for who answered', async () => {
+  test('[5.22] accepts an answer of up to 2000 characters, and is then submitted for the person', async () => {
     const created = () => Response.json(answer(3, 'Hang them up.', 0), { status: 201, headers: { [wire.alert]: 'answer.posted' } });
     const { askedFor, answer: answerNow } = open('/huddles/7', { ...member, answers: at({}, { 'POST /answers': created }) });
     await userEvent.type(await screen.findByPlaceholderText('What do you think?'), 'Hang them up.');
@@ -116,7 +116,7 @@ describe('a huddle under way', () => {
     expect(askedFor('POST /answers')[0]!.body).toEqual({ questionId: 4, body: 'Hang them up.' });
   });
 
-  test('an answer is not posted over a changed question until its author has looked, and stays to read when the huddle closes', async () => {
+  test('does not post an answer to a changed question until its author has seen it, and keeps it readable when it closes', async () => {
     const { answer: answerWith, askedFor, queryClient } = open('/huddles/7', { ...member, answers: at() });
     await userEvent.type(await screen.findByPlaceholderText('What do you think?'), 'A dry bag each');
     answerWith(questionRoute, question({ body: 'It rained for a **month**.', version: 2 }));
@@ -133,7 +133,7 @@ describe('a huddle under way', () => {
     expect(screen.getByText('A dry bag each')).toBeVisible();
   });
 
-  test('[5.23] [2.115] who is not asked reads why, and the answers', async () => {
+  test('[5.23] [2.115] shows the reason and the answers to people outside its audience', async () => {
     open('/huddles/7', {
       ...member,
       answers: at({ isIntendedForCurrentUser: false }, { [questionRoute]: question({ allowedActions: [] }) }),
@@ -143,7 +143,7 @@ describe('a huddle under way', () => {
     expect(screen.queryByPlaceholderText('What do you think?')).not.toBeInTheDocument();
   });
 
-  test('[6.8] [6.10] a consultant reads the answers, and can do nothing with them', async () => {
+  test('[6.8] [6.10] is read-only for a consultant', async () => {
     open('/huddles/7', {
       ...consultant,
       answers: at({ allowedActions: [] }, { [questionRoute]: question({ allowedActions: [] }) }),
@@ -153,29 +153,29 @@ describe('a huddle under way', () => {
     for (const vote of screen.getAllByRole('button', { name: /votes?$/ })) expect(vote).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('[4.5] [4.7] its manager finalises it, and edits it no more once somebody has answered', async () => {
+  test('[4.5] [4.7] can be finalised by its manager, and no longer edited after the first answer', async () => {
     open('/huddles/7', { ...manager, answers: at({ allowedActions: ['answer', 'finalise', 'delete'] }) });
     expect(await screen.findByRole('button', { name: 'Finalise' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('[8.36] whose question cannot be fetched says so', async () => {
+  test('[8.36] shows an error if its question cannot be fetched', async () => {
     open('/huddles/7', { ...member, answers: at({}, { [questionRoute]: refusal(500, { message: 'error.http.500' }) }) });
     expect(await screen.findByText('Unable to load. Contact administrator.')).toBeVisible();
   });
 });
 
-describe('a huddle that is finalised', () => {
+describe('a finalised huddle', () => {
   const complete = { status: 'COMPLETE', completeDate: '2026-11-05T03:00:00.000Z' } as const;
   const report = (part: Parameters<typeof campaign>[0] = {}) =>
     payload({ ...huddle, allowedActions: [], configuration: noForm, ...complete, ...part });
 
-  test('[2.67] leads on to its report', async () => {
+  test('[2.67] redirects to its report', async () => {
     const { router } = open('/huddles/7', { ...member, answers: at(complete, { [reportRoute]: report() }) });
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/report/completed/7'));
   });
 
-  test('[2.112] [2.157] its report shows the question and the answers by rank, to read', async () => {
+  test('[2.112] [2.157] has a report with the question and the answers by rank, read-only', async () => {
     open('/report/completed/7', {
       ...member,
       answers: at(
@@ -192,7 +192,7 @@ describe('a huddle that is finalised', () => {
     expect(screen.queryByRole('button', { name: /vote/ })).not.toBeInTheDocument();
   });
 
-  test('[5.22] names who took part only where names show', async () => {
+  test('[5.22] lists participants only if it is not anonymous', async () => {
     const reports = {
       'GET /focus/company/search': pageOf([]),
       'GET /campaign-v2s/7/participants': pageOf([participant('Ada', { isSubmitted: true })]),
@@ -209,8 +209,8 @@ describe('a huddle that is finalised', () => {
   });
 });
 
-describe('making a huddle', () => {
-  test('[2.31] new goes straight to the form', async () => {
+describe('creating a huddle', () => {
+  test('[2.31] new opens the form directly', async () => {
     const template = { type: 'HUDDLE', subType: 'OPEN_QUESTION', title: 'Open question', description: '', campaignTemplateId: 9 };
     open('/huddles', {
       ...manager,

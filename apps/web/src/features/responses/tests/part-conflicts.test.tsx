@@ -3,13 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pressAgain } from '../../../../tests/forms';
+import { refusal } from '../../../../tests/app';
 import { named, open, part, response, responseRoute, viewRoute, views, whole } from '../../../../tests/learnings';
 import { address, confirm, field, kept, saved, stale } from './part-of-site';
 
-describe('two who answer for the same site', () => {
+describe('two people who answer for one site', () => {
   const theirs = response({ version: 5, campaignAnswer: { how: 'With a crane' } });
 
-  test('an untouched form follows what somebody else saved', async () => {
+  test('an untouched form takes over what somebody else saved', async () => {
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
     expect(await field()).toHaveValue('With two ropes');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
@@ -17,7 +18,7 @@ describe('two who answer for the same site', () => {
     await waitFor(async () => expect(await field()).toHaveValue('With a crane'));
   });
 
-  describe('after a save of one’s own that somebody else replaced', () => {
+  describe('after the person’s own save is replaced by somebody else', () => {
     const held = (version: number, how: string) => views(whole(), part(1, {}, response({ version, campaignAnswer: { how } })));
 
     async function saveThenFollow() {
@@ -37,13 +38,13 @@ describe('two who answer for the same site', () => {
       return { ...app, backToMine };
     }
 
-    test('[4.11] an untouched form follows them back to it', async () => {
+    test('[4.11] an untouched form takes over the replaced text again', async () => {
       const { backToMine } = await saveThenFollow();
       await backToMine();
       await waitFor(async () => expect(await field()).toHaveValue('With two ropes!'));
     });
 
-    test('[4.11] text that was typed since asks before it replaces it', async () => {
+    test('[4.11] text that was typed since is replaced only on request', async () => {
       const { backToMine } = await saveThenFollow();
       await userEvent.type(await field(), '?');
       await backToMine();
@@ -52,7 +53,7 @@ describe('two who answer for the same site', () => {
     });
   });
 
-  test('[4.11] a stale save is refused, theirs is shown, and what was typed can be kept', async () => {
+  test('[4.11] a conflict shows the other version, and the typed text can be kept', async () => {
     const { answer, askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: stale });
     await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
@@ -64,7 +65,7 @@ describe('two who answer for the same site', () => {
     expect(await field()).toHaveValue('With two ropes!');
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
-    // The choice outlives a reload.
+    // The choice survives a reload.
     expect(kept()).toMatchObject({ begunUpon: { version: 5 }, answers: { how: 'With two ropes!' } });
     answer(responseRoute, saved('IN_PROGRESS', 6));
     await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Update' }));
@@ -73,7 +74,7 @@ describe('two who answer for the same site', () => {
     expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
   });
 
-  test('[4.11] theirs can be taken instead', async () => {
+  test('[4.11] the other version can be taken instead', async () => {
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
     await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
@@ -83,22 +84,22 @@ describe('two who answer for the same site', () => {
     expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
   });
 
-  test('[4.11] what is typed after a save that lost its reply stays unsaved when the save arrives', async () => {
+  test('[4.11] what is typed after a save that came through an error stays unsaved when the save arrives', async () => {
     const { answer, queryClient } = open(address, {
       [viewRoute]: views(whole(), part(1, {}, response())),
-      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+      [responseRoute]: refusal(500, { message: 'error.http.500' }),
     });
     const user = userEvent.setup();
     await user.type(await field(), '!');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
-    await screen.findByText('Server not reachable');
+    await screen.findByText('Error submitting response');
     await user.type(await field(), '?');
 
     const arrived = response({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
     answer(viewRoute, views(whole(), part(1, { author: named('Astrid') }, arrived)));
     await queryClient.invalidateQueries();
-    // The page shows what arrived.
+    // The page shows the saved version.
     await screen.findByText(/Astrid Quill/);
     answer(viewRoute, views(whole(), part(1, {}, response({ version: 6, campaignAnswer: { how: 'With a crane' } }))));
     await queryClient.invalidateQueries();
@@ -107,15 +108,15 @@ describe('two who answer for the same site', () => {
     expect(kept()).toMatchObject({ answers: { how: 'With two ropes!?' } });
   });
 
-  test('[4.11] a save that arrived although its reply was lost is no draft any more', async () => {
+  test('[4.11] a save that arrived although the server answered with an error is no draft any more', async () => {
     const { answer, queryClient } = open(address, {
       [viewRoute]: views(whole(), part(1, {}, response())),
-      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+      [responseRoute]: refusal(500, { message: 'error.http.500' }),
     });
     await userEvent.type(await field(), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
-    await screen.findByText('Server not reachable');
+    await screen.findByText('Error submitting response');
     expect(kept()).toBeDefined();
     answer(viewRoute, views(whole(), part(1, {}, response({ version: 5, campaignAnswer: { how: 'With two ropes!' } }))));
     await queryClient.invalidateQueries();
@@ -123,7 +124,7 @@ describe('two who answer for the same site', () => {
     expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
   });
 
-  test('[2.116] once somebody else has completed it, what was typed stands below to be read', async () => {
+  test('[2.116] after somebody else has completed it, the typed text stays readable below', async () => {
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
     await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, { isSubmittableByCurrentUser: false }, { ...theirs, status: 'SUBMITTED' })));

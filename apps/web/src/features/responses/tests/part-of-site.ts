@@ -1,4 +1,4 @@
-/** What the tests of a site's part share: its address, what the API answers to a save, and what the reader does. */
+/** Shared by the tests of a site's part: its path, the API's responses to a save, and the reader's actions. */
 import { headers as wire } from '@muster/contract/shared/headers';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

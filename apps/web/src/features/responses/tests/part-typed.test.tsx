@@ -1,4 +1,4 @@
-/** What somebody types into a site's part survives errors and reloads. */
+/** Text that a person types into a site's part survives errors and reloads. */
 import { headers as wire } from '@muster/contract/shared/headers';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,8 +8,8 @@ import { checkConnection } from '../../../lib/connection';
 import { open, part, response, responseRoute, viewRoute, views, whole } from '../../../../tests/learnings';
 import { address, confirm, field, kept, saved } from './part-of-site';
 
-describe('what is typed', () => {
-  test('[8.13] survives a refusal and a reload, and goes out again under its own key', async () => {
+describe('typed text', () => {
+  test('[8.13] survives an error and a reload, and is sent again with its own key', async () => {
     const answers = { [viewRoute]: views(whole(), part(1)), [responseRoute]: refusal(500, { message: 'error.http.500' }) };
     const broken = open(address, answers);
     await userEvent.type(await field(), 'By hand');
@@ -42,7 +42,7 @@ describe('what is typed', () => {
     expect(screen.getByText('By hand')).toBeVisible();
   });
 
-  test('is saved at once, even where the connection is lost after the save', async () => {
+  test('counts as saved at once, even if the connection is lost after the save', async () => {
     const cut = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
     const { answer } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: saved('IN_PROGRESS', 5) });
     await userEvent.type(await field(), '!');
@@ -57,7 +57,7 @@ describe('what is typed', () => {
     await act(() => checkConnection());
   });
 
-  test('is kept from the first key on, for this site alone, and can be discarded', async () => {
+  test('is kept from the first key, for this site only, and can be discarded', async () => {
     open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
     await userEvent.type(await field(), '!');
     expect(kept()).toMatchObject({ answers: { how: 'With two ropes!' } });

@@ -7,7 +7,7 @@ import { learning, open, part, response, responseRoute, viewedRoute, viewRoute, 
 import { address, confirm, field, kept, saved } from './part-of-site';
 
 describe('answering for a site', () => {
-  test('[2.60] [2.72] a qualifier opens that site’s part, with what is read and what was saved before', async () => {
+  test('[2.60] [2.72] a qualifier opens that site’s part, with its content and its saved response', async () => {
     const { askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
     expect(await field()).toHaveValue('With two ropes');
     expect(screen.getByText('Blades are mended in the wind.')).toBeVisible();
@@ -15,7 +15,7 @@ describe('answering for a site', () => {
     expect(askedFor(viewRoute).map(({ query }) => query.get('siteId'))).toContain('1');
   });
 
-  test('[4.11] [5.34] [8.30] Update asks first, saves in progress with the version that was seen, and goes on', async () => {
+  test('[4.11] [5.34] [8.30] Update asks for confirmation, saves in progress with its version, and the form stays open', async () => {
     const { askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: saved('IN_PROGRESS', 5) });
     await userEvent.type(await field(), ' and a radio');
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -40,7 +40,7 @@ describe('answering for a site', () => {
     expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5 });
   });
 
-  test('[4.12] [5.33] [2.116] Complete asks, ends it, and what was answered is there to read', async () => {
+  test('[4.12] [5.33] [2.116] Complete asks for confirmation, closes the part, and the answers can be read', async () => {
     const { askedFor, answer } = open(address, {
       [viewRoute]: views(whole(), part(1, {}, response())),
       [responseRoute]: saved('SUBMITTED', 5),
@@ -57,7 +57,7 @@ describe('answering for a site', () => {
     expect(askedFor(responseRoute)[0]!.body).toMatchObject({ status: 'SUBMITTED' });
   });
 
-  test('[4.12] what is heard of before the answer of one’s own save arrives is not called unsent', async () => {
+  test('[4.12] a saved text that arrives before the response to its own save does not count as unsent', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const pending = new Promise<Response>((resolve) => (arrive = resolve));
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: () => pending });
@@ -73,7 +73,7 @@ describe('answering for a site', () => {
     await waitFor(() => expect(kept()).toBeUndefined());
   });
 
-  test('[4.12] [5.2] Complete needs what is required, Update does not', async () => {
+  test('[4.12] [5.2] Complete requires required fields, Update does not', async () => {
     const { askedFor } = open(address, { [viewRoute]: views(whole(), part(1)), [responseRoute]: saved('IN_PROGRESS', 1) });
     await field();
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }));
@@ -92,7 +92,7 @@ describe('answering for a site', () => {
     await waitFor(() => expect(askedFor(responseRoute)[0]?.body).toMatchObject({ campaignAnswer: { done: [{ val: 's2' }] } }));
   });
 
-  test('[4.11] [4.12] is done with the keyboard alone', async () => {
+  test('[4.11] [4.12] works with the keyboard alone', async () => {
     const { answer } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: saved('IN_PROGRESS', 5) });
     const user = userEvent.setup();
     (await field()).focus();
@@ -111,17 +111,17 @@ describe('answering for a site', () => {
   });
 });
 
-describe('who only reads', () => {
+describe('a reader', () => {
   const reader = { isSubmittableByCurrentUser: false, isIntendedForCurrentUser: false, allowedActions: ['viewReport' as const] };
 
-  test('[2.115] is told that it is not theirs to answer, and sees what is asked', async () => {
+  test('[2.115] learns that somebody else must answer, and sees the questions', async () => {
     open(address, { [viewRoute]: views(whole(), part(1, reader)) });
     expect(await screen.findByText('You do not have permissions to participate in this activity')).toBeVisible();
     expect(screen.getByText('How is it really done?')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Complete' })).not.toBeInTheDocument();
   });
 
-  test('[4.13] a complete campaign leaves what is in progress to read, and says that it does not count', async () => {
+  test('[4.13] of a complete campaign sees the response in progress, and that it does not count', async () => {
     const complete = { ...reader, status: 'COMPLETE' as const, completeDate: '2026-11-05T03:00:00.000Z' };
     open(address, { [viewRoute]: views(whole(complete), part(1, complete, response())) });
     expect(await screen.findByText('This response was not completed. It is shown and not counted.')).toBeVisible();
@@ -131,13 +131,13 @@ describe('who only reads', () => {
 });
 
 describe('the header', () => {
-  test('[2.74] says that the parent is in progress and leads to it', async () => {
+  test('[2.74] shows that the parent is in progress and links to it', async () => {
     open('/cws/learnings/7/11', { [viewRoute]: views(whole(), part(1)) });
     expect(await screen.findByText('The parent campaign is in progress.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/company/1/cws/learnings/7');
   });
 
-  test('[2.74] says that it is completed and leads to its report', async () => {
+  test('[2.74] shows that it is completed and links to its report', async () => {
     const complete = { status: 'COMPLETE' as const, completeDate: '2026-11-05T03:00:00.000Z', isSubmittableByCurrentUser: false };
     open('/mws/report/completed/7/11', {
       'GET /campaign-v2s/7/report-view': whole(complete),
@@ -147,7 +147,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'View report' })).toHaveAttribute('href', '/company/1/mws/report/completed/7');
   });
 
-  test('[2.49] [2.72] in a site’s workspace its own part opens, and the whole is where it lives', async () => {
+  test('[2.49] [2.72] in a site’s workspace its own part opens, and the whole in the parent’s workspace', async () => {
     const site = { id: 1, name: 'Copperline', status: 'ACTIVE', companyId: 1 };
     open('/site/1/sws/learnings/7', { [viewRoute]: views(whole(), part(1)), 'GET /sites/1/view': site, 'GET /sites/1': site });
     expect(await screen.findByRole('link', { name: 'View' })).toHaveAttribute('href', '/company/1/cws/learnings/7');
@@ -177,7 +177,7 @@ describe('the header', () => {
     expect(await field()).toHaveValue('With two ropes');
   });
 
-  test('[4.15] opening marks the site as viewed, once, and the whole never', async () => {
+  test('[4.15] opening marks the site as viewed, once, and never the whole', async () => {
     const { askedFor } = open(address, {
       [viewRoute]: views(
         whole({ isViewedByCurrentUser: false, isIntendedForCurrentUser: true }),
@@ -191,7 +191,7 @@ describe('the header', () => {
   });
 });
 
-test('[2.67] a draft of a site’s own leads to its form, and not to a part', async () => {
+test('[2.67] a draft of a site opens its form, and not a part', async () => {
   const draft = learning({ status: 'DRAFT', scope: 'SITE', siteId: 1, campaignV2Sites: [], allowedActions: ['edit'] });
   const site = { id: 1, name: 'Copperline', status: 'ACTIVE', companyId: 1 };
   open('/site/1/sws/learnings/7', { [viewRoute]: { ...whole(), campaignV2: draft }, 'GET /sites/1/view': site, 'GET /sites/1': site });

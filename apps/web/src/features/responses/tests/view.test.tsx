@@ -20,7 +20,7 @@ const at = (part: Parameters<typeof campaign>[0] = {}, more = {}) => ({
 afterEach(() => void vi.restoreAllMocks());
 
 describe('answering', () => {
-  test('[2.114] [4.26] [5.35] [8.30] is sent once however often Submit is pressed, and thanked for', async () => {
+  test('[2.114] [4.26] [5.35] [8.30] sends once however often Submit is pressed, and shows thanks', async () => {
     const { askedFor, answer } = open('/polls/7', at({}, { [responseRoute]: saved }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Leather' }));
     answer(viewRoute, payload({ isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false }));
@@ -37,14 +37,14 @@ describe('answering', () => {
     });
   });
 
-  test('[5.2] what is required is asked for beside the field', async () => {
+  test('[5.2] shows an error at each missing required field', async () => {
     const { askedFor } = open('/polls/7', at());
     await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('This is a required field')).toBeVisible();
     expect(askedFor(responseRoute)).toHaveLength(0);
   });
 
-  test('[8.13] a failure keeps what was chosen, also after a reload, and goes out again under the same key', async () => {
+  test('[8.13] keeps the choice after a failure, also after a reload, and retries with the same key', async () => {
     const broken = open('/polls/7', at({}, { [responseRoute]: refusal(500, { message: 'error.http.500' }) }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -62,7 +62,7 @@ describe('answering', () => {
     await waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined());
   });
 
-  test('[8.13] the browser asks before it closes the tab on an answer that was not sent', async () => {
+  test('[8.13] makes the browser ask before it closes the tab with an unsent answer', async () => {
     const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     open('/polls/7', at());
     const choice = await screen.findByRole('radio', { name: 'Leather' });
@@ -71,7 +71,7 @@ describe('answering', () => {
     expect(close()).toBe(false);
   });
 
-  test('[4.13] what was submitted is shown to read', async () => {
+  test('[4.13] shows the submitted answer read-only', async () => {
     const own = { id: 1, campaignV2Id: 7, campaignAnswer: { choice: 'o2' }, userId: 'u1', status: 'SUBMITTED' };
     const answered = payload(
       { isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false },
@@ -82,7 +82,7 @@ describe('answering', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  test('[2.115] who is not asked is told so, and sees what others are asked', async () => {
+  test('[2.115] shows people outside the audience the reason and the questions', async () => {
     open('/polls/7', at({ isIntendedForCurrentUser: false, isSubmittableByCurrentUser: false, allowedActions: [] }));
     expect(await screen.findByText('You are not selected to participate in this activity.')).toBeVisible();
     expect(screen.getByText('Leather · Knitted')).toBeVisible();
@@ -91,7 +91,7 @@ describe('answering', () => {
 });
 
 describe('opening', () => {
-  test('[4.15] marks it viewed, once', async () => {
+  test('[4.15] marks the campaign as viewed, once', async () => {
     const { askedFor } = open('/polls/7', at({ isViewedByCurrentUser: false }, { [viewedRoute]: { campaignV2Id: 7 } }));
     await screen.findByRole('radio', { name: 'Leather' });
     await waitFor(() => expect(askedFor(viewedRoute)).toHaveLength(1));
@@ -106,7 +106,7 @@ describe('opening', () => {
     expect(askedFor(viewedRoute)).toHaveLength(0);
   });
 
-  test('[4.15] counts a consultant whom it is for', async () => {
+  test('[4.15] counts a consultant in the audience', async () => {
     const { askedFor } = open('/polls/7', {
       ...at({ isViewedByCurrentUser: false }, { [viewedRoute]: { campaignV2Id: 7 } }),
       me: { ...person, userId: 'u1', role: 'CONSULTANT' },
@@ -114,7 +114,7 @@ describe('opening', () => {
     await waitFor(() => expect(askedFor(viewedRoute)).toHaveLength(1));
   });
 
-  test('[2.67] a draft leads to its form', async () => {
+  test('[2.67] redirects a draft to its form', async () => {
     const { router } = open('/polls/7?draftOnly=true', {
       ...manager,
       answers: { [viewRoute]: payload({ status: 'DRAFT', allowedActions: ['edit'] }) },
@@ -123,7 +123,7 @@ describe('opening', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7/edit?draftOnly=true'));
   });
 
-  test('[2.67] [2.70] [9.28] a complete poll leads to its report after a second, and not before', async () => {
+  test('[2.67] [2.70] [9.28] redirects a complete poll to its report after a second, and not before', async () => {
     const { setTimeout: startTimer } = globalThis;
     const held: (() => void)[] = [];
     const holdOrStart = (run: () => void, milliseconds?: number) => {
@@ -146,7 +146,7 @@ describe('opening', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7/report'));
   });
 
-  test('[7.7] [8.38] what does not exist is not found, and neither is an id that is no number', async () => {
+  test('[7.7] [8.38] shows not found for a missing campaign and for an invalid id', async () => {
     open('/polls/7');
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
     document.body.replaceChildren();
@@ -154,7 +154,7 @@ describe('opening', () => {
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });
 
-  test('[7.7] [2.94] what is not allowed, and what failed, have pages of their own', async () => {
+  test('[7.7] [2.94] shows separate pages for a denied and for a failed request', async () => {
     open('/polls/7', { ...member, answers: { [viewRoute]: refusal(403, { message: 'error.http.403' }) } });
     expect(await screen.findByText('403 Permission denied')).toBeVisible();
     document.body.replaceChildren();
@@ -162,7 +162,7 @@ describe('opening', () => {
     expect(await screen.findByText('Something went wrong :(')).toBeVisible();
   });
 
-  test('[2.73] [8.37] a type without a page says that it could not be loaded', async () => {
+  test('[2.73] [8.37] shows an error for a type without a page', async () => {
     open('/polls/7', at({ type: 'QUIZ' as never }));
     expect(await screen.findByText('Could not load campaign')).toBeVisible();
   });
@@ -174,7 +174,7 @@ describe('managing', () => {
     answers: { [viewRoute]: payload({ allowedActions: actions }), ...more },
   });
 
-  test('[3.16] shows how many of how many have answered, and the way to those who have not', async () => {
+  test('[3.16] shows how many have answered, and a link to the missing people', async () => {
     open('/polls/7', managed(['viewReport', 'finalise', 'delete']));
     const panel = await screen.findByRole('region', { name: 'Manage' });
     expect(panel).toHaveTextContent('14 of 23 answered');
@@ -184,7 +184,7 @@ describe('managing', () => {
     );
   });
 
-  test('offers what the api allows and nothing else', async () => {
+  test('has buttons only for the actions that the api allows', async () => {
     open('/polls/7', managed(['viewReport']));
     const panel = await screen.findByRole('region', { name: 'Manage' });
     expect(within(panel).getByRole('link', { name: 'Report' })).toBeVisible();
@@ -192,7 +192,7 @@ describe('managing', () => {
       expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('offers nothing but the edit to those who may only edit', async () => {
+  test('has only Edit for people who may only edit', async () => {
     open('/polls/7', managed(['edit']));
     const panel = await screen.findByRole('region', { name: 'Manage' });
     expect(within(panel).getByRole('link', { name: 'Edit' })).toBeVisible();
@@ -200,7 +200,7 @@ describe('managing', () => {
     expect(within(panel).getAllByRole('link')).toHaveLength(1);
   });
 
-  test('[4.4] [8.30] finalising asks first, says that it cannot be undone, and leads to the report', async () => {
+  test('[4.4] [8.30] finalising asks for confirmation, says that it is final, and opens the report', async () => {
     const done = Response.json(campaign({ status: 'COMPLETE' }), {
       headers: { [wire.alert]: 'campaign.completed', [wire.params]: 'type=POLL' },
     });
@@ -215,7 +215,7 @@ describe('managing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7/report'));
   });
 
-  test('[8.11] [8.12] says when it could not be finalised', async () => {
+  test('[8.11] [8.12] shows an error if finalising fails', async () => {
     open('/polls/7', managed(['finalise'], { [finaliseRoute]: refusal(503, { message: 'error.http.503' }) }));
     await userEvent.click(await screen.findByRole('button', { name: 'Finalise' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finalise' }));
@@ -246,7 +246,7 @@ describe('managing', () => {
     expect(await screen.findByRole('button', { name: 'Delete', hidden: true })).toBeEnabled();
   });
 
-  test('[4.27] a locked one keeps its button and says why it is closed', async () => {
+  test('[4.27] a locked campaign keeps its Edit button, disabled with the reason', async () => {
     open('/polls/7', managed(['delete']));
     const edit = await screen.findByRole('button', { name: 'Edit' });
     expect(edit).toHaveAttribute('aria-disabled', 'true');
@@ -263,14 +263,14 @@ describe('a briefing', () => {
     },
   };
 
-  test('[2.69] shows what it says, and that it was read', async () => {
+  test('[2.69] shows its content, and that the person has read it', async () => {
     open('/briefings/7', at({ type: 'BRIEFING', configuration: reads, isSubmittableByCurrentUser: false }));
     expect(await screen.findByText('A spanner fell.')).toBeVisible();
     expect(screen.getByText('Read')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  test('has its acknowledgement where the template asks for one', async () => {
+  test('has an acknowledgement if its template has one', async () => {
     open('/briefings/7', at({ type: 'BRIEFING' }));
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible();
   });

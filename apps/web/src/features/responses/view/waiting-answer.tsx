@@ -9,7 +9,7 @@ interface WaitingAnswerProps {
   scope: CampaignScope;
 }
 
-/** What the person sent and the server has not got, or has refused. */
+/** The answer that the person sent and that the server does not have, or has refused. */
 export function WaitingAnswer({ item, schema, scope }: WaitingAnswerProps) {
   return useWaiting(item).map((entry) => (
     <WaitingNotice key={entry.id} entry={entry}>

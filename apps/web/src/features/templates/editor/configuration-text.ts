@@ -1,4 +1,4 @@
-/** A template's configuration as text, for those who would rather write it: read leniently, judged elsewhere. */
+/** A template's configuration as JSON text, for people who prefer to write it. It is parsed leniently and validated elsewhere. */
 import { isObject, own } from '@muster/contract/forms/read';
 import type { Configuration } from '@muster/contract/forms/types';
 import { inputTypes } from '@muster/contract/forms/types';
@@ -33,7 +33,7 @@ function lineOf(text: string, error: unknown): number | undefined {
   return /end of JSON|unterminated|unexpected end/i.test(message) ? text.split('\n').length : undefined;
 }
 
-/** The first part that has not the shape that drawing needs. The schema of the form language checks the rest on save. */
+/** The path of the first part whose shape the editor cannot render. Saving validates the rest with the schema. */
 function misshapenPart(value: unknown): string | undefined {
   if (!isObject(value)) return 'configuration';
   const form = own(value, 'form');

@@ -21,7 +21,7 @@ export function withSchema(configuration: Configuration, side: FormSide, propert
   return { ...configuration, [side]: { ...configuration[side], schema: { properties } } };
 }
 
-/** A new name for a field: made from the words of its label, with a number if the name is taken. */
+/** A new name for a field: made from its label, with a number if the name is taken. */
 export function newName(label: string, { properties }: FormSchema): string {
   const words = label
     .normalize('NFD')
@@ -43,7 +43,7 @@ export function addField(configuration: Configuration, side: FormSide, name: str
   return withSchema(configuration, side, { ...schemaOf(configuration, side).properties, [name]: field });
 }
 
-/** Removes a field, and everything that names it. Other faults that follow appear in the list of faults. */
+/** Removes a field and all references to it. Other resulting faults appear in the list of faults. */
 export function removeField(configuration: Configuration, side: FormSide, name: string): Configuration {
   const rest = Object.fromEntries(Object.entries(schemaOf(configuration, side).properties).filter(([other]) => other !== name));
   const without = withSchema(configuration, side, rest);
@@ -133,6 +133,6 @@ export function withReport(configuration: Configuration, name: string, change: R
 export const reportOf = ({ report }: Configuration, name: string): ReportProperty =>
   (own(report.properties, name) as ReportProperty | undefined) ?? {};
 
-/** The fields on whose answers conditions can depend: choices with options of their own. */
+/** The fields that conditions can refer to: choices with their own options. */
 export const decidingFields = ({ properties }: FormSchema): [string, FormField][] =>
   Object.entries(properties).filter(([, field]) => answerableKind(field)?.chosen !== undefined && field.inputTypeOptions !== undefined);

@@ -15,7 +15,7 @@ const mapped = {
   mapToEndDate: ['DATE', 'RELATIVE_DATE'],
 } as const;
 
-/** Which of the author's fields become the campaign's own title, description and dates [5.9]. */
+/** The author's fields that become the campaign's title, description and dates [5.9]. */
 export function MappingSettings({ configuration, onChange }: FormRulesProps) {
   const { t } = useTranslation('template-library');
   const { form } = configuration;
@@ -23,7 +23,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
   const put = (key: keyof typeof mapped, name: string) => {
     const { [key]: _before, ...rest } = form;
     const next = { ...rest, ...(name !== '' && { [key]: name }) } as typeof form;
-    // the title is needed for a draft, always
+    // A draft always requires the title.
     if (key === 'mapToTitle' && !next.draftRequired.includes(name)) next.draftRequired = [...next.draftRequired, name];
     onChange({ ...configuration, form: next });
   };
@@ -50,7 +50,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
   );
 }
 
-/** Whether anybody learns who answered what. */
+/** Whether the campaign hides who answered what. */
 export function AnonymitySetting({ configuration, onChange }: FormRulesProps) {
   const { t } = useTranslation('template-library');
   const { form, responses } = configuration;

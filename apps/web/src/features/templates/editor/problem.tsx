@@ -9,7 +9,7 @@ import { createContext, useContext } from 'react';
 type OwnCode = 'Blank' | 'SubType' | 'Taken' | 'Long';
 
 export interface Problem {
-  /** From the template's own members: `title`, or `configuration.form.schema.properties.choices.minItems`. */
+  /** The path from the template's root: `title`, or `configuration.form.schema.properties.choices.minItems`. */
   path: string;
   code: FaultCode | OwnCode | undefined;
   params?: FaultParams;
@@ -20,7 +20,7 @@ export interface Problem {
 export const fieldPath = (side: FormSide, name: string): string => `configuration.${side}.schema.properties.${name}`;
 export const reportPath = (name: string): string => `configuration.report.properties.${name}`;
 
-/** Replaces the names of the form language in the parameters by words of the interface language. */
+/** Replaces the form language's names in the parameters by texts of the interface language. */
 function worded(params: FaultParams, t: TFunction<'template-library'>): FaultParams {
   const words = { ...t('kind', { returnObjects: true }), ...t('shown', { returnObjects: true }) } as Record<string, string>;
   const word = (value: string | number) =>

@@ -10,7 +10,7 @@ import { FieldBlock, inputAria, TextInput } from '../../../ui/text-input';
 import { ProblemLine, useProblem } from './problem';
 
 interface SettingProps<Value> {
-  /** From the template's own members, such as `title`. */
+  /** The path from the template's root, such as `title`. */
   path: string;
   label: string;
   help?: string;
@@ -71,7 +71,7 @@ interface SelectSettingProps<Value extends string> extends SettingProps<Value> {
   disabled?: boolean;
 }
 
-/** One of a list, by the device's own picker. */
+/** One value of a list, with the native picker. */
 export function SelectSetting<Value extends string>(props: SelectSettingProps<Value>) {
   const { path, label, help, value, onChange, options, required = true, disabled } = props;
   const id = useId();
@@ -130,7 +130,7 @@ interface ChecksSettingProps<Value extends string> extends SettingProps<readonly
   options: readonly { value: Value; label: string }[];
 }
 
-/** Several of a few, in the order in which they are offered. */
+/** Several values of a few, in the order in which they are offered. */
 export function ChecksSetting<Value extends string>({ path, label, help, value, onChange, options }: ChecksSettingProps<Value>) {
   const id = useId();
   const problem = useProblem(path);

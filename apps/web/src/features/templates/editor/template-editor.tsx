@@ -72,7 +72,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const tabs: EditorTab[] = ['about', 'form', 'responses', 'json', ...(isWide ? [] : (['preview'] as const))];
 
   return (
-    // no form itself: the preview within is one
+    // No form element: the preview contains one.
     <div ref={root}>
       <LeaveGuard isUnsaved={() => editing.isChanged && !isDone.current} />
       {theirs && (

@@ -15,7 +15,7 @@ const part = ({ type, subType, title, description, configuration }: EditedTempla
   configuration,
 });
 
-/** The template while it is edited, in its lists and as text: two views of one thing. */
+/** The template while it is edited: as lists and as JSON text. */
 export function useEditedTemplate(template: CampaignTemplate | undefined) {
   const startOf = useStart();
   const [start, setStart] = useState<EditedTemplate>(() => (template ? part(template) : startOf('BRIEFING')));

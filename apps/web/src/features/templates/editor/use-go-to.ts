@@ -20,7 +20,7 @@ export function useGoTo() {
       const place = placeOf(path);
       setTab(place.tab);
       if (place.name !== undefined && (place.tab === 'form' || place.tab === 'responses')) setOpen({ ...open, [place.tab]: place.name });
-      // The tab and the card must be drawn before the field can take the focus.
+      // The tab and the card must be rendered before the field can take the focus.
       requestAnimationFrame(() => focusOn(root.current, path));
     },
   };
@@ -32,7 +32,7 @@ function focusOn(root: HTMLElement | null, path: string): void {
   (target?.matches(focusable) ? target : target?.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }
 
-/** The control at a path, else the one of the closest part around it. */
+/** The control at a path, or that of the closest surrounding part. */
 function nearest(root: HTMLElement | null, path: string): HTMLElement | null | undefined {
   for (let at = path; at !== ''; at = at.replace(/(\.[^.[]+|\[\d+\]|^[^.[]+)$/, '')) {
     const found = root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"]`);

@@ -20,7 +20,7 @@ import { templatesQuery, type TemplatesState } from '../api';
 import { DeleteTemplates } from '../delete-templates';
 import { TemplateTable } from '../template-table';
 
-/** The template library: searched by title and sub-type, narrowed to a type, sorted and paged by the server [2.65] [3.65]. */
+/** The template library. The server searches by title and sub-type, filters by type, sorts and pages [2.65] [3.65]. */
 export function ListTemplates(): ReactNode {
   const { t } = useTranslation(['template-library', 'templates']);
   const {
@@ -94,7 +94,7 @@ export function ListTemplates(): ReactNode {
   }
 }
 
-/** The address contains only values that are not the default. */
+/** The URL contains only values that are not the default. */
 const inAddress = ({ search, type, sort, order, page, size, dense }: TemplateListSearch): TemplateListSearch => ({
   search: search || undefined,
   type,

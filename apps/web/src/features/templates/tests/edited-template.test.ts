@@ -14,7 +14,7 @@ import { startingConfiguration } from '../editor/starting-template';
 const words = { title: 'Title', summary: 'Summary', due: 'Due', people: 'Who?', sites: 'Where?', question: 'Which?' };
 const yesNo = { yes: 'Yes', no: 'No' };
 
-test.each(campaignTypes)('[2.65] a new template of the type %s lacks nothing but its names', (type) => {
+test.each(campaignTypes)('[2.65] a new template of the type %s has only its names missing', (type) => {
   const configuration = startingConfiguration(type, words);
   expect(language.safeParse(configuration).error?.issues).toBeUndefined();
   expect(templateFaults(type, configuration)).toEqual([]);
@@ -23,11 +23,11 @@ test.each(campaignTypes)('[2.65] a new template of the type %s lacks nothing but
 });
 
 describe.each(['form', 'responses'] as const)('a field that is added to the %s', (side) => {
-  test.each(kindsFor(side, inputTypes))('[3.58] of the kind %s is whole from the start', (inputType) => {
+  test.each(kindsFor(side, inputTypes))('[3.58] of the kind %s is valid from the start', (inputType) => {
     const before = startingConfiguration(inputType === 'SITES_SELECTION' ? 'BRIEFING' : 'LEARNING', words);
     const field = ofKind({ label: 'Something new', inputType: 'TEXT', type: 'string' }, inputType, yesNo);
     const after = addField(before, side, newName('Something new', schemaOf(before, side)), field);
-    // dates, files and sites that are only read take the author's, who is not asked for any yet
+    // Read-only dates, files and sites show the author's, but the author's form has none yet.
     const needsSource = /^READONLY_(DATE|FILE|SITES_LIST)$/.test(inputType);
     expect(crossCheck(after).map(({ path }) => path.join('.'))).toEqual(
       needsSource ? [`${side}.schema.properties.somethingNew.value`] : [],
@@ -45,7 +45,7 @@ test.each([
   expect(newName(label, { properties: { title: { inputType: 'TEXT', type: 'string' } } })).toBe(name);
 });
 
-test('moving keeps every field, and moving back gives the order from before', () => {
+test('moving keeps every field, and moving back restores the order', () => {
   const moves = template.chain((configuration) => {
     const names = Object.keys(configuration.form.schema.properties);
     return fc.record({ configuration: fc.constant(configuration), from: fc.nat(names.length - 1), to: fc.integer({ min: -2, max: 12 }) });
@@ -62,7 +62,7 @@ test('moving keeps every field, and moving back gives the order from before', ()
   );
 });
 
-test('what goes takes along what names it', () => {
+test('a removed field is removed with all references to it', () => {
   const before = startingConfiguration('POLL', words);
   const { form } = removeField(before, 'form', 'due');
   expect(form).not.toHaveProperty('mapToEndDate');
@@ -70,8 +70,8 @@ test('what goes takes along what names it', () => {
   expect(removeField(reported, 'responses', 'answer').report.properties).toEqual({});
 });
 
-describe('the whole as text', () => {
-  test('any template survives being written and read', () => {
+describe('the JSON text', () => {
+  test('any template stays the same after writing and parsing', () => {
     fc.assert(
       fc.property(template, (configuration) => {
         const read = readText(textOf(configuration));
@@ -81,7 +81,7 @@ describe('the whole as text', () => {
     );
   });
 
-  test('whatever else it says is told, and never thrown', () => {
+  test('of any other content gives an error, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(readText(text)).toHaveProperty('problem');
@@ -90,7 +90,7 @@ describe('the whole as text', () => {
     );
   });
 
-  test('a part of another shape is told with its place', () => {
+  test('a part of another shape gives an error with its path', () => {
     const whole = startingConfiguration('POLL', words);
     const at = (change: object) => readText(JSON.stringify({ ...whole, ...change }));
     expect(at({ form: { ...whole.form, draftRequired: 'title' } })).toEqual({ problem: 'shape', path: 'form.draftRequired' });

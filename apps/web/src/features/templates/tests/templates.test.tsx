@@ -59,7 +59,7 @@ const save = () => press('Save');
 describe('the list', () => {
   const table = () => screen.findByRole('table', { name: 'Campaign templates' });
 
-  test('[3.65] [9.11] asks for ten rows by title, and leads to each', async () => {
+  test('[3.65] [9.11] fetches ten rows by title, and links to each', async () => {
     const { askedFor } = open('');
     expect(await within(await table()).findByRole('link', { name: 'Toolbox talk' })).toHaveAttribute(
       'href',
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ sort: 'title', order: 'asc', activePage: '1', itemsPerPage: '10' });
   });
 
-  test('[2.65] is searched by title and sub-type, and narrowed to a type', async () => {
+  test('[2.65] can be searched by title and sub-type, and filtered by type', async () => {
     const { askedFor, router } = open('');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by title or sub-type' }), 'talk{Enter}');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'BRIEFING');
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(router.state.location.search).toEqual({ search: 'talk', type: 'BRIEFING' });
   });
 
-  test('[5.36] deletes what is selected after asking, and says that campaigns go on', async () => {
+  test('[5.36] deletes the selection after a confirmation, which says that campaigns stay', async () => {
     const { askedFor } = open('', {
       answers: {
         'DELETE /campaign-template-v2s/8': () =>
@@ -105,7 +105,7 @@ describe('the list', () => {
 });
 
 describe('one template', () => {
-  test('[2.65] shows both of its forms as people have them, with the author’s words in the answers', async () => {
+  test('[2.65] shows both of its forms as people see them, with the author’s texts in the answers', async () => {
     open('/7');
     expect(await screen.findByRole('heading', { name: 'Quick poll', level: 1 })).toBeVisible();
     const author = await screen.findByRole('region', { name: 'Author’s form' });
@@ -116,7 +116,7 @@ describe('one template', () => {
     expect(document.body).not.toHaveTextContent('Unable to render');
   });
 
-  test('[5.36] is deleted after asking, and the list comes back', async () => {
+  test('[5.36] is deleted after a confirmation, and the list shows again', async () => {
     const { router } = open('/7', {
       answers: {
         'DELETE /campaign-template-v2s/7': () =>
@@ -135,7 +135,7 @@ describe('the editor', () => {
   const sentConfiguration = (app: ReturnType<typeof open>, route = put) =>
     (app.askedFor(route).at(-1)!.body as { configuration: Configuration }).configuration;
 
-  test('[2.65] adds a template with a question of its own', async () => {
+  test('[2.65] adds a template with its own question', async () => {
     const post = 'POST /campaign-template-v2s';
     const app = open('/new', {
       answers: { [post]: () => Response.json({ ...poll, id: 9 }, { status: 201 }), 'GET /campaign-template-v2s/9': poll },
@@ -156,7 +156,7 @@ describe('the editor', () => {
     });
   });
 
-  test('fields are put in order by the keyboard, and the new place is said', async () => {
+  test('the keyboard sorts fields, and the new place is announced', async () => {
     const app = open('/7/edit', { answers: { [put]: saved } });
     await tab('Author’s form');
     const up = await button('Move Choices up');
@@ -170,7 +170,7 @@ describe('the editor', () => {
     expect(app.askedFor(put)[0]!.body).toMatchObject({ version: 2 });
   });
 
-  test('what is set of a field stands in what is sent, and nothing else changes', async () => {
+  test('sends the changed setting of a field, and nothing else changes', async () => {
     const app = open('/7/edit', { answers: { [put]: saved } });
     await tab('Respondent’s form');
     await press(/^Comment/);
@@ -193,7 +193,7 @@ describe('the editor', () => {
     expect(sentConfiguration(app)).toEqual(expected);
   });
 
-  test('what is wrong is said before anything is sent, each with a way to it', async () => {
+  test('lists all faults before anything is sent, each with a link to its place', async () => {
     const app = open('/7/edit');
     await userEvent.clear(await screen.findByRole('textbox', { name: /^Title/ }));
     await tab('Author’s form');
@@ -208,7 +208,7 @@ describe('the editor', () => {
     expect(app.askedFor(put)).toHaveLength(0);
   });
 
-  test('what only the server refuses stands at its field, and nothing typed is lost', async () => {
+  test('shows errors of the server at their fields, and keeps all text', async () => {
     open('/7/edit', {
       answers: {
         [put]: refusal(400, {
@@ -235,14 +235,14 @@ describe('the editor', () => {
     expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue('Slow poll');
   });
 
-  test('[7.22] a sub-type that is taken is refused at its field', async () => {
+  test('[7.22] shows an error for a sub-type that exists already', async () => {
     open('/7/edit', { answers: { [put]: refusal(409, { message: 'campaignTemplate.subTypeTaken', params: { subType: 'KIND_7' } }) } });
     await screen.findByRole('textbox', { name: /^Sub-type/ });
     await save();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Sub-type/ })).toHaveAccessibleDescription(/Choose another one/));
   });
 
-  test('a stale version loses nothing: the person sees that it changed, and chooses', async () => {
+  test('after a conflict loses nothing: the person sees that it changed, and chooses', async () => {
     const app = open('/7/edit', { answers: { [put]: refusal(409, { message: 'error.version' }) } });
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     await userEvent.clear(title);
@@ -257,7 +257,7 @@ describe('the editor', () => {
     await waitFor(() => expect(app.askedFor(put).at(-1)!.body).toMatchObject({ title: 'Mine', version: 5 }));
   });
 
-  test('the preview follows what is typed', async () => {
+  test('the preview follows the typing', async () => {
     open('/7/edit');
     await tab('Author’s form');
     await press(/^Choices/);
@@ -268,7 +268,7 @@ describe('the editor', () => {
     expect(await screen.findByRole('textbox', { name: 'Gloves, item 1' })).toBeVisible();
   });
 
-  test('the whole is written as text too: what cannot be read is said with its line, and keeps the lists as they were', async () => {
+  test('has a JSON text of the whole: an invalid one shows its line, and does not change the lists', async () => {
     const app = open('/7/edit', { answers: { [put]: saved } });
     await tab('JSON');
     const text = await screen.findByRole('textbox', { name: 'The whole configuration' });
@@ -288,7 +288,7 @@ describe('the editor', () => {
     expect(sentConfiguration(app).responses.schema?.properties['comment']?.label).toBe('Anything else?');
   });
 
-  test('what was changed is asked about before it is left', async () => {
+  test('asks before it is left with changes', async () => {
     const { router } = open('/7/edit');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -298,7 +298,7 @@ describe('the editor', () => {
   });
 });
 
-/** Pastes in place of all that stands in a text. */
+/** Pastes over the whole text of a field. */
 async function replace(text: HTMLElement, by: string): Promise<void> {
   await userEvent.clear(text);
   text.focus();

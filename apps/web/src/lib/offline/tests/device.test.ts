@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A page of its own, over the same device. */
+/** A separate page on the same device. */
 async function openPage(): Promise<typeof import('../device')> {
   vi.resetModules();
   return import('../device');
@@ -34,7 +34,7 @@ test('what is kept can be read again after a reload, in the order of the keys', 
   expect((await again.entries()).map(([key]) => key)).toEqual(['c']);
 });
 
-test('the content lies encrypted on the device, and no script can read the key out', async () => {
+test('the content is encrypted on the device, and no script can export the key', async () => {
   const box = await (await openPage()).openBox('u1', 'reading');
   await box.set('report', { text: 'confidential' });
   const [[, sealed] = []] = await keptOnDevice();
@@ -91,7 +91,7 @@ test('a wipe in one tab ends the boxes of the others', async () => {
   expect(await keptOnDevice()).toEqual([]);
 });
 
-test('somebody who signs in deletes what others read here, and leaves them what they typed', async () => {
+test('a sign-in deletes what others read here, and keeps what they typed', async () => {
   const { openBox, wipeReadingOfOthers } = await openPage();
   for (const area of ['reading', 'files', 'drafts', 'outbox'] as const) {
     await (await openBox('u1', area)).set('a', 1);
@@ -103,7 +103,7 @@ test('somebody who signs in deletes what others read here, and leaves them what 
   expect(left.filter((key) => key.startsWith('u2 '))).toHaveLength(4);
 });
 
-test('a browser that forbids databases keeps it as long as the page', async () => {
+test('without a database the content lives as long as the page', async () => {
   const real = globalThis.indexedDB;
   vi.stubGlobal('indexedDB', undefined);
   const box = await (await openPage()).openBox('u1', 'drafts');

@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-errors';
 import { openBox, wipeDevice, wipePerson } from '../device';
-import { forgetPerson, keptPerson, limitDays, mayShow } from '../kept-person';
+import { forgetPerson } from '../kept-key';
+import { keptPerson, limitDays, mayShow } from '../kept-person';
 import { keepReading, maxKept, outdated, restoreReading, type KeptQuery } from '../reading';
 
 const day = 24 * 60 * 60_000;
@@ -12,7 +13,7 @@ const now = () => 1_000 * day;
 
 let stop: (() => void) | undefined;
 
-// The database is opened once for each page, so all tests use one.
+// The module opens the database once for each page, so all tests share one.
 const device = new IDBFactory();
 
 beforeEach(async () => {
@@ -32,7 +33,7 @@ const flush = () => window.dispatchEvent(new Event('pagehide'));
 const hashesOf = async (userId = 'u1') => (await (await openBox(userId, 'reading')).entries<KeptQuery>()).map(([hash]) => hash);
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-test('a result is kept with its age, and stands in the next page before anything is fetched', async () => {
+test('a result is kept with its age, and the next page shows it before it fetches anything', async () => {
   const first = client();
   stop = keepReading(first, owner, now);
   await first.query({ queryKey: ['focus'], queryFn: async () => ['poll'] });
@@ -45,7 +46,7 @@ test('a result is kept with its age, and stands in the next page before anything
   expect(next.getQueryState(['focus'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: updatedAt });
 });
 
-test('what the server refuses now is deleted, and a failure of the server is not', async () => {
+test('a result that the server now refuses is deleted, but not after a failure of the server', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
   for (const key of ['gone', 'kept']) await queries.query({ queryKey: [key], queryFn: async () => 1 });
@@ -58,7 +59,7 @@ test('what the server refuses now is deleted, and a failure of the server is not
   await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["kept"]']));
 });
 
-test('a query that says so is not kept', async () => {
+test('a query can opt out', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
   await queries.query({ queryKey: ['drafts'], queryFn: async () => true, meta: { isKept: false } });

@@ -19,7 +19,7 @@ const refusal = { status: 409, code: 'campaign.notOpen' };
 const next = (queue: OutboxEntry[], passed: string[] = []) => nextToSend(queue, new Set(passed))?.id;
 
 describe('the order of sending', () => {
-  test('is that of writing, in whatever order the device lists them', () => {
+  test('is the order of writing, whatever order the device lists', () => {
     expect(next([entry('b', 2), entry('a', 1)])).toBe('a');
   });
 
@@ -28,19 +28,19 @@ describe('the order of sending', () => {
     expect(next([entry('a', 1, { refusal })])).toBeUndefined();
   });
 
-  test('lets others go on past one at which the server fails, and nothing of the same item', () => {
+  test('passes over an entry at which the server fails, and all entries of the same item', () => {
     const queue = [entry('a', 1, { item: 'huddle 7' }), entry('b', 2, { item: 'huddle 7' }), entry('c', 3)];
     expect(next(queue, ['a'])).toBe('c');
     expect(next(queue, ['a', 'c'])).toBeUndefined();
   });
 
-  test('places a new entry last, also on a device whose clock went back', () => {
+  test('places a new entry last, even if the device’s clock went back', () => {
     expect(orderAfter([entry('a', 5_000)], 1_000)).toBe(5_001);
     expect(orderAfter([], 1_000)).toBe(1_000);
   });
 });
 
-describe('a vote that is taken back before it was sent', () => {
+describe('a vote that is removed before it was sent', () => {
   const vote = entry('a', 1, { kind: 'vote', item: 'vote answer 3' });
   const unvote = entry('b', 2, { kind: 'unvote', item: 'vote answer 3' });
 
@@ -48,7 +48,7 @@ describe('a vote that is taken back before it was sent', () => {
     expect(opposite([vote], unvote)).toBe(vote);
   });
 
-  test('is sent after it where it may have arrived', () => {
+  test('is sent after it if it may have arrived', () => {
     expect(opposite([{ ...vote, tries: 1 }], unvote)).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ test.each([
   [403, 'refused'],
   [404, 'refused'],
   [409, 'refused'],
-] as const)('an answer of %i means: %s', (status, verdict) => {
+] as const)('a response of %i means: %s', (status, verdict) => {
   expect(verdictOf(status)).toBe(verdict);
 });
 
@@ -80,10 +80,10 @@ test.each([
   [403, 'response.notSelected', 'notAllowed'],
   [404, 'error.notFound', 'notAllowed'],
   [400, 'error.validation', 'refused'],
-] as const)('%i %s is told as: %s', (status, code, conflict) => {
+] as const)('%i %s counts as: %s', (status, code, conflict) => {
   expect(conflictOf({ status, code })).toBe(conflict);
 });
 
-test('the pause between rounds grows and has an end', () => {
+test('the pause between rounds grows up to a limit', () => {
   expect([1, 2, 3, 99].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 120_000]);
 });

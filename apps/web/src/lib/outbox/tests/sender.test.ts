@@ -53,23 +53,23 @@ afterEach(async () => {
   await wipePerson('u2');
 });
 
-describe('what is sent while the server answers', () => {
+describe('an entry that is sent while the server answers', () => {
   test('gets its reply, and leaves nothing on the device', async () => {
     expect(await submitEntry('u1', text('a'))).toEqual({ state: 'sent', reply: { id: 1 } });
     expect(await readOutbox('u1')).toEqual([]);
   });
 
-  test('and is refused is thrown to its form, and leaves nothing on the device', async () => {
+  test('that is refused is thrown to its form, and leaves nothing on the device', async () => {
     answer = () => refused(409, 'question.closed');
     await expect(submitEntry('u1', text('a'))).rejects.toMatchObject({ status: 409 });
     expect(await readOutbox('u1')).toEqual([]);
   });
 });
 
-describe('what is sent without a server', () => {
+describe('an entry that is sent without a server', () => {
   beforeEach(() => setConnected(false));
 
-  test('waits on the device, and goes out once, in order and under its own key', async () => {
+  test('waits on the device, and is sent once, in order and under its own key', async () => {
     expect(await submitEntry('u1', text('a'))).toEqual({ state: 'waiting' });
     await submitEntry('u1', text('b'));
     expect(sent()).toEqual([]);
@@ -81,7 +81,7 @@ describe('what is sent without a server', () => {
     expect(outboxNow()).toEqual([]);
   });
 
-  test('is not sent as somebody else who is signed in', async () => {
+  test('is not sent if somebody else is signed in', async () => {
     await submitEntry('u1', text('a'));
     setConnected(true);
     subject = 's2';
@@ -98,7 +98,7 @@ describe('what is sent without a server', () => {
     expect(sent()).toEqual(['a']);
   });
 
-  test('stays with the reason where the server refuses it, and holds nothing else up', async () => {
+  test('stays with the reason if the server refuses it, and does not hold up the others', async () => {
     await submitEntry('u1', text('a'));
     await submitEntry('u1', text('b'));
     setConnected(true);
@@ -108,7 +108,7 @@ describe('what is sent without a server', () => {
     expect(outboxNow()).toMatchObject([{ id: 'a', text: 'Red', refusal: { status: 409, code: 'question.closed' } }]);
   });
 
-  test('stays where the session has ended', async () => {
+  test('stays if the session has ended', async () => {
     await submitEntry('u1', text('a'));
     setConnected(true);
     await sendWaiting('u1');
@@ -118,7 +118,7 @@ describe('what is sent without a server', () => {
   });
 });
 
-test('an answer whose reply was lost goes out again under the same key', async () => {
+test('an answer whose reply was lost is sent again under the same key', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await submitEntry('u1', text('a'))).toEqual({ state: 'waiting' });
   answer = created;
@@ -127,7 +127,7 @@ test('an answer whose reply was lost goes out again under the same key', async (
   expect(outboxNow()).toEqual([]);
 });
 
-test('a vote that is taken back looks up its id, and is done where it is gone', async () => {
+test('removing a vote looks up its id, and is done if the vote is gone', async () => {
   const unvote: NewEntry = {
     ...text('a', 'vote answer 3'),
     kind: 'unvote',

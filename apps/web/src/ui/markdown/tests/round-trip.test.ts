@@ -21,7 +21,7 @@ const paragraph = (text: string): JSONContent => ({ type: 'paragraph', content: 
 const documentOf = (...content: JSONContent[]): JSONContent => ({ type: 'doc', content });
 const textOf = (node: JSONContent): string => node.text ?? (node.content ?? []).map(textOf).join('');
 
-/** The document as the editor itself holds it, with its own defaults. */
+/** The document with the editor's own defaults. */
 function held(document: JSONContent): JSONContent {
   editor.commands.setContent(document);
   return editor.getJSON();
@@ -57,14 +57,14 @@ test.each([
   'a) by letters',
   'B. by letters',
   'xiv. by Roman numerals',
-])('plain text survives save and reopen: %s', (text) => {
+])('plain text stays the same after save and reopen: %s', (text) => {
   const once = saved(documentOf(paragraph(text)));
   const again = reopened(once);
   expect(again.content?.map((node) => node.type)).toEqual(['paragraph']);
   expect(textOf(again).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('an address with parentheses survives save and reopen', () => {
+test('a URL with parentheses stays the same after save and reopen', () => {
   const link = { type: 'link', attrs: { href: 'https://a.example/b_(c)?d=)' } };
   const again = reopened(saved(documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [link] }] })));
   const { text, marks } = again.content?.[0]?.content?.[0] ?? {};
@@ -79,7 +79,7 @@ const words = fc
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '' && !/ {2}/.test(text));
 
-test('any plain paragraphs survive save and reopen', () => {
+test('any plain paragraphs stay the same after save and reopen', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), (texts) => {
       const again = reopened(saved(documentOf(...texts.map(paragraph))));
@@ -112,12 +112,12 @@ const block: fc.Arbitrary<JSONContent> = fc.oneof(
   })),
 );
 
-/** Two lists, or two quotes, in a row are one in markdown. */
+/** Markdown joins two successive lists or quotes into one. */
 const neighbours = (blocks: JSONContent[]) =>
   blocks.every((one, index) => one.type === 'paragraph' || one.type !== blocks[index - 1]?.type) &&
   blocks.every((one, index) => !(one.type?.endsWith('List') && blocks[index - 1]?.type?.endsWith('List')));
 
-test('formatting survives save and reopen, and the second save writes the same', () => {
+test('formatting stays the same after save and reopen, and a second save writes the same text', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 5 }).filter(neighbours), (blocks) => {
       const before = held(documentOf(...blocks));

@@ -206,7 +206,7 @@ describe('an anonymous campaign', () => {
   });
 });
 
-describe('who can export', () => {
+describe('access to the export', () => {
   test('people who can see the report: after the end, everybody in the scope', async () => {
     const campaign = await poll();
     const worker = people[0] as Person;

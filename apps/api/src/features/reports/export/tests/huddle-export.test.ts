@@ -79,7 +79,7 @@ describe('a huddle’s report', () => {
     expect(await pdf(huddle)).toContain('Nobody has answered.');
   });
 
-  test('[5.22] an anonymous one contains texts, votes and totals of participants; its own author gets no more', async () => {
+  test('[5.22] an anonymous one contains texts, votes and totals of participants, for its own author too', async () => {
     const huddle = await post('true');
     const { id } = await questionOf(manager, huddle.id);
     const own = await reply(manager, id, 'Mine');

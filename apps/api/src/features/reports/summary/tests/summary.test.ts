@@ -26,7 +26,7 @@ async function finalise(learning: Learning): Promise<void> {
   await makeSummaries({ ...api, log }, undefined);
 }
 
-describe('[7.16] which campaigns have a summary, and for whom', () => {
+describe('[7.16] access to a summary', () => {
   test('[1.10] a company without summaries has none', async () => {
     const learning = await answeredLearning(api, sixAnswers, { hasSummaries: false });
     await finalise(learning);
@@ -62,7 +62,7 @@ describe('[7.16] which campaigns have a summary, and for whom', () => {
     expect((await api.as(stranger).get(pathOf(learning.id))).status).toBe(404);
   });
 
-  test('until it is made the reply says so; a company that enables summaries later gets them too', async () => {
+  test('until it is made the response says so; a company that enables summaries later gets them too', async () => {
     const learning = await answeredLearning(api, sixAnswers, { hasSummaries: false });
     await finalise(learning);
     await api.make.query('UPDATE company SET summary_enabled = true WHERE id = $1', [learning.companyId]);

@@ -64,7 +64,7 @@ const put = (url: string, body: string | Buffer | ReadableStream, headers: Recor
     ...halfDuplex,
   });
 
-/** What sending a stream asks for, and the types of fetch do not know. */
+/** fetch requires this for a stream, and its types do not know it. */
 const halfDuplex: object = { duplex: 'half' };
 
 const streamOf = (bytes: number) =>
@@ -80,7 +80,7 @@ const stored = async () =>
 const nothingOf = async (key: string) => (await stored()).every((name) => !name.startsWith(key.slice(2)));
 
 describe('parts', () => {
-  test('of an upload that was never finished go in time, and nothing else does', async () => {
+  test('of an unfinished upload are deleted after a time, and nothing else is', async () => {
     const [old, young, whole] = [await place(), await place(), await place()];
     for (const { key } of [old, young]) {
       const url = await store.partUrl(key, { uploadId: await store.beginParts(key, 'text/csv'), number: 1, size: 3, expires: inAnHour });
@@ -96,7 +96,7 @@ describe('parts', () => {
     expect(await store.head(whole.key)).toEqual({ size: 3 });
   });
 
-  test('are told of when they are joined, and not before', async () => {
+  test('are reported after they are joined, and not before', async () => {
     const { key } = await place();
     const url = await store.partUrl(key, { uploadId: await store.beginParts(key, 'text/csv'), number: 1, size: 3, expires: inAnHour });
     await put(url, 'a,b');
@@ -105,8 +105,8 @@ describe('parts', () => {
   });
 });
 
-describe('[4.35] putting', () => {
-  test('a file is put with its type and no authorisation, and whoever waits for it is told', async () => {
+describe('[4.35] an upload', () => {
+  test('needs its type and no authorisation, and the listener is notified', async () => {
     const { key, url } = await place({ contentType: 'text/csv', size: 3 });
     expect(new URL(url).pathname).toBe(`/files/${key}`);
     expect((await put(url, 'a,b', { 'content-type': 'text/csv' })).status).toBe(200);
@@ -115,21 +115,21 @@ describe('[4.35] putting', () => {
     expect((await store.read(key, { from: 1, to: 9 })).toString()).toBe(',b');
   });
 
-  test('a second PUT is refused, and the first file stays', async () => {
+  test('is refused if the file exists, and the first file stays', async () => {
     const { key, url } = await place();
     await put(url, 'first');
     expect((await put(url, 'second')).status).toBe(409);
     expect((await store.read(key, { from: 0, to: 99 })).toString()).toBe('first');
   });
 
-  test('of twenty at once, one is stored whole', async () => {
+  test('with twenty concurrent PUTs stores one complete file', async () => {
     const { key, url } = await place();
     const statuses = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await put(url, `${index}`.repeat(50))).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect((await store.read(key, { from: 0, to: 99 })).toString()).toMatch(/^(\d+?)\1{49}$/);
   });
 
-  test('a key that nobody waits for any more is refused', async () => {
+  test('with a key that nobody waits for is refused', async () => {
     const { key, url } = await place();
     waiting.delete(key);
     expect((await put(url, 'late')).status).toBe(409);
@@ -137,7 +137,7 @@ describe('[4.35] putting', () => {
   });
 });
 
-describe('bounds of an upload', () => {
+describe('limits of an upload', () => {
   test.each([
     ['a length over the limit', {}, 'x'.repeat(1001), {}, 413],
     ['another length than was said', { size: 5 }, 'sixsix', {}, 400],
@@ -145,25 +145,25 @@ describe('bounds of an upload', () => {
     ['another type than was said', { contentType: 'image/png' }, 'png', { 'content-type': 'text/html' }, 415],
     ['a content encoding, which could unpack to anything', {}, 'zip', { 'content-encoding': 'gzip' }, 415],
     ['no bytes at all', {}, '', {}, 400],
-  ])('%s is refused and leaves nothing', async (_what, bounds, body, headers, status) => {
+  ])('%s is refused and stores nothing', async (_what, bounds, body, headers, status) => {
     const { key, url } = await place(bounds);
     expect((await put(url, body, headers)).status).toBe(status);
     expect(await nothingOf(key)).toBe(true);
   });
 
-  test('a stream without a length is cut at the limit and leaves nothing', async () => {
+  test('a stream without a length ends at the limit and stores nothing', async () => {
     const { key, url } = await place();
     expect((await put(url, streamOf(2000))).status).toBe(413);
     expect(await nothingOf(key)).toBe(true);
     expect(await store.head(key)).toBeUndefined();
   });
 
-  test('exactly the limit is taken', async () => {
+  test('exactly the limit is accepted', async () => {
     const { url } = await place();
     expect((await put(url, streamOf(1000))).status).toBe(200);
   });
 
-  test('an upload that is cut off leaves nothing, and can be done again', async () => {
+  test('an interrupted upload stores nothing, and can be repeated', async () => {
     const { key, url } = await place();
     const { pathname, search, port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -175,7 +175,7 @@ describe('bounds of an upload', () => {
     expect((await put(url, 'whole')).status).toBe(200);
   });
 
-  test('parts of an upload that a crash left are deleted, and those of a running upload are not', async () => {
+  test('temporary files of a crashed upload are deleted, and those of a running upload are not', async () => {
     await mkdir(join(folder, '9'), { recursive: true });
     const [old, fresh] = ['old.part', 'fresh.part'].map((name) => join(folder, '9', name)) as [string, string];
     for (const [path, hours] of [
@@ -199,7 +199,7 @@ describe('links', () => {
     return { key, url: await store.downloadUrl(key, { expires: inAnHour, fileName: 'Plan "A" für §3.csv', contentType: 'text/csv' }) };
   };
 
-  test('a download is an attachment, sandboxed, of its own type, and no cache keeps it', async () => {
+  test('a download is a sandboxed attachment with its own type, and no cache stores it', async () => {
     const { url } = await fetchable();
     const answer = await fetch(url);
     expect(await answer.text()).toBe('hello');
@@ -222,20 +222,20 @@ describe('links', () => {
     ['the name', (url: string) => url.replace('Plan', 'Plot')],
     ['one more term', (url: string) => `${url}&most=5`],
     ['the key', (url: string) => url.replace(/[0-9a-f]{8}-/, '00000000-')],
-  ])('with a change of %s it is 403', async (_what, change) => {
+  ])('with another %s it is 403', async (_what, change) => {
     const { url } = await fetchable();
     expect(change(url)).not.toBe(url);
     expect((await fetch(change(url))).status).toBe(403);
   });
 
-  test('a link to put opens nothing else, and the other way round', async () => {
+  test('an upload link does nothing else, and neither does a download link', async () => {
     const { url } = await fetchable();
     const { url: putUrl } = await place();
     expect((await put(url, 'x')).status).toBe(403);
     expect((await fetch(putUrl)).status).toBe(403);
   });
 
-  test('a link that has expired is 403', async () => {
+  test('an expired link is 403', async () => {
     const { url } = await fetchable();
     clock.advance(3_600_000);
     expect((await fetch(url)).status).toBe(403);
@@ -245,7 +245,7 @@ describe('links', () => {
   test.each(['/files/', '/files/..%2f..%2fetc%2fpasswd', '/files/7/%2e%2e/secret', '/files/7', `/files/7/${'0'.repeat(36)}`])(
     '%s is 404',
     async (path) => {
-      // as it stands: fetch would tidy the path
+      // Sent unchanged: fetch would normalise the path.
       const status = await new Promise((resolve, reject) =>
         request(origin + path, { path }, ({ statusCode }) => resolve(statusCode))
           .on('error', reject)
@@ -255,7 +255,7 @@ describe('links', () => {
     },
   );
 
-  test('what was deleted is 404, and deleting again is no fault', async () => {
+  test('a deleted file is 404, and deleting it again is no error', async () => {
     const { key, url } = await fetchable();
     await store.delete(key);
     await store.delete(key);

@@ -25,7 +25,7 @@ const put = (url: string, body: string | Buffer, headers: Record<string, string>
 const preconditionFailed = { cause: { $metadata: { httpStatusCode: 412 } } };
 const errorOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 
-test('what many look at and keep at once is kept once, and none of them fails', async () => {
+test('concurrent calls of head and keep store one copy, and none of them fails', async () => {
   for (let round = 0; round < 5; round += 1) {
     const key = newKey();
     await put(await placed(key), 'a,b');
@@ -36,8 +36,8 @@ test('what many look at and keep at once is kept once, and none of them fails', 
   }
 });
 
-describe('[4.35] [7.64] an address to put at', () => {
-  test('takes the file without any authorisation but its own', async () => {
+describe('[4.35] [7.64] an upload link', () => {
+  test('accepts the file without further authorisation', async () => {
     const key = newKey();
     const url = await placed(key, { contentType: 'text/csv', size: 3 });
     expect(new URL(url).origin).toBe(store.origin);
@@ -51,12 +51,12 @@ describe('[4.35] [7.64] an address to put at', () => {
     ['another length', 'a,b,c', { 'content-type': 'text/csv' }],
     ['another type', 'a,b', { 'content-type': 'text/html' }],
     ['no type', 'a,b', {}],
-  ])('refuses %s than was said', async (_what, body, headers) => {
+  ])('refuses %s than announced', async (_what, body, headers) => {
     const url = await placed(newKey(), { contentType: 'text/csv', size: 3 });
     expect(await errorOf(await put(url, body, headers))).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
-  test('opens no other object, no other method, and nothing once it has expired', async () => {
+  test('works for no other object, no other method, and not after it has expired', async () => {
     const [key, other] = [newKey(), newKey()];
     const url = await placed(key);
     expect(await errorOf(await put(url.replace(key, other), 'x'))).toEqual([403, 'SignatureDoesNotMatch']);
@@ -66,18 +66,18 @@ describe('[4.35] [7.64] an address to put at', () => {
     expect(await errorOf(await put(url, 'x'))).toEqual([403, 'ExpiredToken']);
   });
 
-  test('asks browsers for no checksum', async () => {
+  test('requires no checksum of browsers', async () => {
     expect(await placed(newKey(), { size: 3 })).not.toMatch(/checksum/i);
   });
 
-  test('no key is taken that the product has not made', async () => {
+  test('exists only for keys of the product', async () => {
     await expect(placed('../secrets')).rejects.toThrow('No such key');
     await expect(store.read('incoming/7', { from: 0, to: 1 })).rejects.toThrow('No such key');
   });
 });
 
-describe('what was looked at', () => {
-  test('is kept where no address leads that puts', async () => {
+describe('an inspected object', () => {
+  test('is stored at a key without an upload link', async () => {
     const key = newKey();
     const url = await placed(key);
     await put(url, 'first');
@@ -86,7 +86,7 @@ describe('what was looked at', () => {
     expect((await store.read(key, { from: 0, to: 99 })).toString()).toBe('first');
   });
 
-  test('is not kept when it was changed in the meantime', async () => {
+  test('is not stored if it was changed in the meantime', async () => {
     const key = newKey();
     const url = await placed(key);
     await put(url, 'first');
@@ -97,7 +97,7 @@ describe('what was looked at', () => {
     expect(server.stored.has(key)).toBe(false);
   });
 
-  test('[7.65] is given as an attachment of its type, for a while', async () => {
+  test('[7.65] downloads as an attachment of its type, for a limited time', async () => {
     const key = newKey();
     await put(await placed(key), 'a,b');
     await store.keep?.(key, (await store.head(key)) ?? { size: 0 });
@@ -110,7 +110,7 @@ describe('what was looked at', () => {
     expect((await fetch(url.replace('text%2Fcsv', 'text%2Fhtml'))).status).toBe(403);
   });
 
-  test('is told of when somebody asks for it, and only once it is there', async () => {
+  test('is reported when somebody asks for it, and only after it exists', async () => {
     const arrived: string[] = [];
     await store.serve({} as never, { hold: () => Promise.resolve('busy' as const), arrived: async (key) => void arrived.push(key) });
     const key = newKey();
@@ -135,7 +135,7 @@ describe('an object in parts', () => {
     return { key, uploadId, putPart: (number: number, bytes = bytesOf(number)) => put(urls[number - 1] ?? '', bytes) };
   };
 
-  test('is whole once its parts are joined', async () => {
+  test('is complete once its parts are joined', async () => {
     const { key, uploadId, putPart } = await start();
     expect((await putPart(2)).status).toBe(200);
     expect(await store.storedParts(key, uploadId)).toEqual([parts[1]]);
@@ -147,12 +147,12 @@ describe('an object in parts', () => {
     expect((await putPart(1)).status).toBe(404);
   });
 
-  test('a part takes its own length and no other', async () => {
+  test('accepts each part with its own length only', async () => {
     const { putPart } = await start();
     expect(await errorOf(await putPart(2, whole.subarray(0, 11)))).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
-  test('that is never finished goes when it is deleted, and others stay', async () => {
+  test('that is never finished is deleted with its key, and others stay', async () => {
     const [gone, stays] = [await start(), await start()];
     await gone.putPart(1);
     await stays.putPart(1);
@@ -163,7 +163,7 @@ describe('an object in parts', () => {
   });
 });
 
-test('deleting removes what was kept and what came in; twice is no error', async () => {
+test('deleting removes stored and incoming objects; twice is no error', async () => {
   const key = newKey();
   const url = await placed(key);
   await put(url, 'first');
@@ -174,7 +174,7 @@ test('deleting removes what was kept and what came in; twice is no error', async
   expect([...server.stored.keys()].filter((name) => name.endsWith(key))).toEqual([]);
 });
 
-test('what came in and was never looked for goes in time', async () => {
+test('incoming objects that nobody asked for are deleted after a time', async () => {
   const [old, young] = [newKey(), newKey()];
   await put(await placed(old), 'x');
   clock.advance(27 * 3_600_000);

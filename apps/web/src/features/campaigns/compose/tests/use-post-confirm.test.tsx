@@ -5,7 +5,7 @@ import { usePostConfirm, type PostQuestion } from '../use-post-confirm';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('[5.37] the question before posting', () => {
+describe('[5.37] the confirmation before posting', () => {
   function Ask({ question, onAnswer }: { question: PostQuestion; onAnswer(answer: boolean): void }) {
     const { ask, dialog } = usePostConfirm();
     return (
@@ -29,7 +29,7 @@ describe('[5.37] the question before posting', () => {
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));
   });
 
-  test('Escape leaves it unposted', async () => {
+  test('Escape does not post', async () => {
     const onAnswer = vi.fn<(answer: boolean) => void>();
     const { user } = await renderAt(<Ask question={{ type: 'HUDDLE' }} onAnswer={onAnswer} />);
     await user.click(button('Ask'));

@@ -48,7 +48,7 @@ const valuesOf = (me: User): Values => ({
   dateStartedWithCompany: me.dateStartedWithCompany ?? '',
 });
 
-/** Empty means none. */
+/** An empty field is sent as null. */
 const bodyOf = (values: Values) => ({
   ...values,
   address: values.address && { label: values.address.label, placeId: values.address.placeId ?? null },
@@ -59,7 +59,7 @@ const bodyOf = (values: Values) => ({
   dateStartedWithCompany: values.dateStartedWithCompany || null,
 });
 
-/** The details of the own account [3.40] [3.41]. It stays on the screen after saving. */
+/** The details of the person's own account [3.40] [3.41]. It stays on the screen after saving. */
 export function AccountForm({ me }: { me: User }) {
   const { t } = useTranslation(['account', 'ui']);
   const queryClient = useQueryClient();

@@ -16,14 +16,14 @@ interface CropDialogProps {
   file: File;
   isBusy: boolean;
   onCropped(picture: File): void;
-  /** The file is no picture that this browser can show. */
+  /** The browser cannot show the file as a picture. */
   onUnreadable(): void;
   onClose(): void;
 }
 
 const maxZoom = 4;
 
-/** Chooses the part of a picture that everybody sees: moved by finger, mouse or arrow keys, and made larger by the slider. */
+/** Chooses the visible part of a picture. Finger, mouse or arrow keys move it, the slider enlarges it. */
 export function CropDialog({ file, isBusy, onCropped, onUnreadable, onClose }: CropDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
   const titleId = useId();
@@ -85,7 +85,7 @@ export function CropDialog({ file, isBusy, onCropped, onUnreadable, onClose }: C
   );
 }
 
-/** The address of the file in this page, once the browser has shown that it can read it. */
+/** The object URL of the file, once the browser has shown that it can read it. */
 function useObjectAddress(file: File, onUnreadable: () => void): string | undefined {
   const [address, setAddress] = useState<string>();
   const unreadable = useEffectEvent(() => onUnreadable());

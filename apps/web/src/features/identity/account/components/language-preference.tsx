@@ -7,7 +7,7 @@ import { PlainSelect } from '../../../../ui/forms/plain-select';
 import { useChangeAccount } from '../api';
 import { languageOf, preferenceOf, preferences, type Preference } from '../preferred-language';
 
-/** Saved as soon as it is chosen; the interface speaks it from then on [2.155] [9.31]. */
+/** Saves a choice at once and switches the interface to it [2.155] [9.31]. */
 export function LanguagePreference({ me }: { me: User }) {
   const { t } = useTranslation('account');
   const change = useChangeAccount();

@@ -9,7 +9,7 @@ const mostLength = 200;
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** Changes the password of the embedded provider, with the current one [2.62]. */
+/** Changes the password of the embedded provider. Requires the current one [2.62]. */
 export function PasswordForm() {
   const { t } = useTranslation(['account', 'ui']);
   const saved = useSavedForm<typeof empty, void>({

@@ -16,7 +16,7 @@ import { uploadPicture } from '../upload-picture';
 
 const CropDialog = lazyPart(() => import('./crop-dialog'), 'CropDialog');
 
-/** Shows the picture of the account; a new one is cropped in the browser before it is uploaded [7.50] [5.16]. */
+/** Shows the picture of the account. The browser crops a new one before the upload [7.50] [5.16]. */
 export function PictureEditor({ me }: { me: User }) {
   const { t } = useTranslation(['account', 'files']);
   const queryClient = useQueryClient();
@@ -89,7 +89,7 @@ export function PictureEditor({ me }: { me: User }) {
   );
 }
 
-/** Why a file cannot be the picture [5.16] [5.17]. */
+/** The reason why a file cannot be the picture [5.16] [5.17]. */
 function reasonAgainst({ type, size }: File): 'type' | 'size' | 'empty' | undefined {
   if (!Object.hasOwn(pictureTypes, type)) return 'type';
   if (size === 0) return 'empty';

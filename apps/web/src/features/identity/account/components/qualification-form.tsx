@@ -7,7 +7,7 @@ import { TextInput } from '../../../../ui/text-input';
 import { useSaveQualification } from '../api';
 
 interface QualificationFormProps {
-  /** The qualification to change; without one, one is added. */
+  /** The qualification to change. Absent for a new one. */
   item: Qualification | undefined;
   onDone(): void;
 }

@@ -12,7 +12,7 @@ interface QualificationRowProps {
   onDelete(): void;
 }
 
-/** '{type} - {title}' and the institution [2.144], with what the person can do with it. */
+/** '{type} - {title}' and the institution [2.144], with buttons to edit and delete it. */
 export function QualificationRow({ item: { type, title, institution }, onEdit, onDelete }: QualificationRowProps) {
   const { t } = useTranslation('account');
   return (

@@ -7,14 +7,14 @@ import { useChangeExpertise, type Expertise } from '../api';
 
 interface SubjectRowProps {
   subject: Pick<Expertise, 'subjectId' | 'subCategory' | 'title'>;
-  /** What the person has said of it. */
+  /** The person's experience in the subject. */
   known: Expertise | undefined;
 }
 
-/** The levels that a person can choose; any other shows as none [3.43]. */
+/** The levels to choose from. Any other level shows as none [3.43]. */
 const levels = ['MEDIUM', 'VERY_HIGH'] as const;
 
-/** One subject and the level in it. A refused change goes back to what is stored. */
+/** One subject and the person's level in it. A refused change reverts to the stored level. */
 export function SubjectRow({ subject, known }: SubjectRowProps) {
   const { t } = useTranslation(['account', 'ui']);
   const change = useChangeExpertise(t('expertise.failed'));

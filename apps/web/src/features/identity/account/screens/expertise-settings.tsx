@@ -16,7 +16,7 @@ import { useMe } from '../../hooks';
 import { expertiseQuery } from '../api';
 import { SubjectRow } from '../components/subject-row';
 
-/** What the person knows: a level for each safety practice and high-risk work, saved as it is chosen [2.155] [3.43]. */
+/** The person's expertise: a level for each safety practice and high-risk work, saved at once [2.155] [3.43]. */
 export function ExpertiseSettings(): ReactNode {
   const { t } = useTranslation('account');
   const { userId } = useMe();

@@ -8,7 +8,7 @@ import { AccountForm } from '../components/account-form';
 import { LanguagePreference } from '../components/language-preference';
 import { PictureEditor } from '../components/picture-editor';
 
-/** The own account: picture, language preference, and what colleagues read in the directory [2.155] [3.40] [3.41]. */
+/** The person's own account: picture, language, and the details in the directory [2.155] [3.40] [3.41]. */
 export function GeneralSettings(): ReactNode {
   const { t } = useTranslation('account');
   const me = useMe();

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../../ui/layout/page-header';
 import { passwordInfoQuery } from '../api';
 import { PasswordForm } from '../components/password-form';
 
-/** The password of the embedded provider; another provider has a page of its own for it [2.62] [7.51]. */
+/** The password of the embedded provider, or a link to the password page of another provider [2.62] [7.51]. */
 export function PasswordSettings(): ReactNode {
   const { t } = useTranslation('account');
   const { data: info } = useSuspenseQuery(passwordInfoQuery);

@@ -17,7 +17,7 @@ import { qualificationsQuery, useRemoveQualification } from '../api';
 import { QualificationForm } from '../components/qualification-form';
 import { QualificationRow } from '../components/qualification-row';
 
-/** The qualifications of the account [2.155] [3.44]: a list, or the form of one of them. */
+/** The qualifications of the account [2.155] [3.44]: a list, or the form of one. */
 export function QualificationSettings(): ReactNode {
   const { t } = useTranslation('account');
   const { userId } = useMe();

@@ -7,7 +7,7 @@ import { call } from '../../../../lib/api';
 const getCompany = call<typeof endpoints.getCompany>('GET /companies/{id}');
 const changeCompany = call<typeof endpoints.changeCompany>('PATCH /companies/{id}');
 
-/** A company with its industry and its version, for its settings. */
+/** A company with its industry and version, for its settings. */
 export const companyQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'settings'],
@@ -15,5 +15,5 @@ export const companyQuery = (companyId: number) =>
     queryFn: ({ signal }) => getCompany({ params: { id: companyId } }, { signal, quiet: true }),
   });
 
-/** Changes the given values. The form says itself what was refused. */
+/** Changes the given values. The form shows its errors itself. */
 export const saveCompany = (id: number, body: CompanyChange): Promise<Company> => changeCompany({ params: { id }, body }, { quiet: true });

@@ -7,7 +7,7 @@ import { companyQuery } from './api';
 import { ConfigForm } from './config-form';
 import { ConfigView } from './config-view';
 
-/** What the company has switched on: system managers change it, everybody else sees it [2.44] [1.8] [1.10] [1.11]. */
+/** The features of the company. System managers switch them; other people see them [2.44] [1.8] [1.10] [1.11]. */
 export function CompanyConfig(): ReactNode {
   const { t } = useTranslation('settings');
   const { data: company } = useSuspenseQuery(companyQuery(useAddressId('companyId')));

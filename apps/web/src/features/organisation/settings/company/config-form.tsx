@@ -11,7 +11,7 @@ type Values = Pick<Company, 'features' | 'phase'>;
 
 const phases = ['TESTING', 'LIVE'] as const;
 
-/** Switches features on and off, and says whether the company still tries the product out; for system managers. */
+/** Switches features and the trial flag of a company. For system managers. */
 export function ConfigForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'ui']);
   const saved = useCompanyForm<Values>({

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../../ui/status-chip';
 import { features } from './features';
 
-/** The features as they are, for managers of the company. */
+/** The features, read-only, for managers of the company. */
 export function ConfigView({ company }: { company: Company }) {
   const { t } = useTranslation('settings');
   return (

@@ -6,7 +6,7 @@ import { useId } from 'react';
 
 interface FeatureSwitchProps {
   title: string;
-  /** What the feature does. */
+  /** The description of the feature. */
   text: string;
   isOn: boolean;
   onSwitch(isOn: boolean): void;

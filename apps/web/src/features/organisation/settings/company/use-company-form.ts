@@ -13,7 +13,7 @@ interface CompanyFormOptions<Values> {
   bodyOf(values: Values): CompanyChange;
 }
 
-/** A form over some values of a company. It stays open after it has saved. */
+/** A form for some values of a company. It stays open after saving. */
 export function useCompanyForm<Values extends FieldValues>({ company, fields, valuesOf, bodyOf }: CompanyFormOptions<Values>) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();

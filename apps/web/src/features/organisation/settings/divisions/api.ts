@@ -16,7 +16,7 @@ const archive = call<typeof changes.archiveDivision>('PUT /divisions/{id}/archiv
 
 export type DivisionsState = TableState<(typeof divisionSorts)[number]>;
 
-/** One page of the table of divisions; the page before it stays until this one has come. */
+/** One page of the table of divisions. The previous page stays visible until the next one arrives. */
 export const divisionsQuery = (companyId: number, { sort, order, page, size }: DivisionsState) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'divisions', { sort, order, page, size }],
@@ -35,7 +35,7 @@ export const divisionQuery = (id: number) =>
 
 type DivisionValues = Pick<DivisionReplacement, 'label' | 'status'>;
 
-/** The form says itself what was refused. */
+/** The form shows its errors itself. */
 export const createDivision = (companyId: number, values: DivisionValues, idempotencyKey: string): Promise<DivisionOfCompany> =>
   create({ body: { companyId, ...values } }, { idempotencyKey, quiet: true });
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { useRefreshOrganisation } from '../../api';
 import { archiveDivision, divisionQuery } from './api';
 
-/** Archives a division after a question [5.36]. It stays readable, and nobody can change it any more. */
+/** Archives a division after a confirmation [5.36]. It can still be read, but no longer changed. */
 export function ArchiveDivision({ division }: { division: DivisionOfCompany }) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();

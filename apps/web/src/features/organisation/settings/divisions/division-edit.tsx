@@ -7,7 +7,7 @@ import { BackLink } from '../back-link';
 import { DivisionSettings } from './division-settings';
 import { useDivision } from './use-division';
 
-/** Changes a division from its workspace, and returns to its dashboard [2.53]; for its managers [6.3]. */
+/** Changes a division in its workspace, and returns to its dashboard [2.53]. For its managers [6.3]. */
 export function DivisionEdit(): ReactNode {
   const { t } = useTranslation(['settings', 'ui']);
   const division = useDivision();

@@ -13,10 +13,10 @@ import { createDivision, divisionQuery, updateDivision } from './api';
 
 interface DivisionFormProps {
   companyId: number;
-  /** The division to change; without one a division is added. */
+  /** The division to change. Absent for a new one. */
   division?: DivisionOfCompany;
   cancel?: ReactNode;
-  /** Leaves the screen; without it the form stays open. */
+  /** Leaves the screen. If absent, the form stays open. */
   onSaved?(saved: DivisionOfCompany): void;
 }
 

@@ -16,7 +16,7 @@ interface DivisionSettingsProps {
   onSaved?(): void;
 }
 
-/** The header with the way to archive, and the form; an archived division has no form. */
+/** The header with a button to archive, and the form. An archived division has no form. */
 export function DivisionSettings({ division, title, caption, start, ...form }: DivisionSettingsProps) {
   const { t } = useTranslation('settings');
   return (

@@ -19,7 +19,7 @@ import { PlaceStatus } from '../place-status';
 import { useTableAddress } from '../use-table-address';
 import { divisionsQuery } from './api';
 
-/** The divisions of the company, archived ones included; each leads to its form [2.45]. */
+/** The divisions of the company with archived ones. Each links to its form [2.45]. */
 export function ListDivisions(): ReactNode {
   const { t } = useTranslation('settings');
   const companyId = useAddressId('companyId');

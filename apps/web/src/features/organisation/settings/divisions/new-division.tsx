@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../ui/layout/page-header';
 import { BackLink } from '../back-link';
 import { DivisionForm } from './division-form';
 
-/** Adds a division, and goes on to it: its subdivisions come next [2.45]. */
+/** Adds a division and opens it, so that subdivisions can follow [2.45]. */
 export function NewDivision(): ReactNode {
   const { t } = useTranslation(['settings', 'ui']);
   const companyId = useAddressId('companyId');

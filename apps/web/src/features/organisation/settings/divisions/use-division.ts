@@ -3,7 +3,7 @@ import { ApiError } from '../../../../lib/api-errors';
 import { useAddressId } from '../../../../lib/address';
 import { divisionQuery } from './api';
 
-/** The division of the address; one of another company than the address names is not found [2.94]. */
+/** The division in the URL. Throws not found for a division of another company [2.94]. */
 export function useDivision() {
   const companyId = useAddressId('companyId');
   const { data: division } = useSuspenseQuery(divisionQuery(useAddressId('divisionId')));

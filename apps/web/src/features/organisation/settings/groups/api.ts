@@ -1,5 +1,5 @@
 import { organisationTag } from '@muster/contract/organisation/tags';
-/** Regions of a company and subdivisions of a division: lists of labels that the settings treat alike [2.44] [2.150]. */
+/** Regions of a company and subdivisions of a division: lists of labels with the same settings [2.44] [2.150]. */
 import type * as endpoints from '@muster/contract/organisation/region-endpoints';
 import type { GroupAction } from '@muster/contract/organisation/region';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export interface Group {
   allowedActions: GroupAction[];
 }
 
-/** What a page asks for; the page is counted from 1 [9.7]. */
+/** The query of a page. The page starts at 1 [9.7]. */
 export interface GroupsAsked {
   search: string;
   page: number;
@@ -54,7 +54,7 @@ const pageOf = ({ search, page }: GroupsAsked) => ({
   sort: 'label,asc',
 });
 
-/** The calls by kind. The forms say themselves what was refused; a removal has no form. */
+/** The endpoints by kind. The forms show their errors themselves; a removal has no form. */
 export const groupCalls: Record<GroupKind, GroupCalls> = {
   region: {
     list: (companyId, query, signal) => listRegions({ query: { companyId, ...query } }, { signal, quiet: true }),

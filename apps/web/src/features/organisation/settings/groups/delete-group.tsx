@@ -7,12 +7,12 @@ import { groupCalls, type Group, type GroupKind } from './api';
 
 interface DeleteGroupProps {
   kind: GroupKind;
-  /** The group to remove; undefined while nothing is asked. */
+  /** The group to remove. Undefined closes the dialog. */
   group: Group | undefined;
   onClose(): void;
 }
 
-/** Asks before a group is removed for good [5.36]. One that sites or members still use stays, and the server says where. */
+/** Asks before a group is removed for good [5.36]. A group with sites or members stays, and the server names them. */
 export function DeleteGroup({ kind, group, onClose }: DeleteGroupProps) {
   const { t } = useTranslation('settings');
   const refresh = useRefreshOrganisation();

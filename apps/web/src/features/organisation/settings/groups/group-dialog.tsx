@@ -17,21 +17,21 @@ import { groupCalls, groupsQuery, type Group, type GroupKind, type GroupsAsked }
 interface GroupDialogProps {
   kind: GroupKind;
   parentId: number;
-  /** The group to rename; without one a group is added. */
+  /** The group to rename. Undefined for a new one. */
   group: Group | undefined;
-  /** The page of the list that shows the group. */
+  /** The page of the list with the group. */
   asked: GroupsAsked;
   onClose(): void;
 }
 
-/** Asks for the label of a region or a subdivision, and saves it [5.30]. */
+/** Edits the label of a region or a subdivision [5.30]. */
 export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['settings', 'ui']);
   const id = useId();
   const saved = useGroupForm({ kind, parentId, group, asked, onClose });
   const { register, formState } = saved.form;
   const { theirs } = saved;
-  /** A press beside the dialog does not discard what was typed. */
+  /** A press outside the dialog does not discard the typed text. */
   const close = (_: unknown, reason: string) => {
     if (!saved.isSaving && !(reason === 'backdropClick' && saved.isUnsaved())) onClose();
   };
@@ -84,7 +84,7 @@ function useGroupForm({ kind, parentId, group, asked, onClose }: GroupDialogProp
   const fetchTheirs = async () => {
     const page = await queryClient.query({ ...groupsQuery(kind, parentId, asked), staleTime: 0 });
     const theirs = page.data.find(({ id }) => id === group?.id);
-    // It was removed, or its new label stands on another page.
+    // The group was removed, or its new label is on another page.
     if (!theirs) throw new ApiError(409, { message: 'error.version' });
     return { values: { label: theirs.label }, version: theirs.version };
   };

@@ -16,22 +16,22 @@ import { GroupRow } from './group-row';
 
 interface GroupListProps {
   kind: GroupKind;
-  /** The company of regions, the division of subdivisions. */
+  /** The company of regions, or the division of subdivisions. */
   parentId: number;
   asked: GroupsAsked;
   onAsk(asked: GroupsAsked): void;
   /** The heading, with the button that adds one. */
   renderHeader(add: ReactNode): ReactNode;
-  /** What was opened for a change is shown as it is. */
+  /** An archived or foreign list is read-only. */
   isReadOnly?: boolean;
   /** The screen has another primary action. */
   isPart?: boolean;
 }
 
-/** Fewer fit on a screen, and need no search. */
+/** Fewer groups fit on a screen and need no search. */
 const searchedFrom = 10;
 
-/** Lists labels by name, 50 a page, and adds, renames and removes them in place [2.44] [2.150] [9.9]. */
+/** Lists labels by name, 50 a page, with buttons to add, rename and remove them [2.44] [2.150] [9.9]. */
 export function GroupList({ kind, parentId, asked, onAsk, renderHeader, isReadOnly = false, isPart = false }: GroupListProps) {
   const { t } = useTranslation('settings');
   const { data, isError, refetch } = useQuery(groupsQuery(kind, parentId, asked));

@@ -13,7 +13,7 @@ interface GroupRowProps {
   onDelete(): void;
 }
 
-/** One label, how much belongs to it, and what may be done with it. */
+/** One label, its number of sites or members, and its actions. */
 export function GroupRow({ kind, group, onEdit, onDelete }: GroupRowProps) {
   const { t } = useTranslation(['settings', 'organisation']);
   const { label, sitesCount, membersCount, allowedActions } = group;

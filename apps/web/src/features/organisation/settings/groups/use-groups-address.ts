@@ -3,7 +3,7 @@ import { useRawSearch } from '../../../../lib/address';
 import { readGroupsSearch } from '../addresses';
 import type { GroupsAsked } from './api';
 
-/** The page and the search of a list of groups, as they stand in the address. */
+/** The page and the search of a list of groups in the URL. */
 export function useGroupsAddress() {
   const { search = '', page = 1 } = readGroupsSearch(useRawSearch());
   const navigate = useNavigate();

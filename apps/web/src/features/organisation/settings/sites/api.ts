@@ -19,7 +19,7 @@ const getMetadata = call<typeof companies.getCompanyMetadata>('GET /companies/{i
 
 export type SitesState = TableState<(typeof siteSorts)[number]>;
 
-/** One page of the table of worksites; the page before it stays until this one has come. */
+/** One page of the table of worksites. The previous page stays visible until the next one arrives. */
 export const sitesTableQuery = (companyId: number, { sort, order, page, size }: SitesState, search: string) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'sites-table', { sort, order, page, size, search }],
@@ -48,7 +48,7 @@ export const metadataQuery = (companyId: number) =>
     staleTime: 10 * 60_000,
   });
 
-/** The form says itself what was refused. */
+/** The form shows its errors itself. */
 export const createSite = (body: SiteCreation, idempotencyKey: string): Promise<Site> => create({ body }, { idempotencyKey, quiet: true });
 
 export const updateSite = (id: number, body: SiteReplacement): Promise<Site> => update({ params: { id }, body }, { quiet: true });

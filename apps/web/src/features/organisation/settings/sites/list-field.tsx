@@ -18,7 +18,7 @@ interface ListFieldProps {
   onChosen?(ids: number[]): void;
 }
 
-/** Several of what the company or the product offers, such as regions or types. */
+/** A field for several regions, types or other listed items. */
 export function ListField({ name, control, choices, problem, onChosen }: ListFieldProps) {
   const { t } = useTranslation('settings');
   const id = useId();

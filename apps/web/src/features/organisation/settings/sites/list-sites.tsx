@@ -20,7 +20,7 @@ import { useTableAddress } from '../use-table-address';
 import { sitesTableQuery } from './api';
 import { SitesActions } from './sites-actions';
 
-/** The worksites of the company, inactive ones included; each leads to its settings [2.46]. */
+/** The worksites of the company with inactive ones. Each links to its settings [2.46]. */
 export function ListSites(): ReactNode {
   const { t } = useTranslation(['settings', 'organisation']);
   const companyId = useAddressId('companyId');

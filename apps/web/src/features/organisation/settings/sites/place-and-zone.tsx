@@ -10,7 +10,7 @@ interface PlaceAndZoneProps {
   companyZone: string;
 }
 
-/** Where a site is, and its clock: the zone follows from the place until somebody chooses another. */
+/** The location and the time zone of a site. The zone follows the location until the person chooses another one. */
 export function PlaceAndZone({ form, companyZone }: PlaceAndZoneProps) {
   const { t } = useTranslation('settings');
   const { control, setValue, formState } = form;

@@ -11,7 +11,7 @@ const titled = (items: readonly { id: number; title: string }[] | undefined) =>
 
 const here = (data: Choice[]) => ({ data, isError: false, refetch: () => undefined });
 
-/** What a site can be given: divisions and their subdivisions, regions, types and high-risk work. */
+/** The options of a site: divisions and their subdivisions, regions, types and high-risk work. */
 export function useSiteChoices(divisionIds: readonly number[], stored: readonly number[]) {
   const { t } = useTranslation('settings');
   const company = useCompany();
@@ -21,7 +21,7 @@ export function useSiteChoices(divisionIds: readonly number[], stored: readonly 
     isError: metadata.isError,
     refetch: metadata.refetch,
   });
-  /** Inactive divisions are offered only where they are chosen already [4.32]. */
+  /** Offers inactive divisions only if they are already selected [4.32]. */
   const divisions = company.divisions.filter(({ id, status }) => status === 'ACTIVE' || stored.includes(id));
   const labelOf = ({ label, status }: CompanyView['divisions'][number]) =>
     status === 'ACTIVE' ? label : t('status.inactiveNamed', { label });

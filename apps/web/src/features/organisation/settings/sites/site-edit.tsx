@@ -10,7 +10,7 @@ import { BackLink } from '../back-link';
 import { siteQuery } from './api';
 import { SiteForm } from './site-form';
 
-/** Changes a site from its workspace, and returns to its dashboard [2.48]; for its managers [6.3]. */
+/** Changes a site in its workspace, and returns to its dashboard [2.48]. For its managers [6.3]. */
 export function SiteEdit(): ReactNode {
   const { t } = useTranslation(['settings', 'ui']);
   const siteId = useAddressId('siteId');

@@ -16,10 +16,10 @@ import { useSiteForm } from './use-site-form';
 
 interface SiteFormProps {
   companyId: number;
-  /** The site to change; without one a site is added. */
+  /** The site to change. Absent for a new one. */
   site?: Site;
   cancel?: ReactNode;
-  /** Leaves the screen; without it the form stays open. */
+  /** Leaves the screen. If absent, the form stays open. */
   onSaved?(saved: Site): void;
 }
 

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../../ui/layout/page-header';
 import { siteQuery } from './api';
 import { SiteForm } from './site-form';
 
-/** All settings of a site [2.52]. The workspace around it has checked that the site belongs to the company. */
+/** All settings of a site [2.52]. The surrounding workspace has checked that the site belongs to the company. */
 export function SiteGeneral(): ReactNode {
   const { t } = useTranslation('settings');
   const { data: site } = useSuspenseQuery(siteQuery(useAddressId('siteId')));

@@ -1,10 +1,10 @@
-/** What the form of a site holds, and how it becomes the body of a call [7.62]. */
+/** The values of a site's form, and the request body that they produce [7.62]. */
 import type { CompanyView } from '@muster/contract/organisation/company';
 import type { Site } from '@muster/contract/organisation/place';
 import type { Picture } from '../../../files';
 import type { Place } from '../../../reference-data';
 
-/** The fields are called as in the body, so that a refused one finds its place. */
+/** The fields have the names of the body, so that errors of the server show at their field. */
 export interface SiteValues {
   name: string;
   logoFileId: Picture;
@@ -22,7 +22,7 @@ export interface SiteValues {
 
 /** The api takes the zone from the chosen place. */
 export const zoneOfPlace = '';
-/** The site has no zone of its own. */
+/** For a site that uses the zone of the company. */
 export const zoneOfCompany = 'COMPANY';
 
 export const siteFields = [
@@ -69,7 +69,10 @@ export const valuesOf = (site: Site): SiteValues => ({
   subDivisionIds: site.subDivisionIds,
 });
 
-/** The values that a new site and a changed one share. A country is sent if the place tells it; otherwise the api's default holds [9.19]. */
+/**
+ * The values that a new and a changed site share. A country is sent if the place has one; otherwise the API's default applies
+ * [9.19].
+ */
 export const bodyOf = ({ placeId: place, timeZone, headcount, logoFileId: { fileId }, ...values }: SiteValues) => ({
   ...values,
   headcount: Number(headcount),

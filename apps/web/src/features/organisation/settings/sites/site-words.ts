@@ -5,7 +5,7 @@ import type { SiteValues } from './site-values';
 
 const lists: readonly ListName[] = ['workSiteTypes', 'highRiskWorks', 'regionIds', 'divisionIds', 'subDivisionIds'];
 
-/** The values of a site in words, so that two versions can be compared. */
+/** The values of a site as text, to compare two versions. */
 export function siteInWords(values: SiteValues, choices: SiteChoices, t: TFunction<['settings', 'organisation']>) {
   const labelsOf = (name: ListName) =>
     values[name].map((id) => choices[name].data?.find((choice) => choice.id === id)?.label ?? `#${id}`).join(', ');

@@ -9,7 +9,7 @@ import { useDownload } from '../../../../lib/use-download';
 import { LinkButton } from '../../../../ui/buttons/link-button';
 import { exportSites } from './api';
 
-/** Exports and imports the worksites of the company, and makes one [2.46]. */
+/** Exports and imports the worksites of the company, and adds one [2.46]. */
 export function SitesActions({ companyId }: { companyId: number }): ReactNode {
   const { t } = useTranslation('settings');
   const root = `/company/${companyId}/cws/settings/worksites`;

@@ -8,13 +8,13 @@ import { bodyOf, newSiteValues, siteFields, valuesOf, type SiteValues } from './
 
 interface SiteFormOptions {
   companyId: number;
-  /** The site to change; without one a site is added. */
+  /** The site to change. Absent for a new one. */
   site?: Site | undefined;
-  /** Leaves the screen; without it the form stays open. */
+  /** Leaves the screen. If absent, the form stays open. */
   onSaved?: ((saved: Site) => void) | undefined;
 }
 
-/** Sends the form of a site, and takes what the server says of it [5.28] [8.25]. */
+/** Sends the form of a site, and handles the server's response [5.28] [8.25]. */
 export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();

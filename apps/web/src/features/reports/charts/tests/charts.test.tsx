@@ -15,7 +15,7 @@ const topOf = (element: Element): number => {
   return Number(moved ?? 0);
 };
 
-test.each([14, 16, 32])('no line of the scale strikes through text of %i px', (textSize) => {
+test.each([14, 16, 32])('no line of the scale crosses text of %i px', (textSize) => {
   const { container } = render(<BarChart entries={entries} width={320} textSize={textSize} label="Glove" isRightToLeft={false} />);
   const lines = [...container.querySelectorAll('line')].map((line) => ({
     from: topOf(line) + Number(line.getAttribute('y1')),
@@ -24,7 +24,7 @@ test.each([14, 16, 32])('no line of the scale strikes through text of %i px', (t
   const texts = [...container.querySelectorAll('text')].map((text) => {
     const steps = [...text.querySelectorAll('tspan')].map((line) => Number(line.getAttribute('dy')));
     const baseline = topOf(text) + Number(text.getAttribute('y'));
-    // A letter reaches about a fifth of its size below the last line's base.
+    // A letter extends about a fifth of its size below the baseline of the last line.
     return { from: baseline, to: baseline + steps.reduce((sum, step) => sum + step, 0) + textSize * 0.2 };
   });
   expect(lines.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test.each([14, 16, 32])('no line of the scale strikes through text of %i px', (t
   for (const line of lines) for (const text of texts) expect(line.to <= text.from || line.from >= text.to).toBe(true);
 });
 
-test('a figure stands whole beside a label that is shortened', () => {
+test('a figure shows in full beside a shortened label', () => {
   const { container } = render(<BarChart entries={entries} width={240} textSize={16} label="Glove" isRightToLeft={false} />);
   const words = [...container.querySelectorAll('text')].map((text) =>
     [...text.querySelectorAll('tspan')].map((line) => line.textContent).join(' '),
@@ -40,7 +40,7 @@ test('a figure stands whole beside a label that is shortened', () => {
   expect(words.filter((text) => text.includes('61 of 130 (47%)'))).toHaveLength(2);
 });
 
-test('more text on a line where letters are smaller', () => {
+test('smaller letters put more text on a line', () => {
   const label = 'one two three four five six seven';
   expect(wrapText(label, { width: 200, textSize: 14 }).length).toBeLessThan(wrapText(label, { width: 200, textSize: 28 }).length);
 });

@@ -46,7 +46,7 @@ const summary: CampaignV2Summary = {
 
 const systemManager = { me: { ...person, role: 'ADMIN' }, permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'] };
 
-/** As learnings ask, the day besides, which is shown in the campaign's own zone. */
+/** The questions of a learning, with a date, which shows in the campaign's own zone. */
 const withDate: typeof configuration = {
   ...configuration,
   responses: {
@@ -77,14 +77,14 @@ function openLearning(answers: object, { submissions = 6, isOn = true, who = mem
   });
 }
 
-/** Read before anybody waits for them: several chunks one inside the other take their time on a busy machine. */
+/** Loads the chunks before a test waits for them: nested chunks take long on a busy machine. */
 beforeAll(async () => {
   await Promise.all([import('../summary-panel'), import('../responses-dialog'), import('../prompt-dialog')]);
 });
 afterEach(() => void vi.useRealTimers());
 
 describe("[3.22] a learning's summary", () => {
-  test('shows key findings, then what the answers to each question say, and whose words they are', async () => {
+  test('shows key findings, then the findings about each question, with their authors', async () => {
     openLearning({ [summaryRoute]: summary });
     const panel = await screen.findByRole('region', { name: 'Summary' });
     expect(await within(panel).findByText('Wrenches are short.')).toBeVisible();
@@ -100,12 +100,12 @@ describe("[3.22] a learning's summary", () => {
   test.each([
     [{ source: 'MODEL' }, /Written by a language model/],
     [{ isFallback: true }, /The language model did not answer/],
-  ])('%j is said', async (more, words) => {
+  ])('%j is shown', async (more, words) => {
     openLearning({ [summaryRoute]: { ...summary, ...more } });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('a finding opens the responses that it rests on', async () => {
+  test('a finding opens the responses that support it', async () => {
     openLearning({ [summaryRoute]: summary });
     await userEvent.click(await screen.findByRole('button', { name: '2 responses behind: Wrenches are short.' }));
     const dialog = await screen.findByRole('dialog', { name: 'Wrenches are short.' });
@@ -119,7 +119,7 @@ describe("[3.22] a learning's summary", () => {
     expect(within(dialog).getAllByText('2 November 2026')).toHaveLength(2);
   });
 
-  test('a finding about one question opens the answers to that question alone', async () => {
+  test('a finding about one question opens only the answers to that question', async () => {
     openLearning({ [summaryRoute]: summary });
     await userEvent.click(await screen.findByRole('button', { name: '1 response behind: No wrench at night' }));
     const dialog = await screen.findByRole('dialog');
@@ -127,33 +127,33 @@ describe("[3.22] a learning's summary", () => {
     expect(within(dialog).queryByText('Leather')).not.toBeInTheDocument();
   });
 
-  test('a finding that leads to nobody offers nothing to open', async () => {
+  test('a finding without responses has no button', async () => {
     openLearning({ [summaryRoute]: { ...summary, keyFindings: [{ text: 'Some changes: 4 / 6', responseIds: [] }], questionAnalysis: [] } });
     expect(await screen.findByText('Some changes: 4 / 6')).toBeVisible();
     expect(screen.queryByRole('button', { name: /behind/ })).not.toBeInTheDocument();
   });
 });
 
-describe('[7.16] while there is none', () => {
-  test('[9.33] with too few who submitted it says how many it takes, and asks for nothing', async () => {
+describe('[7.16] without a summary', () => {
+  test('[9.33] shows how many responses are needed if there are too few, and fetches nothing', async () => {
     const { askedFor } = openLearning({}, { submissions: 4 });
     expect(await screen.findByText(/A summary shows from 5 sites that have submitted\. 4 have so far\./)).toBeVisible();
     expect(askedFor(summaryRoute)).toEqual([]);
   });
 
-  test('a learning that runs shows no summary', async () => {
+  test('a live learning shows no summary', async () => {
     const { askedFor } = openLearning({ [summaryRoute]: summary }, { status: 'LIVE' });
     expect(await screen.findByRole('heading', { name: 'Why?' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
     expect(askedFor(summaryRoute)).toEqual([]);
   });
 
-  test('[1.10] in a company without summaries only a system manager reads that they are off', async () => {
+  test('[1.10] in a company without summaries only a system manager learns that they are off', async () => {
     openLearning({}, { isOn: false, who: systemManager });
     expect(await screen.findByText(/This company has no summaries/)).toBeVisible();
   });
 
-  test('while it is made it says so, and shows it as soon as it is there', async () => {
+  test('shows that the summary is being made, and shows it as soon as it is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { answer } = openLearning({ [summaryRoute]: refusal(409, { message: 'summary.beingMade' }) });
     expect(await screen.findByText(/The summary is being made/)).toBeVisible();
@@ -162,7 +162,7 @@ describe('[7.16] while there is none', () => {
     expect(await screen.findByText('Wrenches are short.')).toBeVisible();
   });
 
-  test('one that could not be fetched can be asked for again', async () => {
+  test('a summary that failed to load can be fetched again', async () => {
     const { answer } = openLearning({ [summaryRoute]: refusal(500, { message: 'error.http.500' }) });
     const again = await screen.findByRole('button', { name: 'Try again' });
     answer(summaryRoute, summary);
@@ -195,7 +195,7 @@ describe('[7.17] the prompt', () => {
     await waitFor(() => expect(askedFor(summaryRoute)).toHaveLength(2));
   });
 
-  test('a refused one keeps what was typed', async () => {
+  test('a refused prompt keeps the text', async () => {
     const { input, answer } = await openPrompt({ [updateRoute]: refusal(503, { message: 'error.busy' }) });
     await userEvent.type(input, ' More.');
     await userEvent.click(screen.getByRole('button', { name: 'Save prompt' }));

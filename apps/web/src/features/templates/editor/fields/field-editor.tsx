@@ -11,7 +11,7 @@ import { fieldPath, PartProblem } from '../problem';
 import { ReportSettings } from './report-settings';
 import { CheckSetting, ChecksSetting, SelectSetting, TextSetting } from '../settings';
 
-/** Everything that can be set of one field. */
+/** All settings of one field. */
 export function FieldEditor(props: FieldSettingsProps) {
   const { t } = useTranslation('template-library');
   const { configuration, side, name, field, onChange } = props;
@@ -89,7 +89,7 @@ export function FieldEditor(props: FieldSettingsProps) {
   );
 }
 
-/** A label of the template's own, or the author's words. */
+/** A label of the template, or a text of the author. */
 function LabelSettings(props: FieldSettingsProps) {
   const { t } = useTranslation('template-library');
   const { configuration, side, name, field, onChange } = props;

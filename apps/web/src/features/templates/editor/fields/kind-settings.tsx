@@ -22,13 +22,13 @@ export function KindSettings(props: FieldSettingsProps) {
   );
 }
 
-/** The author's fields that this one can take something from. */
+/** The author's fields that can provide a value for this one. */
 const sources = (author: FormSchema, fitting: readonly string[]): { value: string; label: string }[] =>
   Object.entries(author.properties)
     .filter(([, { inputType }]) => fitting.includes(inputType))
     .map(([name, { label }]) => ({ value: name, label: label ?? name }));
 
-/** Also shows a chosen value that is not offered any more, so that its fault has a place. */
+/** Also lists a selected value that is no longer offered, so that its fault has a place. */
 export const withChosen = (chosen: string, offered: readonly { value: string; label: string }[]) =>
   offered.some(({ value }) => value === chosen) ? offered : [...offered, { value: chosen, label: chosen.replace(/^author:/, '') }];
 

@@ -21,7 +21,7 @@ interface OptionsSettingProps {
   onChange(options: FieldOption[]): void;
 }
 
-/** The choices of a field: their words and their order. An id stays with its choice, because answers are counted by it. */
+/** The options of a field: their labels and their order. An option keeps its id, because answers are counted by it. */
 export function OptionsSetting({ path, options, isFixed, onChange }: OptionsSettingProps) {
   const { t } = useTranslation('template-library');
   const id = useId();

@@ -45,7 +45,7 @@ export function FormPreview({ type, configuration, side }: FormPreviewProps) {
   );
 }
 
-/** Whatever depends on the window's width is as it is on the narrowest. */
+/** Everything that depends on the window's width looks as on the narrowest screen. */
 const phone = createTheme({ breakpoints: { values: { xs: 0, sm: 9001, md: 9002, lg: 9003, xl: 9004 } } }).breakpoints;
 const asOnPhone = (theme: Theme): Theme => ({ ...theme, breakpoints: phone });
 

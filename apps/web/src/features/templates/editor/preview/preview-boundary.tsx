@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface PreviewBoundaryProps {
-  /** Stands in the place of a form that cannot be drawn as it is being written. */
+  /** Replaces a form that cannot be rendered while it is being written. */
   fallback: ReactNode;
   children: ReactNode;
 }

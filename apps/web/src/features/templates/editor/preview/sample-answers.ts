@@ -34,7 +34,7 @@ function sampleAnswers({ form }: Configuration, words: SampleWords, now: Date): 
   return Object.fromEntries(asked);
 }
 
-/** The respondent's form as it would be with the sample answers in it. */
+/** The respondent's form with the sample answers. */
 export function sampleOf(configuration: Configuration, words: SampleWords, now: Date, taxonomies: TaxonomyItems): Configuration {
   return resolveConfiguration(configuration, sampleAnswers(configuration, words, now), { taxonomies, timeZone: 'UTC', sendDate: now });
 }

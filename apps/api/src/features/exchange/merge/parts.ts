@@ -1,0 +1,53 @@
+/** Moves what belongs to a question to another one. The caller holds both questions FOR UPDATE, so that no write comes between. */
+import { maxQuestionFiles } from '@muster/contract/exchange/limits';
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { filesOf, moveFiles } from '../../files';
+import { tooManyFiles } from '../errors';
+import type { Question } from '../question';
+
+/** How many of each moved. Votes and stars of people who have one on the kept question do not move: nobody counts twice. */
+export interface MovedParts {
+  answers: number;
+  votes: number;
+  stars: number;
+  files: number;
+}
+
+type Merged = Pick<Question, 'id' | 'companyId' | 'authorId'>;
+
+/** Moves answers with their votes and marks, votes, stars, files and earlier redirects. Throws 409 where the files would be too many. */
+export async function moveParts(ctx: Context, from: Merged, into: Merged): Promise<MovedParts> {
+  const { companyId } = from;
+  const answers = await ctx.db.run(sql`
+    UPDATE answer SET question_id = ${into.id} WHERE company_id = ${companyId} AND question_id = ${from.id}`);
+  const votes = await moveOwn(ctx, 'question_vote', from, into);
+  const stars = await moveOwn(ctx, 'star', from, into);
+  const files = await moveAllFiles(ctx, from, into);
+  await ctx.db.run(sql`
+    UPDATE question_redirect SET question_id = ${into.id} WHERE company_id = ${companyId} AND question_id = ${from.id}`);
+  await ctx.db.run(sql`
+    UPDATE question SET answer_count = answer_count + ${answers}, vote_count = vote_count + ${votes}, version = version + 1
+     WHERE company_id = ${companyId} AND id = ${into.id}`);
+  return { answers, votes, stars, files };
+}
+
+const moveOwn = (ctx: Context, table: 'question_vote' | 'star', from: Merged, into: Merged): Promise<number> =>
+  ctx.db.run(sql`
+    UPDATE ${raw(table)} v SET question_id = ${into.id}
+     WHERE v.company_id = ${from.companyId} AND v.question_id = ${from.id}
+       AND NOT EXISTS (SELECT FROM ${raw(table)} k WHERE k.question_id = ${into.id} AND k.user_id = v.user_id)`);
+
+async function moveAllFiles(ctx: Context, { id, companyId }: Merged, into: Merged): Promise<number> {
+  const thing = { entityType: 'Question', companyId };
+  const moved = await moveFiles(ctx, thing, { from: id, to: into.id });
+  if (moved > 0 && ((await filesOf(ctx, thing, [into.id])).get(into.id)?.length ?? 0) > maxQuestionFiles) throw tooManyFiles();
+  return moved;
+}
+
+/** Deletes the question and leaves its address, which leads to the kept one. */
+export async function leaveRedirect({ db }: Context, { id, companyId, authorId }: Merged, into: Merged): Promise<void> {
+  await db.run(sql`DELETE FROM question WHERE company_id = ${companyId} AND id = ${id}`);
+  await db.run(sql`
+    INSERT INTO question_redirect (company_id, old_id, question_id, author_id) VALUES (${companyId}, ${id}, ${into.id}, ${authorId})`);
+}

@@ -1,0 +1,30 @@
+/** Questions and answers under the person's name. Anonymous ones are in no export, and an erasure does not touch them. */
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { DataSubject, PersonalData } from '../../platform/personal-data/source';
+
+const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+
+const named = (db: Db, { companyId, userId }: DataSubject) =>
+  db.many<{ id: number; title: string; body: string; createdDate: string }>(sql`
+    SELECT id, title, body, created_at AS "createdDate" FROM question
+     WHERE company_id = ${companyId} AND author_id = ${userId} AND NOT is_anonymous ORDER BY id`);
+
+const questionData: PersonalData = {
+  section: 'questions',
+  collect: named,
+  things: async (db, subject) => ({ entityType: 'Question', ids: ids(await named(db, subject)) }),
+  /** Nobody else sees whom a star belongs to. Votes stay: they are counted. */
+  erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM star WHERE company_id = ${companyId} AND user_id = ${userId}`),
+};
+
+const answerData: PersonalData = {
+  section: 'answers',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT q.title AS question, a.body, a.created_at AS "createdDate"
+        FROM answer a JOIN question q ON q.company_id = a.company_id AND q.id = a.question_id
+       WHERE a.company_id = ${companyId} AND a.author_id = ${userId} AND NOT q.is_anonymous ORDER BY a.id`),
+};
+
+export const exchangePersonalData: readonly PersonalData[] = [questionData, answerData];

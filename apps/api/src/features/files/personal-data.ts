@@ -1,0 +1,33 @@
+/** The files that a person attached to things, for exports of personal data. */
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { OwnThings } from '../../platform/personal-data/source';
+import type { Thing } from './claim';
+import { fileAggregate, fileDeleted } from './events';
+
+export interface OwnFile {
+  id: number;
+  key: string;
+  name: string;
+  contentType: string;
+  size: number;
+  entityType: string;
+  entityId: number;
+}
+
+/** The person's uploads on these things. Files of other things could be anonymous. */
+export const findOwnFiles = (db: Db, { companyId, userId }: { companyId: number; userId: string }, things: OwnThings): Promise<OwnFile[]> =>
+  db.many<OwnFile>(sql`
+    SELECT f.id, f.key, f.original_name AS name, f.content_type AS "contentType", f.size, f.entity_type AS "entityType", f.entity_id AS "entityId"
+      FROM file f
+     WHERE f.company_id = ${companyId} AND f.entity_type = ${things.entityType} AND f.entity_id = ANY (${things.ids}::bigint[])
+       AND f.uploader_id = ${userId} AND f.claimed_at IS NOT NULL AND f.size IS NOT NULL ORDER BY f.id`);
+
+/** Deletes the files of things that a job has deleted. Their bytes follow. */
+export const deleteFilesOfThings = (db: Db, { companyId, entityType }: Omit<Thing, 'entityId'>, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    WITH gone AS (
+      DELETE FROM file f WHERE f.company_id = ${companyId} AND f.entity_type = ${entityType} AND f.entity_id = ANY (${[...ids]}::bigint[])
+      RETURNING f.id, f.key)
+    INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    SELECT ${companyId}, ${fileDeleted.name}, ${fileAggregate('')} || id, jsonb_build_object('fileId', id, 'key', key) FROM gone`);

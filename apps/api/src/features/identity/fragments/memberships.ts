@@ -1,0 +1,96 @@
+/** SQL fragments about memberships, for lists of people in other features. `person` is an SQL expression for an account's id. */
+import sql, { type Sql } from 'sql-template-tag';
+import { isActive } from '../active-member';
+
+/** Whether the person is a leader of the company [6.12]. */
+export const isLeaderOf = (companyId: number, person: Sql): Sql =>
+  sql`EXISTS (SELECT FROM company_member l WHERE l.company_id = ${companyId} AND l.user_id = ${person} AND l.is_leader)`;
+
+/** Whether the person has signed in, or has not. */
+export const hasSignedIn = (person: Sql, isActivated: boolean): Sql =>
+  sql`EXISTS (SELECT FROM account a WHERE a.id = ${person} AND a.activated = ${isActivated})`;
+
+/** The flags of the person in the company, and in a site or division, as JSON. */
+export function memberFlags(
+  companyId: number,
+  { siteId, divisionId }: { siteId?: number | undefined; divisionId?: number | undefined },
+  person: Sql,
+): Sql {
+  const ofPlace =
+    siteId !== undefined
+      ? sql`SELECT jsonb_build_object('isManager', s.is_manager, 'userDivisionId', NULL, 'subDivisionId', NULL)
+              FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} AND s.user_id = ${person}`
+      : divisionId !== undefined
+        ? sql`SELECT jsonb_build_object('isManager', d.is_manager, 'userDivisionId', d.id, 'subDivisionId', d.subdivision_id)
+                FROM division_member d WHERE d.company_id = ${companyId} AND d.division_id = ${divisionId} AND d.user_id = ${person}`
+        : sql`SELECT NULL::jsonb`;
+  return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'place', (${ofPlace}))
+                FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person})`;
+}
+
+/** `SELECT user_id`: the managers of a site. */
+export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
+  sql`SELECT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} AND s.is_manager`;
+
+/** `SELECT user_id`: the managers of a company. */
+export const managersOfCompany = (companyId: number): Sql =>
+  sql`SELECT c.user_id FROM company_member c WHERE c.company_id = ${companyId} AND c.is_manager`;
+
+/** `SELECT user_id`: the managers of the sites of these people, each for others than themselves. `people` is `SELECT user_id`. */
+export const managersBeside = (companyId: number, people: Sql): Sql => sql`
+  SELECT DISTINCT m.user_id FROM site_member w
+    JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id
+   WHERE w.company_id = ${companyId} AND w.user_id IN (${people})`;
+
+/** `SELECT user_id`: those of the given people who are active members of the company. `people` is `SELECT user_id`. */
+export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
+  SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = ${companyId} AND ${isActive(sql`a`)} AND m.user_id IN (${people})`;
+
+/** The person's first site in the company. Null without one. */
+export const firstSiteOf = (companyId: Sql, person: Sql): Sql =>
+  sql`(SELECT min(f.site_id) FROM site_member f WHERE f.company_id = ${companyId} AND f.user_id = ${person})`;
+
+/** `SELECT user_id, email, preferred_language`: the addresses of all active people. For statements that see all companies. */
+export const activeContacts: Sql = sql`
+  SELECT a.id AS user_id, a.email, a.preferred_language FROM account a WHERE ${isActive(sql`a`)}`;
+
+/** `SELECT company_id, fact`: a text for each membership and each expertise of a member. It changes with the row. */
+export const factsOfPeople: Sql = sql`
+  SELECT m.company_id, concat_ws('/', 'member', m.user_id, a.activated, a.blocked, a.role) AS fact
+    FROM company_member m JOIN account a ON a.id = m.user_id
+  UNION ALL SELECT company_id, concat_ws('/', 'site', site_id, user_id) FROM site_member
+  UNION ALL SELECT company_id, concat_ws('/', 'division', division_id, user_id, subdivision_id) FROM division_member
+  UNION ALL SELECT m.company_id, concat_ws('/', 'practice', e.user_id, e.safety_practice_id)
+    FROM user_safety_practice e JOIN company_member m ON m.user_id = e.user_id
+  UNION ALL SELECT m.company_id, concat_ws('/', 'work', e.user_id, e.high_risk_work_id)
+    FROM user_high_risk_work e JOIN company_member m ON m.user_id = e.user_id`;
+
+/** `SELECT user_id`: active members of the company: the assignee, or the managers of the site if there is no assignee. */
+export const responsibleFor = ({ companyId, siteId, assigneeId }: { companyId: Sql; siteId: Sql; assigneeId: Sql }): Sql => sql`
+  SELECT m.user_id FROM company_member m JOIN account p ON p.id = m.user_id
+   WHERE m.company_id = ${companyId} AND ${isActive(sql`p`)}
+     AND (m.user_id = ${assigneeId} OR (${assigneeId} IS NULL AND EXISTS (
+       SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${siteId} AND s.user_id = m.user_id AND s.is_manager)))`;
+
+/** Whether the person belongs to the site, the division or else the company, with a role: a condition on the membership `m`. */
+export function isMemberOf(
+  companyId: number,
+  { siteId, divisionId }: { siteId?: number | undefined; divisionId?: number | undefined },
+  { person, role }: { person: Sql; role: Sql },
+): Sql {
+  const place =
+    siteId !== undefined
+      ? sql`site_member m WHERE m.company_id = ${companyId} AND m.site_id = ${siteId}`
+      : divisionId !== undefined
+        ? sql`division_member m WHERE m.company_id = ${companyId} AND m.division_id = ${divisionId}`
+        : sql`company_member m WHERE m.company_id = ${companyId}`;
+  return sql`EXISTS (SELECT FROM ${place} AND m.user_id = ${person} ${role})`;
+}
+
+/** Joins the person's roles in the company as `role`: isMember, isManager, isLeader, managesDivision. All are false after the person has left. */
+export const joinRoleOf = (companyId: number, person: Sql): Sql => sql`
+  CROSS JOIN LATERAL (
+    SELECT count(*) > 0 AS "isMember", coalesce(bool_or(c.is_manager), false) AS "isManager", coalesce(bool_or(c.is_leader), false) AS "isLeader",
+           EXISTS (SELECT FROM division_member d WHERE d.company_id = ${companyId} AND d.user_id = ${person} AND d.is_manager) AS "managesDivision"
+      FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person}) role`;

@@ -1,0 +1,31 @@
+/** SQL fragments about memberships of sites and divisions. `person` names a row with `company_id` and `user_id`. */
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Whether the person belongs to the site. */
+export const isAtSite = (person: Sql, siteId: unknown): Sql =>
+  sql`EXISTS (SELECT FROM site_member s WHERE s.company_id = ${person}.company_id AND s.site_id = ${siteId} AND s.user_id = ${person}.user_id)`;
+
+/** Whether the person belongs to a site `s` for which the condition holds. `joined` joins what the condition reads. */
+export const isAtSiteWith = (person: Sql, joined: Sql, condition: Sql): Sql => sql`EXISTS (
+    SELECT FROM site_member s ${joined} WHERE s.company_id = ${person}.company_id AND s.user_id = ${person}.user_id AND ${condition})`;
+
+/** Whether the person belongs to the division. */
+export const isInDivision = (person: Sql, divisionId: unknown): Sql =>
+  sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.division_id = ${divisionId} AND d.user_id = ${person}.user_id)`;
+
+/** Whether the person belongs to one of the subdivisions. `ids` is a `bigint[]`. */
+export const isInSubdivision = (person: Sql, ids: Sql): Sql =>
+  sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.user_id = ${person}.user_id AND d.subdivision_id = ANY (${ids}))`;
+
+/** `SELECT user_id`: the people of a site, without duplicates. */
+export const peopleAtSite = (companyId: number, siteId: number): Sql =>
+  sql`SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId}`;
+
+/** `SELECT user_id, is_manager`: the people of a site. */
+export const membersOfSite = (companyId: number, siteId: number): Sql => sql`
+  SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
+   WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} GROUP BY s.user_id`;
+
+/** `SELECT site_id, is_manager`: the sites of a person. `personId` is an SQL expression for the account's id. */
+export const sitesOfMember = (companyId: number, personId: Sql): Sql =>
+  sql`SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = ${companyId} AND m.user_id = ${personId}`;

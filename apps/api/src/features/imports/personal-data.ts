@@ -1,0 +1,21 @@
+/** Rows of imports about a person. A job deletes them after 30 days anyway. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { DataSubject, PersonalData } from '../../platform/personal-data/source';
+
+const rowsOf = ({ companyId, email }: DataSubject): Sql => sql`r.company_id = ${companyId} AND r.key = ${email}`;
+
+export const importPersonalData: PersonalData = {
+  section: 'imports',
+  collect: (db, subject) =>
+    db.many(sql`
+      SELECT i.file_name AS "fileName", i.created_at AS "createdDate", i.columns, r.cells
+        FROM import_row r JOIN data_import i ON i.company_id = r.company_id AND i.id = r.import_id
+       WHERE i.kind = 'PEOPLE' AND ${rowsOf(subject)} ORDER BY r.import_id, r.number`),
+  /** Also rows with the name and an earlier address. */
+  erase: (db, subject) =>
+    db.run(sql`
+      DELETE FROM import_row r USING data_import i
+       WHERE i.company_id = r.company_id AND i.id = r.import_id AND i.kind = 'PEOPLE' AND r.company_id = ${subject.companyId}
+         AND ((${rowsOf(subject)}) OR (${subject.firstName} <> '' AND ${subject.lastName} <> ''
+              AND r.cells @> ${[subject.firstName, subject.lastName]}::text[]))`),
+};

@@ -1,0 +1,58 @@
+/** Notifications by push. The message contains a title and ids; the page requests the details with the rights of its user. */
+import { createHash } from 'node:crypto';
+import type { PushMessage } from '@muster/contract/shared/push-message';
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { PermanentRejection } from '../../../platform/outside/call';
+import type { Pusher } from '../../../platform/push/port';
+import type { Channel, Outgoing } from './channel';
+import { digestSubject } from './mail-text';
+import { findDevices, removeDevice } from './push-devices';
+
+/** A push service accepts 4096 bytes. */
+const maxTitle = 300;
+const maxLines = 4;
+
+export const pushChannel = (pusher: Pusher): Channel => ({
+  name: 'PUSH',
+  async send(message, { inTransaction }) {
+    const { devices, unread } = await inTransaction(async (db) => ({
+      devices: await findDevices(db, message.userId),
+      unread: await countUnread(db, message.userId),
+    }));
+    const payload = JSON.stringify(payloadOf(message, unread));
+    const topic = createHash('sha256').update(tagOf(message)).digest('base64url').slice(0, 32);
+    const results = await Promise.allSettled(devices.map((device) => pusher.send(device, payload, topic)));
+    const gone = devices.filter((_, index) => isGone(results[index]));
+    await inTransaction(async (db) => {
+      for (const device of gone) await removeDevice(db, device);
+    });
+    // a device that missed the message shows the notification in the product; a retry would repeat it on the others
+    if (results.some((result) => result.status === 'fulfilled' && result.value)) return;
+    const failed = results.find((result): result is PromiseRejectedResult => result.status === 'rejected');
+    throw failed?.reason ?? new PermanentRejection('the person has no device any more');
+  },
+});
+
+const isGone = (result: PromiseSettledResult<boolean> | undefined): boolean => result?.status === 'fulfilled' && !result.value;
+
+/** A later message about the same thing replaces the earlier one on the screen. */
+const tagOf = ({ isDigest, items: [first] }: Outgoing): string => (isDigest ? 'digest' : `${first.kind} ${first.subject}`);
+
+function payloadOf(message: Outgoing, unread: number): PushMessage {
+  const { isDigest, items, language } = message;
+  const [first] = items;
+  const tag = tagOf(message);
+  if (!isDigest) return { title: first.title.slice(0, maxTitle), tag, place: placeOf(first.metadata), unread };
+  const body = items
+    .slice(0, maxLines)
+    .map(({ title }) => title.slice(0, maxTitle / 2))
+    .join('\n');
+  return { title: digestSubject(language, items.length), body, tag, unread };
+}
+
+const placeOf = (metadata: object): NonNullable<PushMessage['place']> =>
+  Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
+
+const countUnread = async (db: Db, userId: string): Promise<number> =>
+  (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM notification WHERE user_id = ${userId} AND NOT is_read`)).count;

@@ -1,0 +1,13 @@
+import * as endpoints from '@muster/contract/notifications/push-endpoints';
+import { implement, type Implementation } from '../../../platform/http/endpoint';
+import type { Pusher } from '../../../platform/push/port';
+import { accountSettings } from '../../identity';
+import { addPushToken } from '../actions/addPushToken';
+import { removePushToken } from '../actions/removePushToken';
+
+/** The devices of the caller. */
+export const pushRoutes = ({ publicKey }: Pick<Pusher, 'publicKey'>): Implementation[] => [
+  implement(endpoints.getPushKey, { policy: accountSettings, handle: async () => ({ publicKey }) }),
+  implement(endpoints.addPushToken, { policy: accountSettings, handle: (ctx, { body }) => addPushToken(ctx, body.token) }),
+  implement(endpoints.removePushToken, { policy: accountSettings, handle: (ctx, { params }) => removePushToken(ctx, params.token) }),
+];

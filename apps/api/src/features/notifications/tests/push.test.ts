@@ -1,0 +1,159 @@
+import { pushTokenOf } from '@muster/contract/notifications/push-token';
+import { readPushMessage } from '@muster/contract/shared/push-message';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { ask, makeTopics, type Topics } from '../../../../tests/exchange';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { OutsideCallFailed } from '../../../platform/outside/call';
+import type { PushDevice } from '../../../platform/push/port';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let topics: Topics;
+let companyId: number;
+let manager: Client;
+let ivy: Person;
+let person: Client;
+/** What the push service does with a message. */
+let accept: (device: PushDevice) => boolean;
+const sent: { endpoint: string; payload: string }[] = [];
+
+beforeAll(async () => {
+  const send = async (device: PushDevice, payload: string) => {
+    const isKnown = accept(device);
+    if (isKnown) sent.push({ endpoint: device.endpoint, payload });
+    return isKnown;
+  };
+  api = await startTestApi({ pusher: { publicKey: 'the-key', send } });
+  build = await campaignBuilders(api);
+  topics = await makeTopics(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.clock.set('2026-03-10T09:00:00.000Z');
+  accept = () => true;
+  companyId = (await api.make.company()).id;
+  await api.make.query('UPDATE company SET push_enabled = true WHERE id = $1', [companyId]);
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+  ivy = await api.make.person(companyId);
+  person = api.as(ivy);
+  sent.length = 0;
+});
+
+let devices = 0;
+const newToken = (endpoint = `https://push.example.com/${(devices += 1)}`) =>
+  pushTokenOf({ endpoint, p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) });
+const register = (who: Client, token: string) => who.post('/user-firebase-tokens', { token });
+const poll = () => build.create(manager, 'YES_NO', { companyId });
+const later = async (minutes: number) => {
+  api.clock.advance(minutes * 60_000);
+  await api.runJob('notification-deliveries');
+};
+
+test('[7.69] a registered device gets what the bell shows, with the place and the unread count', async () => {
+  expect((await person.get('/user-firebase-tokens/key')).body).toEqual({ publicKey: 'the-key' });
+  expect((await register(person, newToken())).status).toBe(201);
+  const { id } = await poll();
+  await api.relay.drain();
+  expect(sent.map(({ payload }) => readPushMessage(JSON.parse(payload)))).toEqual([
+    {
+      title: 'New: Did you get a break?',
+      tag: `campaign.posted campaign:${id}`,
+      place: { entityType: 'CampaignV2', companyId: String(companyId), campaignId: String(id), type: 'POLL' },
+      unread: 1,
+    },
+  ]);
+});
+
+test('[1.11] a company without push sends none', async () => {
+  await register(person, newToken());
+  await api.make.query('UPDATE company SET push_enabled = false WHERE id = $1', [companyId]);
+  await poll();
+  await api.relay.drain();
+  expect(sent).toEqual([]);
+});
+
+test('a device belongs to the person who signed in there last', async () => {
+  const other = api.as(await api.make.person(companyId));
+  const token = newToken();
+  await register(person, token);
+  await register(other, token);
+  await poll();
+  await api.relay.drain();
+  expect(sent).toHaveLength(1);
+  const [{ count } = { count: 0 }] = await api.make.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM push_subscription WHERE user_id = $1',
+    [ivy.id],
+  );
+  expect(count).toBe(0);
+});
+
+test('nobody removes the device of another person', async () => {
+  const token = newToken();
+  await register(person, token);
+  expect((await manager.delete(`/user-firebase-tokens/${encodeURIComponent(token)}`)).status).toBe(204);
+  await poll();
+  await api.relay.drain();
+  expect(sent).toHaveLength(1);
+});
+
+test('a removed device gets nothing', async () => {
+  const token = newToken();
+  await register(person, token);
+  expect((await person.delete(`/user-firebase-tokens/${encodeURIComponent(token)}`)).status).toBe(204);
+  await poll();
+  await api.relay.drain();
+  expect(sent).toEqual([]);
+});
+
+test('a device that the push service no longer knows is removed', async () => {
+  await register(person, newToken());
+  await register(person, newToken());
+  const gone = (
+    await api.make.query<{ endpoint: string }>('SELECT endpoint FROM push_subscription WHERE user_id = $1 ORDER BY id', [ivy.id])
+  )[0];
+  accept = ({ endpoint }) => endpoint !== gone?.endpoint;
+  await poll();
+  await api.relay.drain();
+  expect(sent).toHaveLength(1);
+  expect(await api.make.query('SELECT FROM push_subscription WHERE user_id = $1', [ivy.id])).toHaveLength(1);
+});
+
+test('a push service that is away loses nothing and sends nothing twice', async () => {
+  await register(person, newToken());
+  accept = () => {
+    throw new OutsideCallFailed('away');
+  };
+  await poll();
+  await api.relay.drain();
+  await later(30);
+  accept = () => true;
+  await later(30);
+  await later(30);
+  expect(sent).toHaveLength(1);
+});
+
+test('a message about an anonymous question has no title', async () => {
+  await api.make.query("INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [
+    ivy.id,
+    topics.practice,
+  ]);
+  await register(person, newToken());
+  await ask(manager, { companyId, categories: [topics.practice], isAnonymous: true, title: 'Who hides the harness?' });
+  await later(16);
+  await api.relay.drain();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.payload).not.toContain('harness');
+});
+
+test('a person has at most 20 devices: the oldest goes', async () => {
+  for (let count = 0; count < 21; count += 1) {
+    await register(person, newToken());
+    api.clock.advance(1_000);
+  }
+  expect(await api.make.query('SELECT FROM push_subscription WHERE user_id = $1', [ivy.id])).toHaveLength(20);
+});
+
+test('a token that leads into the network of the server is refused', async () => {
+  expect(errorOf(await register(person, newToken('https://10.0.0.1/x')))).toMatchObject({ status: 400, fields: ['token Pattern'] });
+});

@@ -1,0 +1,20 @@
+import type { FormerMember } from '@muster/contract/privacy/privacy';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { accessFormerMember } from '../access';
+import { erasureRequested } from '../events';
+import { findFormerMember } from '../queries';
+
+/** Hides the name at once, and starts the job. A second call changes nothing. 404 for a member. */
+export async function eraseFormerMember(ctx: Context, companyId: number, userId: string): Promise<FormerMember> {
+  const { status } = await accessFormerMember(ctx, companyId, userId);
+  if (status !== 'LEFT') ctx.nothingChanged();
+  else {
+    await ctx.db.run(sql`
+      UPDATE former_member SET erasure_requested_at = ${ctx.now} WHERE company_id = ${companyId} AND user_id = ${userId}`);
+    ctx.audit({ companyId, entityType: 'User', entityId: userId });
+    ctx.emit(erasureRequested, { companyId, aggregate: `user:${userId}`, payload: { companyId, userId } });
+  }
+  ctx.alert('personalData.erasing');
+  return findFormerMember(ctx.db, { companyId, userId });
+}

@@ -1,0 +1,3 @@
+export { privacyJobs } from './jobs';
+export { privacyRoutes } from './routes';
+export { privacySubscriptions } from './subscriptions';

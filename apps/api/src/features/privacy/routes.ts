@@ -1,0 +1,50 @@
+import * as endpoints from '@muster/contract/privacy/endpoints';
+import { maxExports } from '@muster/contract/privacy/limits';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
+import { accessFormerMember, accessPersonalData } from './access';
+import { changePrivacySettings } from './actions/changePrivacySettings';
+import { eraseFormerMember } from './actions/eraseFormerMember';
+import { requestExport } from './actions/requestExport';
+import { downloadPersonalData } from './download';
+import { findExports, findFormerMembers, findRetention } from './queries';
+
+export const privacyRoutes: readonly Implementation[] = [
+  implement(endpoints.getPrivacySettings, {
+    policy: through(accessPersonalData),
+    handle: async (ctx, { params }) => {
+      await accessPersonalData(ctx, params.id);
+      return { recordRetentionYears: await findRetention(ctx.db, params.id) };
+    },
+  }),
+  implement(endpoints.changePrivacySettings, {
+    policy: through(accessPersonalData),
+    handle: (ctx, { params, body }) => changePrivacySettings(ctx, params.id, body),
+  }),
+  implement(endpoints.listFormerMembers, {
+    policy: through(accessPersonalData),
+    handle: async (ctx, { params, query }) => {
+      await accessPersonalData(ctx, params.id);
+      return findFormerMembers(ctx.db, params.id, query.page);
+    },
+  }),
+  implement(endpoints.eraseFormerMember, {
+    policy: through(accessFormerMember),
+    handle: (ctx, { params }) => eraseFormerMember(ctx, params.id, params.userId),
+  }),
+  implement(endpoints.listPersonalDataExports, {
+    policy: through(accessPersonalData),
+    handle: async (ctx, { params }) => {
+      await accessPersonalData(ctx, params.id);
+      return findExports(ctx.db, params.id, ctx.now, maxExports);
+    },
+  }),
+  implement(endpoints.requestPersonalDataExport, {
+    policy: through(accessPersonalData),
+    handle: (ctx, { params, body }) => requestExport(ctx, params.id, body.userId),
+  }),
+  implement(endpoints.downloadPersonalData, {
+    policy: through(accessPersonalData),
+    handle: (ctx, { params }) => downloadPersonalData(ctx, params.id, params.exportId),
+  }),
+];

@@ -1,0 +1,185 @@
+import type { DataImport } from '@muster/contract/imports/import';
+import type { CampaignParticipant, ReportPayload } from '@muster/contract/reports/report';
+import type { FormerMember } from '@muster/contract/privacy/privacy';
+import type { Question } from '@muster/contract/exchange/question';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getQuestion } from '../../../../tests/exchange';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { forgetKeptNames } from '../jobs';
+import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
+
+let api: TestApi;
+let world: World;
+let admin: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  world = await makeWorld(api);
+  admin = api.as(await api.make.admin());
+});
+afterAll(() => api.stop());
+
+const former = async () => (await world.manager.get<FormerMember[]>(`/companies/${world.companyId}/former-members`)).body;
+/** The name of the person among the participants of a campaign; undefined if the search does not find the person. */
+const shownName = async (campaignId: number, { id }: Person, search = '') => {
+  const { body } = await world.manager.get<CampaignParticipant[]>(`/campaign-v2s/${campaignId}/participants?participantName=${search}`);
+  const user = body.find((one) => one.user?.userId === id)?.user;
+  return user && `${user.firstName} ${user.lastName}`;
+};
+/** The job of the night, at a time of its choice. */
+const forget = (now: string) => api.database.systemDb('names on old records', (db) => forgetKeptNames(db, new Date(now)));
+
+describe('an erasure', () => {
+  test('leaves none of the person’s texts in any table, except the name on acknowledgement records until the retention is over', async () => {
+    const { companyId, manager } = world;
+    const person = await canaryPerson(world, [companyId]);
+    const columns = ['email', 'firstName', 'lastName', 'title'];
+    const { body: started } = await manager.post<DataImport>('/imports', { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns });
+    const rows = [[person.email, `${canary}first`, `${canary}last`, `${canary}job`]];
+    await manager.put(`/imports/${started.id}/rows`, { first: 1, rows });
+    await api.make.query(
+      `INSERT INTO scim_user (company_id, user_id, user_name, external_id, created_at, updated_at) VALUES ($1, $2, '${canary}user', '${canary}ext', now(), now())`,
+      [companyId, person.id],
+    );
+    await manager.post(`/user/${person.id}/resend-verification-email`);
+    const { briefing } = await actAs(world, person);
+    await exportOf(world, person.id);
+    expect(await tablesWith(api, canary)).toEqual([
+      'account',
+      'api_token',
+      'directory_entry',
+      'idp_account',
+      'import_row',
+      'mail_refusal',
+      'safety_qualification',
+      'scim_user',
+    ]);
+
+    expect((await leave(world, person)).status).toBe(204);
+    expect((await erase(world, person)).body).toMatchObject({ status: 'ERASING' });
+    expect(await tablesWith(api, canary)).toEqual(['former_member']);
+    expect(await shownName(briefing.id, person)).toBe(`${canary}first ${canary}last`);
+
+    await forget('2035-01-01T00:00:00.000Z');
+    expect(await tablesWith(api, canary)).toEqual([]);
+    expect(await shownName(briefing.id, person)).toBe('Former member');
+  });
+
+  test('keeps and counts what the person did, as a former member', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    const { poll, question, other } = await actAs(world, person);
+    const before = (await world.manager.get<ReportPayload>(`/campaign-v2s/${poll.id}/report-view`)).body;
+    await leave(world, person);
+    await erase(world, person);
+    const after = (await world.manager.get<ReportPayload>(`/campaign-v2s/${poll.id}/report-view`)).body;
+    expect(after.responsesCount).toBe(before.responsesCount);
+    expect(await shownName(poll.id, person)).toBe('Former member');
+    expect((await getQuestion(world.manager, question.id)).userDetailsDTO).toMatchObject({ firstName: 'Former', lastName: 'member' });
+    expect((await getQuestion(world.manager, other.id)).answerCount).toBe(1);
+  });
+
+  test('changes nothing of what the person did anonymously', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    const { hidden, pulse } = await actAs(world, person);
+    api.clock.advance(3_600_000);
+    const look = async () => [
+      (await world.manager.get<Question>(`/questions/${hidden.id}`)).body,
+      (await world.manager.get<ReportPayload>(`/campaign-v2s/${pulse.id}/report-view`)).body,
+    ];
+    await leave(world, person);
+    const before = await look();
+    await erase(world, person);
+    expect(await look()).toEqual(before);
+  });
+
+  test('hides the name before the job has run', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    await leave(world, person);
+    expect((await former())[0]).toMatchObject({ status: 'LEFT', user: { lastName: `${canary}last` } });
+    const { body } = await world.manager.post<FormerMember>(`/companies/${world.companyId}/former-members/${person.id}/erasure`);
+    expect(body).toMatchObject({ status: 'ERASING', user: { firstName: 'Former', lastName: 'member', email: null } });
+    await api.relay.drain();
+    expect((await former())[0]).toMatchObject({ status: 'ERASED', isNameKept: false });
+  });
+
+  test('in one company leaves the person whole in another, whose members still see the name', async () => {
+    const otherId = (await api.make.company()).id;
+    const person = await canaryPerson(world, [world.companyId, otherId]);
+    const { poll } = await actAs(world, person);
+    await leave(world, person);
+    await erase(world, person);
+    expect(await shownName(poll.id, person)).toBe('Former member');
+    expect(await shownName(poll.id, person, canary)).toBeUndefined();
+    const colleague = api.as(await api.make.person(otherId));
+    expect((await colleague.get(`/user/${person.id}`)).body).toMatchObject({ lastName: `${canary}last`, phoneNumber: `${canary}phone` });
+    expect((await api.as(person).get('/user/me')).status).toBe(200);
+  });
+
+  test('of the last company that has the person includes the account', async () => {
+    const otherId = (await api.make.company()).id;
+    const person = await canaryPerson(world, [world.companyId, otherId]);
+    await leave(world, person);
+    await admin.delete(`/user/${person.id}?companyId=${otherId}`);
+    await erase(world, person);
+    expect(await api.make.query('SELECT first_name FROM account WHERE id = $1', [person.id])).toEqual([{ first_name: `${canary}first` }]);
+    await admin.post(`/companies/${otherId}/former-members/${person.id}/erasure`);
+    await api.relay.drain();
+    expect(await api.make.query('SELECT first_name, subject FROM account WHERE id = $1', [person.id])).toEqual([
+      { first_name: 'Former', subject: null },
+    ]);
+  });
+
+  test('does not touch somebody who returns before the job runs', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    await leave(world, person);
+    await world.manager.post(`/companies/${world.companyId}/former-members/${person.id}/erasure`);
+    expect((await world.manager.post('/user', { email: person.email, companyId: world.companyId })).status).toBe(201);
+    await api.relay.drain();
+    expect((await world.manager.get(`/user/${person.id}`)).body).toMatchObject({ lastName: `${canary}last` });
+  });
+
+  test('a second time changes nothing', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    await leave(world, person);
+    await erase(world, person);
+    expect(await erase(world, person)).toMatchObject({ status: 200, body: { status: 'ERASED' } });
+  });
+
+  test('of a member gives 404', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    expect(errorOf(await erase(world, person)).status).toBe(404);
+  });
+
+  test('of somebody whose name no briefing records keeps no name', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    await leave(world, person);
+    await erase(world, person);
+    expect(await api.make.query('SELECT kept_last_name FROM former_member WHERE user_id = $1', [person.id])).toEqual([
+      { kept_last_name: null },
+    ]);
+  });
+});
+
+describe('the retention', () => {
+  const path = () => `/companies/${world.companyId}/privacy`;
+
+  test('is seven years, and the company changes it', async () => {
+    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 7 });
+    const changed = await world.manager.put(path(), { recordRetentionYears: 2 });
+    expect(changed).toMatchObject({ status: 200, body: { recordRetentionYears: 2 } });
+    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 2 });
+  });
+
+  test('of more than 30 years gives 400', async () => {
+    expect(errorOf(await world.manager.put(path(), { recordRetentionYears: 31 }))).toMatchObject({ status: 400 });
+  });
+
+  test('of no year keeps no name on records', async () => {
+    await world.manager.put(path(), { recordRetentionYears: 0 });
+    const person = await canaryPerson(world, [world.companyId]);
+    const { briefing } = await actAs(world, person);
+    await leave(world, person);
+    await erase(world, person);
+    expect(await shownName(briefing.id, person)).toBe('Former member');
+  });
+});

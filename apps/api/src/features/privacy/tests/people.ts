@@ -1,0 +1,119 @@
+/** A company with a person who has done everything, each with texts of its own. */
+import { inflateRawSync } from 'node:zlib';
+import type { PersonalDataExport } from '@muster/contract/privacy/privacy';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
+import type { Client, Person, TestApi } from '../../../../tests/harness';
+
+export interface World {
+  api: TestApi;
+  build: CampaignBuilders;
+  topics: Topics;
+  companyId: number;
+  boss: Person;
+  manager: Client;
+}
+
+export async function makeWorld(api: TestApi): Promise<World> {
+  const build = await campaignBuilders(api);
+  const topics = await makeTopics(api);
+  const companyId = (await api.make.company({ name: 'Northridge' })).id;
+  const boss = await api.make.person(companyId, { manager: true });
+  return { api, build, topics, companyId, boss, manager: api.as(boss) };
+}
+
+/** Words that must go with an erasure. Each starts with the same letters. */
+export const canary = 'zyxcanary';
+
+/** A person of these companies whose account has a canary in every field. */
+export async function canaryPerson({ api }: World, companyIds: number[]): Promise<Person> {
+  const person = await api.make.person(companyIds, { firstName: `${canary}first`, lastName: `${canary}last` });
+  const email = `${canary}mail-${person.id}@example.test`;
+  await api.make.query(
+    `UPDATE account SET email = $2, title = '${canary}title', phone_number = '${canary}phone', address_label = '${canary}place',
+            address_place_id = '${canary}placeid', avatar_url = '/api/pictures/${canary}' WHERE id = $1`,
+    [person.id, email],
+  );
+  await api.make.query('INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, $2, $2, $2)', [
+    person.id,
+    `${canary}school`,
+  ]);
+  await api.make.query('INSERT INTO mail_refusal (user_id, email, refusals, refused_at) VALUES ($1, $2, 1, now())', [person.id, email]);
+  await api.make.query('INSERT INTO idp_account (subject, email, name, password_hash) VALUES ($1, $2, $3, $4)', [
+    person.subject,
+    email,
+    `${canary}first ${canary}last`,
+    'hash',
+  ]);
+  return { ...person, email };
+}
+
+/** What a person does in the company. The texts of named things stay after an erasure. */
+export async function actAs({ api, build, topics, companyId, manager }: World, person: Person) {
+  const self = api.as(person);
+  const briefing = await build.create(manager, 'POLICY_UPDATE', { companyId });
+  const poll = await build.create(manager, 'YES_NO', { companyId });
+  const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
+  const draft = await build.create(manager, 'SINGLE_CHOICE', { companyId });
+  await self.post('/campaign-v2-user-view-engagements', { campaignV2Id: briefing.id });
+  await build.respond(self, briefing);
+  await build.respond(self, poll);
+  await build.respond(self, pulse, { speakUp: 'yes', means: 'partly', plan: 'no', heard: 'yes', oneThing: 'secretpulse' });
+  await build.respond(self, draft, { choice: 'o1' }, { status: 'IN_PROGRESS' });
+  const question = await ask(self, { companyId, title: 'A named question', categories: [topics.practice] });
+  const hidden = await ask(self, { companyId, title: 'secretquestion', categories: [topics.practice], isAnonymous: true });
+  const other = await ask(manager, { companyId, title: 'Asked by the boss', categories: [topics.practice] });
+  const masked = await ask(manager, { companyId, title: 'Asked without a name', categories: [topics.practice], isAnonymous: true });
+  // other people see an anonymous question after a delay
+  api.clock.advance(3_600_000);
+  await reply(self, other.id, 'A named answer');
+  await reply(self, masked.id, 'secretanswer');
+  await self.post('/stars', { questionId: other.id });
+  await self.post('/user/api-tokens', { name: `${canary}token`, scopes: ['read'], expiresInDays: 1 });
+  await api.relay.drain();
+  return { briefing, poll, pulse, question, hidden, other };
+}
+
+export const leave = ({ manager, companyId }: World, { id }: Person) => manager.delete(`/user/${id}?companyId=${companyId}`);
+
+export async function erase({ api, manager, companyId }: World, { id }: Person) {
+  const answer = await manager.post(`/companies/${companyId}/former-members/${id}/erasure`);
+  await api.relay.drain();
+  return answer;
+}
+
+/** The tables with a row that contains the text. */
+export async function tablesWith({ make }: TestApi, text: string): Promise<string[]> {
+  const tables = await make.query<{ name: string }>(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1",
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await make.query(`SELECT FROM ${name} t WHERE t::text ILIKE $1 LIMIT 1`, [`%${text}%`]);
+      return rows.length > 0 ? [name.replace('public.', '')] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Asks for an export, waits for its job and returns the files of the archive as text. */
+export async function exportOf({ api, manager, boss, companyId }: World, userId: string): Promise<Map<string, string>> {
+  const { body } = await manager.post<PersonalDataExport>(`/companies/${companyId}/personal-data-exports`, { userId });
+  await api.relay.drain();
+  const answer = await fetch(`${api.url}/companies/${companyId}/personal-data-exports/${body.id}/file`, {
+    headers: { authorization: `Bearer ${await api.token(boss.subject)}` },
+  });
+  return unzip(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** Reads the entries of an archive in their order. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50;) {
+    const size = archive.readUInt32LE(at + 18);
+    const nameEnd = at + 30 + archive.readUInt16LE(at + 26);
+    files.set(archive.toString('utf8', at + 30, nameEnd), inflateRawSync(archive.subarray(nameEnd, nameEnd + size)).toString());
+    at = nameEnd + size;
+  }
+  return files;
+}

@@ -1,0 +1,40 @@
+/** Responses of a person, with the form that they answer. Responses to anonymous campaigns are in no export. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { PersonalData } from '../../platform/personal-data/source';
+import { namedCampaigns } from '../campaigns';
+import { deleteFilesOfThings } from '../files';
+
+const namedResponses = (companyId: number, userId: string): Sql => sql`
+  campaign_response r JOIN (${namedCampaigns(companyId)}) c ON c.company_id = r.company_id AND c.id = r.campaign_id
+  WHERE r.company_id = ${companyId} AND r.user_id = ${userId}`;
+
+/** Whether a briefing records that the person has seen or acknowledged it. */
+export const hasAcknowledged = async (db: Db, { companyId, userId }: { companyId: number; userId: string }): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    SELECT FROM (${namedCampaigns(companyId)}) c JOIN campaign_view v ON v.company_id = c.company_id AND v.campaign_id = c.id AND v.campaign_site_id = 0
+     WHERE c.type = 'BRIEFING' AND v.user_id = ${userId} LIMIT 1`)) !== undefined;
+
+export const responsePersonalData: PersonalData = {
+  section: 'responses',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT c.title AS campaign, c.type, r.status, r.answer, c.configuration -> 'responses' -> 'schema' AS form, r.responded_as AS "respondedAs",
+             r.is_late AS "isLate", r.created_at AS "createdDate", r.updated_at AS "updatedDate", r.submitted_at AS "submittedDate"
+        FROM ${namedResponses(companyId, userId)} ORDER BY r.id`),
+  things: async (db, { companyId, userId }) => ({
+    entityType: 'CampaignV2Response',
+    ids: (await db.many<{ id: number }>(sql`SELECT r.id FROM ${namedResponses(companyId, userId)} ORDER BY r.id`)).map(({ id }) => id),
+  }),
+  /** Drafts of the person's own responses. A draft of a site belongs to the site. */
+  async erase(db, { companyId, userId }) {
+    const drafts = await db.many<{ id: number }>(sql`
+      DELETE FROM campaign_response
+       WHERE company_id = ${companyId} AND user_id = ${userId} AND status = 'IN_PROGRESS' AND type = 'USER' RETURNING id`);
+    await deleteFilesOfThings(
+      db,
+      { entityType: 'CampaignV2Response', companyId },
+      drafts.map(({ id }) => id),
+    );
+  },
+};

@@ -1,0 +1,38 @@
+/**
+ * Personal data of one person in one company. Each feature declares what it holds in its own `personal-data.ts`: what an export contains
+ * and what an erasure deletes. `app.ts` collects the sources, and the privacy feature uses them. Nothing here may reveal what somebody did
+ * anonymously: no content, no count and no time.
+ */
+import type { Db } from '../database/database';
+
+export interface DataSubject {
+  companyId: number;
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  /** At the identity provider. Null if the person has never signed in. */
+  subject: string | null;
+  /** The company may read the account: the person is a member, or belongs to no other company. */
+  seesAccount: boolean;
+  /** No company has the person any more, so that an erasure includes the account. */
+  isWholeAccount: boolean;
+}
+
+/** Things to which the person's own files can belong. */
+export interface OwnThings {
+  entityType: string;
+  ids: number[];
+}
+
+export interface PersonalData {
+  /** The name of the part in the export. */
+  section: string;
+  /** What the company holds. Runs in a transaction that sees all companies, so every statement names the company. */
+  collect?(db: Db, subject: DataSubject): Promise<unknown>;
+  /** The collected things whose files belong to the export. Never anonymous ones. */
+  things?(db: Db, subject: DataSubject): Promise<OwnThings>;
+  /** Deletes what must go. What the person did stays counted. A repetition changes nothing. */
+  erase?(db: Db, subject: DataSubject): Promise<unknown>;
+}

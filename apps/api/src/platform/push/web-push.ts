@@ -1,0 +1,69 @@
+/** Sends push messages, encrypted for the device (RFC 8291) and signed with the server's key (RFC 8292). */
+import { lookup } from 'node:dns';
+import { request } from 'node:https';
+import { isIP } from 'node:net';
+import webPush from 'web-push';
+import { OutsideCallFailed, PermanentRejection, callOutside } from '../outside/call';
+import type { Pusher } from './port';
+import { isPublicAddress, publicLookup } from './public-address';
+
+const service = 'The push service';
+/** The push service keeps a message for a device that is switched off. */
+const keptSeconds = 24 * 3_600;
+const gone = [404, 410];
+/** The service may accept these later. */
+const retried = [408, 425, 429];
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface WebPushOptions {
+  keys: PushKeys;
+  /** Where a push service reaches the operator: an https or mailto address. */
+  contact: string;
+  /** Time limit of one message. */
+  callMilliseconds: number;
+  /** For tests, which have no public address. */
+  network?: { isAllowed(address: string): boolean; find: typeof lookup; ca: string };
+}
+
+export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
+
+export function createWebPush({ keys, contact, callMilliseconds, network }: WebPushOptions): Pusher {
+  const options = {
+    lookup: publicLookup(network?.find ?? lookup, network?.isAllowed ?? isPublicAddress),
+    agent: false,
+    ca: network?.ca,
+  } as const;
+  return {
+    publicKey: keys.publicKey,
+    send: ({ endpoint, p256dh, auth }, payload, topic) =>
+      callOutside(service, callMilliseconds, async (signal) => {
+        // node connects to an address in numbers without a look-up
+        if (isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PermanentRejection(`${service} has no name`);
+        const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject: contact, ...keys },
+          TTL: keptSeconds,
+          topic,
+        });
+        const status = await post(endpoint, { ...options, headers: { ...headers }, signal }, body);
+        if (status >= 200 && status < 300) return true;
+        if (gone.includes(status)) return false;
+        const Failure = status < 500 && !retried.includes(status) ? PermanentRejection : OutsideCallFailed;
+        throw new Failure(`${service} answered ${status}`);
+      }),
+  };
+}
+
+/** The status of the answer. Reads no body and follows no redirect. */
+const post = (endpoint: string, options: Parameters<typeof request>[1], body: Buffer): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sending = request(endpoint, { ...options, method: 'POST' }, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    sending.once('error', reject);
+    sending.end(body);
+  });

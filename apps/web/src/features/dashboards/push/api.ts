@@ -1,0 +1,46 @@
+import type * as endpoints from '@muster/contract/notifications/push-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../../lib/alerts';
+import { call } from '../../../lib/api';
+import { pushState, subscribeToPush, type PushState } from '../../../lib/push';
+
+const getKey = call<typeof endpoints.getPushKey>('GET /user-firebase-tokens/key');
+const addToken = call<typeof endpoints.addPushToken>('POST /user-firebase-tokens');
+
+/** Tells the server again of a subscription that is there: the device now belongs to this person. */
+async function findState(): Promise<PushState> {
+  const state = await pushState();
+  if (typeof state === 'object') await addToken({ body: state }, { quiet: true }).catch(() => undefined);
+  return state;
+}
+
+/** Once for each person and opened page. */
+export const pushStateQuery = (userId: string) =>
+  queryOptions({ queryKey: ['push', userId], queryFn: findState, staleTime: Infinity, gcTime: Infinity });
+
+export interface PushTexts {
+  enabled: string;
+  unsupported: string;
+  denied: string;
+  failed: string;
+}
+
+/** Asks the person for permission, and registers this device [4.37]. Says what came of it [8.29] [8.35]. */
+export function useEnablePush(userId: string, texts: PushTexts) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { publicKey } = await getKey(undefined, { quiet: true });
+      const subscribed = await subscribeToPush(publicKey);
+      if (typeof subscribed === 'object') await addToken({ body: subscribed }, { quiet: true });
+      return subscribed;
+    },
+    onSuccess: (result) => {
+      if (result === 'unsupported') return announce('error', texts.unsupported);
+      if (result === 'denied') return announce('error', texts.denied);
+      queryClient.setQueryData(pushStateQuery(userId).queryKey, result);
+      return announce('success', texts.enabled);
+    },
+    onError: () => announce('error', texts.failed),
+  });
+}

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { northridge, openApp, person } from '../../../../tests/app';
+
+const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
+const subscription = { toJSON: () => ({ endpoint: 'https://push.example.com/1', keys }), unsubscribe: async () => true };
+const token = `https://push.example.com/1#${keys.p256dh}.${keys.auth}`;
+
+interface Browser {
+  permission?: NotificationPermission;
+  subscribed?: boolean;
+  failure?: Error;
+}
+
+/** What the browser offers; jsdom offers nothing of it. */
+function withBrowser({ permission = 'granted', subscribed = false, failure }: Browser) {
+  const subscribe = vi.fn(() => (failure ? Promise.reject(failure) : Promise.resolve(subscription)));
+  const pushManager = { getSubscription: async () => (subscribed ? subscription : null), subscribe };
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { requestPermission: async () => permission });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  return subscribe;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const user = {
+  focusCount: 0,
+  questionCount: 0,
+  answerCount: 0,
+  hasGeneralInfo: true,
+  hasTimeline: true,
+  hasExperience: true,
+  hasQualifications: true,
+  inProgressCampaignsCount: 0,
+  unassignedCount: 0,
+  unassignedPercentage: null,
+  dueCount: 0,
+  duePercentage: null,
+  dueSoonCount: 0,
+  dueSoonPercentage: null,
+  overdueCount: 0,
+  overduePercentage: null,
+};
+const open = (push = true) =>
+  openApp('/company/1/mws/dashboard', {
+    me: { ...person, userId: 'u1' },
+    permissions: ['Company:1:read'],
+    answers: {
+      'GET /companies/1/view': { ...northridge, features: { ...northridge.features, push } },
+      'GET /user/dashboard': user,
+      'GET /user-firebase-tokens/key': { publicKey: 'the-key' },
+      'POST /user-firebase-tokens': { token },
+    },
+  });
+const press = async () => fireEvent.click(await screen.findByText('Turn on notifications', { selector: 'button' }));
+
+test('[4.37] [8.35] after permission the device is registered, and the prompt hides', async () => {
+  const subscribe = withBrowser({});
+  const { askedFor } = open();
+  await press();
+  expect(await screen.findByText('Notifications have been enabled.')).toBeVisible();
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+  expect(askedFor('POST /user-firebase-tokens')[0]?.body).toEqual({ token });
+  await waitFor(() => expect(screen.queryByText('Turn on notifications')).toBeNull());
+});
+
+test('[8.29] without permission nothing is registered', async () => {
+  withBrowser({ permission: 'denied' });
+  const { askedFor } = open();
+  await press();
+  expect(await screen.findByText('Notification needs permission')).toBeVisible();
+  expect(askedFor('POST /user-firebase-tokens')).toEqual([]);
+});
+
+test('[8.29] a browser that fails says so', async () => {
+  withBrowser({ failure: new Error('no push service') });
+  open();
+  await press();
+  expect(await screen.findByText('An error occurred.')).toBeVisible();
+});
+
+test('[4.37] a device with a subscription is registered again, without a prompt', async () => {
+  withBrowser({ subscribed: true });
+  const { askedFor } = open();
+  await waitFor(() => expect(askedFor('POST /user-firebase-tokens')[0]?.body).toEqual({ token }));
+  expect(screen.queryByText('Turn on notifications')).toBeNull();
+});
+
+test('[1.11] a company without push offers none', async () => {
+  withBrowser({});
+  open(false);
+  await screen.findByText('My workspaces', { exact: false });
+  expect(screen.queryByText('Turn on notifications')).toBeNull();
+});

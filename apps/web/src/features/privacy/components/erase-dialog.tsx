@@ -1,0 +1,40 @@
+import type { FormerMember } from '@muster/contract/privacy/privacy';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { nameOf } from '../name-of';
+
+interface EraseDialogProps {
+  /** Undefined while it is closed. */
+  person: FormerMember | undefined;
+  isBusy: boolean;
+  onErase(): void;
+  onClose(): void;
+}
+
+const effects = ['name', 'profile', 'work', 'records', 'elsewhere', 'final'] as const;
+
+/** Says what goes and what stays, before an erasure that nobody can undo. */
+export function EraseDialog({ person, isBusy, onErase, onClose }: EraseDialogProps) {
+  const { t } = useTranslation('privacy');
+  return (
+    <ConfirmDialog
+      open={person !== undefined}
+      destructive
+      title={t('erase.title', { name: person ? nameOf(person.user) : '' })}
+      confirmLabel={t('erase.confirm')}
+      busy={isBusy}
+      onConfirm={onErase}
+      onClose={onClose}
+    >
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 1 }}>
+        {effects.map((effect) => (
+          <Typography key={effect} component="li">
+            {t(`erase.${effect}`)}
+          </Typography>
+        ))}
+      </Box>
+    </ConfirmDialog>
+  );
+}

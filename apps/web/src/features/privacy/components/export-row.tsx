@@ -1,0 +1,42 @@
+import type { PersonalDataExport } from '@muster/contract/privacy/privacy';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../lib/formats';
+import { useDownload } from '../../../lib/use-download';
+import { downloadPersonalData } from '../api';
+import { nameOf } from '../name-of';
+import { Row } from './rows';
+
+/** One export: whose data, and until when it can be downloaded. */
+export function ExportRow({ companyId, made }: { companyId: number; made: PersonalDataExport }) {
+  const { t } = useTranslation('privacy');
+  const { id, user, status, expiryDate } = made;
+  const name = nameOf(user);
+  const download = useDownload(
+    () => downloadPersonalData({ params: { id: companyId, exportId: id } }, { fallbackName: `personal-data-${id}.zip`, quiet: true }),
+    { making: t('exports.fetching'), done: (file) => t('exports.done', { name: file }), failed: t('exports.downloadFailed') },
+  );
+  const actions = status === 'READY' && (
+    <Button
+      startIcon={<FileDownload />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      aria-label={t('exports.downloadNamed', { name })}
+      sx={{ minHeight: 44 }}
+    >
+      {t('exports.download')}
+    </Button>
+  );
+  return (
+    <Row actions={actions}>
+      <Typography dir="auto" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {status === 'WAITING' ? t('exports.making') : t('exports.until', { day: formatDay(expiryDate) })}
+      </Typography>
+    </Row>
+  );
+}

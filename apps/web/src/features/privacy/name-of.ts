@@ -1,0 +1,2 @@
+/** The full name; empty for somebody who has given none. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim();

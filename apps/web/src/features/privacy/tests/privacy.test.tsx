@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../../lib/i18n';
+import { openApp, pageOf, person } from '../../../../tests/app';
+
+const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
+const leaver = {
+  user: { userId: 'u9', firstName: 'Wim', lastName: 'Arkwright', email: null, avatarUrl: null, activated: false },
+  leftDate: '2026-03-01T09:00:00Z',
+  status: 'LEFT',
+  isNameKept: false,
+};
+const open = () =>
+  openApp('/company/1/cws/settings/privacy', {
+    me,
+    permissions: ['Company:1:read', 'Company:1:edit'],
+    answers: {
+      'GET /companies/1/privacy': { recordRetentionYears: 7 },
+      'GET /companies/1/former-members': () => pageOf([leaver]),
+      'GET /companies/1/personal-data-exports': [],
+      'POST /companies/1/former-members/u9/erasure': { ...leaver, status: 'ERASING' },
+      'PUT /companies/1/privacy': { recordRetentionYears: 10 },
+    },
+  });
+
+/** The tests share their page. */
+afterEach(() => changeLanguage('en'));
+
+test('says what an erasure deletes and what it keeps before it happens', async () => {
+  const { askedFor } = open();
+  fireEvent.click(await screen.findByLabelText('Erase Wim Arkwright'));
+  expect(await screen.findByText('Erase the data of Wim Arkwright?')).toBeVisible();
+  expect(screen.getByText('You cannot undo this.')).toBeVisible();
+  expect(askedFor('POST /companies/1/former-members/u9/erasure')).toHaveLength(0);
+  fireEvent.click(screen.getByText('Erase', { selector: '[role=dialog] button' }));
+  await waitFor(() => expect(askedFor('POST /companies/1/former-members/u9/erasure')).toHaveLength(1));
+});
+
+test('saves another retention as it is chosen', async () => {
+  const { askedFor } = open();
+  fireEvent.change(await screen.findByLabelText('Keep names for'), { target: { value: '10' } });
+  await waitFor(() => expect(askedFor('PUT /companies/1/privacy')[0]?.body).toEqual({ recordRetentionYears: 10 }));
+});

@@ -1,0 +1,55 @@
+/** The product and the browser that the measurements of the page share. */
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { findBrowser } from '../../e2e/support/browser';
+import { signIn } from '../../e2e/support/journey';
+import { startProduct } from '../../e2e/support/product';
+
+const worker = 'worker@northridge.example';
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
+
+/** The screens of the first minute, by the path below the product's address. */
+export const screens = {
+  home: '/company/1/cws/dashboard',
+  Focus: '/company/1/mws/focus',
+  poll: '/company/1/mws/focus/8',
+} as const;
+
+export const greeting = (page: Page) => page.getByRole('heading', { name: /^Good / }).waitFor({ timeout: 180_000 });
+
+export type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The address of the product that MUSTER_URL names, or of one that runs as long as `use`. */
+export async function withProduct<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+  const product = process.env['MUSTER_URL'] ? undefined : await startProduct({ env: { LOG_LEVEL: 'warn' } });
+  try {
+    return await use(process.env['MUSTER_URL'] ?? product?.url ?? '');
+  } finally {
+    await product?.stop();
+  }
+}
+
+export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Signs the worker in, and waits for the home. */
+export async function signInAsWorker(page: Page): Promise<void> {
+  await signIn(page, worker, '/', /./);
+  await greeting(page);
+}
+
+/** What a sign-in leaves in the browser: a cold screen starts from that, with an empty cache. */
+export async function signedIn(browser: Browser, url: string): Promise<Storage> {
+  const context = await browser.newContext({ ...phone, baseURL: url });
+  await signInAsWorker(await context.newPage());
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+export const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;

@@ -1,0 +1,18 @@
+/** Push subscriptions of devices [7.69]. */
+import { z } from 'zod';
+import { readPushToken } from './push-token';
+
+const maxToken = 1_000;
+
+export const pushToken = z
+  .string()
+  .max(maxToken)
+  .refine((token) => readPushToken(token) !== undefined, { error: 'Pattern' });
+
+export const pushTokenCreation = z.object({ token: pushToken });
+
+/** An unknown token is not an error. */
+export const pushTokenParams = z.object({ token: z.string().max(maxToken) });
+
+/** The server's public key, which a browser needs for a subscription (VAPID). */
+export const pushKey = z.object({ publicKey: z.string() });

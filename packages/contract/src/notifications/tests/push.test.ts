@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { pushToken } from '../push';
+import { pushTokenOf, readPushToken } from '../push-token';
+
+const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
+const tokenTo = (endpoint: string) => pushTokenOf({ endpoint, ...keys });
+
+test('a token is read as what the browser gave', () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc:def';
+  expect(readPushToken(tokenTo(endpoint))).toEqual({ endpoint, ...keys });
+  expect(pushToken.safeParse(tokenTo(endpoint)).success).toBe(true);
+  expect(pushToken.safeParse(tokenTo(`https://push.example.com/${'a'.repeat(1_000)}`)).success).toBe(false);
+});
+
+test.each([
+  'http://push.example.com/a',
+  'https://push.example.com:8443/a',
+  'https://user@push.example.com/a',
+  'https://127.0.0.1/a',
+  'https://0x7f.1/a',
+  'https://[::1]/a',
+  'https://localhost/a',
+  'https://printer.local/a',
+  'https://metadata.google.internal/a',
+  'file:///etc/passwd',
+])('an endpoint that no push service has is refused: %s', (endpoint) => {
+  expect(readPushToken(tokenTo(endpoint))).toBeUndefined();
+});
+
+test.each(['', 'https://push.example.com/a', 'https://push.example.com/a#b.c', 'a'.repeat(1_000)])('%s is refused', (token) => {
+  expect(readPushToken(token)).toBeUndefined();
+});
+
+test('keys of another length are refused', () => {
+  expect(readPushToken(pushTokenOf({ endpoint: 'https://push.example.com/a', ...keys, auth: 'b' }))).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+/** Personal data: people who have left a company, exports of what the company holds of a person, and the retention of names. */
+import { z } from 'zod';
+import { namedPerson } from '../identity/person';
+import { id, userId } from '../shared/ids';
+import { instant } from '../shared/text';
+import { maxRetentionYears } from './limits';
+
+/** `ERASING`: the name is hidden, and the job deletes the data. */
+export const formerStatuses = ['LEFT', 'ERASING', 'ERASED'] as const;
+
+export const formerMember = z.object({
+  user: namedPerson,
+  leftDate: instant,
+  status: z.enum(formerStatuses),
+  /** Acknowledgement records still show the name. */
+  isNameKept: z.boolean(),
+});
+
+export const exportRequest = z.object({ userId });
+
+export const exportStatuses = ['WAITING', 'READY'] as const;
+
+export const personalDataExport = z.object({
+  id,
+  user: namedPerson,
+  status: z.enum(exportStatuses),
+  requestedDate: instant,
+  /** Then the file is deleted. */
+  expiryDate: instant,
+  /** In bytes; null while the file is made. */
+  size: z.int().min(0).nullable(),
+});
+
+export const privacySettings = z.object({
+  /** How many years after a person has left acknowledgement records keep the name. 0: until the erasure. */
+  recordRetentionYears: z.int().min(0).max(maxRetentionYears),
+});
+
+export type FormerMember = z.output<typeof formerMember>;
+export type PersonalDataExport = z.output<typeof personalDataExport>;
+export type PrivacySettings = z.output<typeof privacySettings>;

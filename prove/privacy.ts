@@ -1,0 +1,47 @@
+/** The requests about personal data. Each call is about somebody who has just left the company. */
+import { at, title, type AnyAsking } from './ask';
+import type { CompanyName } from './rights';
+import { missingId, type World } from './world';
+
+/** Left both companies, so that a call about the missing company names an existing person. */
+async function plantLeaver({ owner, place }: World): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    "INSERT INTO account (email, first_name, last_name, activated) VALUES (lower($1) || '@left.test', 'Planted', 'Leaver', true) RETURNING id",
+    [title().replaceAll(' ', '-')],
+  );
+  const id = rows[0]?.id ?? '';
+  for (const companyId of [place.company, place['other company']])
+    await owner.query('INSERT INTO former_member (company_id, user_id, left_at) VALUES ($1, $2, now())', [companyId, id]);
+  return id;
+}
+
+async function plantExport(world: World, place: CompanyName): Promise<number> {
+  const userId = await plantLeaver(world);
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO personal_data_export (company_id, user_id, requested_by, requested_at, expires_at, content)
+     VALUES ($1, $2, $2, '2026-01-01', '2100-01-01', 'PK') RETURNING id`,
+    [world.place[place], userId],
+  );
+  return Number(rows[0]?.id);
+}
+
+const ofCompany = (rest: string, body?: object): AnyAsking =>
+  at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}`, ...(body && { body }) }));
+
+export const privacyAsking: Record<string, AnyAsking> = {
+  'GET /companies/{id}/privacy': ofCompany('privacy'),
+  'PUT /companies/{id}/privacy': ofCompany('privacy', { recordRetentionYears: 5 }),
+  'GET /companies/{id}/former-members': ofCompany('former-members'),
+  'POST /companies/{id}/former-members/{userId}/erasure': at<'company'>(async (world, _who, target) => ({
+    path: `/companies/${world.place[target.place]}/former-members/${await plantLeaver(world)}/erasure`,
+  })),
+  'GET /companies/{id}/personal-data-exports': ofCompany('personal-data-exports'),
+  'POST /companies/{id}/personal-data-exports': at<'company'>(async (world, _who, target) => {
+    // the maximum number of exports is for people, not for this proof
+    await world.owner.query('DELETE FROM personal_data_export');
+    return { path: `/companies/${world.place[target.place]}/personal-data-exports`, body: { userId: await plantLeaver(world) } };
+  }),
+  'GET /companies/{id}/personal-data-exports/{exportId}/file': at<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/personal-data-exports/${place === 'missing' ? missingId : await plantExport(world, place)}/file`,
+  })),
+};
