@@ -9,6 +9,7 @@ import { channelOf, lawfulQuestion, merging, moving, notificationOf, question, r
 import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
+import { systemAsking } from './system';
 import type { Request } from './request';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
@@ -332,4 +333,5 @@ export const asking: Record<string, AnyAsking> = {
   'POST /pusher/user-auth': just('/pusher/user-auth', () => ({ socket_id: socketId })),
 
   'POST /support-requests': just('/support-requests', () => ({ subject: title(), message: 'How do I add a site?' })),
+  ...systemAsking,
 };

@@ -6,6 +6,7 @@ import { exchangeRows } from './exchange-oracle';
 import { integrationRows } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
+import { systemRows } from './system-oracle';
 import { privacyRows } from './privacy-oracle';
 import {
   about,
@@ -302,6 +303,7 @@ export const oracle: Record<string, Row> = {
   'POST /pusher/user-auth': about('nothing', everybody(200)),
 
   'POST /support-requests': about('nothing', everybody(201)),
+  ...systemRows,
 };
 
 /** The expected status. Without a valid token 401. Without an account, invited only, or blocked: 403 [2.8]. */

@@ -1,6 +1,6 @@
 /** Lists every feature of the api, one line each, and builds the app: routes, subscriptions, jobs, health and the OpenAPI document. */
 import type { FastifyInstance } from 'fastify';
-import { adminRoutes, adminSubscriptions } from './features/admin';
+import { adminRoutes, adminSubscriptions, type Operations } from './features/admin';
 import { audienceRoutes } from './features/audience';
 import {
   campaignJobs,
@@ -79,6 +79,8 @@ export interface Services {
   pictures: Pictures;
   /** Where passwords change. */
   passwords: Passwords;
+  /** What the system area shows of this process. */
+  operations: Operations;
   /** Push messages to browsers. */
   pusher: Pusher;
   /** Signs the links that switch e-mail off. */
@@ -125,8 +127,9 @@ export const routesOf = ({
   mail,
   pictures,
   passwords,
+  operations,
   pusher,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher'> &
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -149,10 +152,17 @@ export const routesOf = ({
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
   ...privacyRoutes,
-  ...adminRoutes(supportForm),
+  ...adminRoutes(supportForm, operations),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail, pusher, linkSecret }: Services): Subscription[] => [
+export const subscriptionsOf = ({
+  realtime,
+  storage,
+  supportForm,
+  mail,
+  pusher,
+  linkSecret,
+}: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
   ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, pusher, linkSecret })),
@@ -164,7 +174,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail, pusher, 
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Services): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -194,7 +204,12 @@ export interface AppOptions {
 
 export async function createApp({ platform: given, services, build, beside, ...options }: AppOptions): Promise<FastifyInstance> {
   const platform: HttpPlatform = { ...given, verifyToken: acceptApiTokens(given, given.verifyToken) };
-  const app = await createServer({ log: platform.log, clock: platform.clock, ...options });
+  const app = await createServer({
+    log: platform.log,
+    clock: platform.clock,
+    recordRequest: services.operations.requests.record,
+    ...options,
+  });
   const routes = routesOf(services);
   await app.register(
     async (api) => {

@@ -1,6 +1,7 @@
 /** The only module that reads the environment. It types, checks and describes each variable. docs/operations.md lists them. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { maskedValue, type Setting } from '@muster/contract/admin/configuration';
 import { z } from 'zod';
 import { isLoopback } from './platform/loopback';
 import { hasHarmlessParameters } from './platform/database/assert-role';
@@ -250,6 +251,8 @@ export interface Config extends Omit<Values, 'NODE_ENV'> {
   isProduction: boolean;
   demoData: boolean;
   drainSeconds: number;
+  /** The variables that have a value in the environment. */
+  given: ReadonlySet<string>;
 }
 
 /** Stops the start. The message is one line. */
@@ -287,6 +290,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isProduction,
     demoData: read.DEMO_DATA ?? (!isProduction && !read.OIDC_ISSUER),
     drainSeconds: read.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+    given: new Set(Object.keys(variables).filter((name) => environment[name])),
   };
 }
 
@@ -320,11 +324,16 @@ function requireSafeSignIn(read: Values, isProduction: boolean): void {
     );
 }
 
-/** Describes every variable, with its value unless it is secret. Used by the operator's page and the documentation. */
-export function describeConfig(config: Config): { name: string; holds: string; value: string }[] {
+/** Describes every variable with its value and where it comes from. Secrets are masked, also a password in an address. */
+export function describeConfig(config: Config): Setting[] {
   return (Object.entries(variables) as [keyof Values, Variable][]).map(([name, { holds, secret }]) => ({
     name,
     holds,
-    value: config[name] === undefined ? '' : secret ? '******' : String(config[name]),
+    value: config[name] === undefined ? '' : secret ? maskedValue : withoutPassword(textOf(config[name])),
+    source: config.given.has(name) ? 'environment' : 'default',
+    isSecret: secret === true,
   }));
 }
+
+const textOf = (value: Values[keyof Values]): string => (Array.isArray(value) ? value.join(' ') : String(value));
+const withoutPassword = (text: string): string => text.replace(/\/\/[^/@\s]+@/g, `//${maskedValue}@`);

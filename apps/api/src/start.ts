@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
 import { demoAccounts, installDemoWorld } from '../seed';
 import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
@@ -10,6 +11,7 @@ import { makeFirstAdmin } from './first-admin';
 import { rightsMessage, type Passwords } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
+import { operationsOf } from './operations';
 import { systemClock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
@@ -25,6 +27,9 @@ import { createPictures } from './platform/images/pictures';
 import { startJobs } from './platform/jobs/jobs';
 import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
+import { createLogLevels, followLogLevels } from './platform/log-levels';
+import { sampleProcess } from './platform/observe/process-metrics';
+import { createRequestMetrics } from './platform/observe/request-metrics';
 import { createFolderMailer } from './platform/mail/folder';
 import type { Mail } from './platform/mail/port';
 import { createSmtpMailer } from './platform/mail/smtp';
@@ -71,6 +76,7 @@ export async function startMuster(
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);
+  const levels = createLogLevels(log);
   const { stop } = stages;
   try {
     const { url, appUrl } = await openDatabaseUrl(config, log, stages);
@@ -81,9 +87,17 @@ export async function startMuster(
       poolSize: config.DATABASE_POOL_SIZE,
       statementTimeoutMs,
       poolWaitMs,
-      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
     });
-    stages.push({ name: 'database', run: () => database.close() });
+    const following = followLogLevels({ database, levels, clock: systemClock, log });
+    const requests = createRequestMetrics();
+    const sampler = sampleProcess(requests, { clock: systemClock, sampleSeconds, maxSamples });
+    const closeDatabase = async () => {
+      sampler.stop();
+      await following.stop();
+      await database.close();
+    };
+    stages.push({ name: 'database', run: closeDatabase });
     await assertServes(database);
     for (const prepare of preparations) await prepare({ database });
     const storage = await openStorage(config, database);
@@ -104,10 +118,10 @@ export async function startMuster(
         return countAddress(address, 'all') === undefined ? address : undefined;
       },
       wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),
-      log,
+      log: levels.of('realtime'),
     });
     stages.push({ name: 'realtime', run: () => realtime.service.close() });
-    const services: Services = {
+    const parts: Omit<Services, 'operations'> = {
       realtime: realtime.service,
       storage,
       supportForm: supportFormOf(config),
@@ -120,12 +134,14 @@ export async function startMuster(
       pusher: await pusherOf(config, database),
       linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
     };
-    const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
+    const jobs = jobsOf(parts);
+    const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
+    const relay = createRelay({ database, clock: systemClock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
       wakeRelay = relay.nudge;
-      const context = { database, clock: systemClock, log, wakeRelay };
-      const running = await startJobs({ databaseUrl: url, jobs: jobsOf(services), context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
+      const context = { database, clock: systemClock, log: levels.of('jobs'), wakeRelay };
+      const running = await startJobs({ databaseUrl: url, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
       const ticker = startTicker(context);
       relay.start();
       stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), relay.stop(), running.stop()]) });
@@ -136,7 +152,7 @@ export async function startMuster(
     const platform: HttpPlatform = {
       database,
       clock: systemClock,
-      log,
+      log: levels.of('api'),
       storage,
       registries,
       verifyToken: identity.verifyToken,

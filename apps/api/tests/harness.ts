@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, jobsOf, onActivated, subscriptionsOf } from '../src/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
+import type { Operations } from '../src/features/admin';
 import { admit, type Passwords } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
 import { proxyTrust } from '../src/platform/http/client-address';
 import { addressCounter, type AddressLimit } from '../src/platform/http/rate-limits';
+import { createRequestMetrics } from '../src/platform/observe/request-metrics';
 import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
@@ -31,6 +33,7 @@ import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
 export type { Person } from './factories';
+import { listedOperations } from './listed-services';
 import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
@@ -118,6 +121,8 @@ export interface TestApiOptions {
   passwords?: Passwords;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
+  /** What the system area shows, in place of a process without settings, jobs and services. */
+  operations?: Partial<Operations>;
 }
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
@@ -150,6 +155,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
     pictures: createPictures({ database, clock, secret: randomUUID() }),
     passwords: options.passwords ?? { providerUrl: null },
+    operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir: uploads, ...options.operations },
     pusher: options.pusher ?? { publicKey: 'key', send: async () => true },
     linkSecret: randomUUID(),
   };

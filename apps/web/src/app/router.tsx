@@ -1,6 +1,6 @@
 /** The route tree of all screens: the routes of the features below those of `lib/routes`, one line each. */
 import { createRoute, createRouter, notFound } from '@tanstack/react-router';
-import { adminRoutes } from '../features/admin';
+import { adminRoutes, systemAreaRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
 import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features/directory';
@@ -86,7 +86,12 @@ const routeTree = rootRoute.addChildren([
       ...notificationRoutes.enterprise,
       ...adminRoutes,
       shortcutRoute,
-      systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...templateRoutes, ...referenceDataRoutes]),
+      systemRoute.addChildren([
+        createRoute({ getParentRoute: () => systemRoute, ...nothing }),
+        ...systemAreaRoutes,
+        ...templateRoutes,
+        ...referenceDataRoutes,
+      ]),
     ]),
     companyRoute.addChildren([
       createRoute({ getParentRoute: () => companyRoute, ...nothing }),

@@ -28,6 +28,7 @@ import type responses from './en/later/responses.json';
 import type settings from './en/later/settings.json';
 import type shell from './en/shell.json';
 import type summary from './en/later/summary.json';
+import type system from './en/later/system.json';
 import type notificationSettings from './en/later/notification-settings.json';
 import type push from './en/later/push.json';
 import type templateLibrary from './en/later/template-library.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
     settings: typeof settings;
     shell: typeof shell;
     summary: typeof summary;
+    system: typeof system;
     'notification-settings': typeof notificationSettings;
     push: typeof push;
     'template-library': typeof templateLibrary;

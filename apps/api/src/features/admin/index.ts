@@ -1,2 +1,3 @@
 export { adminRoutes } from './routes';
 export { adminSubscriptions } from './subscriptions';
+export type { Operations, ServiceName } from './system/operations';

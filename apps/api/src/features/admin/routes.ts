@@ -4,9 +4,11 @@ import { implement, type Implementation } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
 import { conflict } from '../../platform/http/errors';
 import { requestSupport } from './actions/requestSupport';
+import type { Operations } from './system/operations';
+import { systemRoutes } from './system/routes';
 
 /** Without a configured form, support requests give 409. */
-export const adminRoutes = (supportForm: SupportForm | undefined): Implementation[] => [
+export const adminRoutes = (supportForm: SupportForm | undefined, operations: Operations): Implementation[] => [
   implement(endpoint, {
     policy: ownData,
     handle: async (ctx, { body }) => {
@@ -15,4 +17,5 @@ export const adminRoutes = (supportForm: SupportForm | undefined): Implementatio
       return { status: 'accepted' as const };
     },
   }),
+  ...systemRoutes(operations),
 ];

@@ -36,6 +36,9 @@ export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.tim
 export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`coalesce((SELECT z.time_zone FROM site z WHERE z.company_id = ${companyId} AND z.id = ${siteId}), ${zoneOfCompany(companyId)})`;
 
+/** The name of a company as an SQL expression; null if it is gone. `companyId` is an SQL expression. */
+export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM company c WHERE c.id = ${companyId})`;
+
 /** Whether the company offers push messages [1.11]; an id, or an SQL expression for one. */
 export const isPushOffered = (companyId: number | Sql): Sql =>
   sql`EXISTS (SELECT FROM company z WHERE z.id = ${companyId} AND z.push_enabled)`;

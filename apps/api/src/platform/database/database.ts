@@ -31,7 +31,18 @@ export interface Database {
   /** A pool of the system role, for libraries with their own SQL. */
   readonly systemPool: pg.Pool;
   ping(): Promise<void>;
+  /** The connections of this process, by pool. */
+  pools(): PoolState[];
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  name: string;
+  open: number;
+  idle: number;
+  /** Requests and jobs that wait for a connection. */
+  waiting: number;
+  most: number;
 }
 
 /** After `commit` or `rollback`, every further statement throws. */
@@ -128,11 +139,20 @@ export function openDatabase(options: {
     ping: async () => {
       await healthPool.query('SELECT 1');
     },
+    pools: () => [stateOf('requests', appPool), stateOf('system', systemPool), stateOf('health', healthPool)],
     close: async () => {
       await Promise.all([appPool.end(), systemPool.end(), healthPool.end()]);
     },
   };
 }
+
+const stateOf = (name: string, pool: pg.Pool): PoolState => ({
+  name,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max,
+});
 
 /** Statements of one transaction are pipelined: BEGIN and the first statement are sent together. */
 function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?: string): Transaction {

@@ -8,6 +8,7 @@ import { headers } from '@muster/contract/shared/headers';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
+import type { RequestMetrics } from '../observe/request-metrics';
 import { sendProblem } from './problems';
 import type { ProxyTrust } from './client-address';
 import { notFound } from './errors';
@@ -29,6 +30,8 @@ export async function createServer(options: {
   countAddress: CountAddress;
   isStopping(): boolean;
   maxEventLoopDelayMs?: number | undefined;
+  /** Counts each answer of the api. */
+  recordRequest: RequestMetrics['record'];
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -65,6 +68,7 @@ export async function createServer(options: {
   app.addHook('onResponse', async (request, reply) => {
     if (!/^\/(?:api|scim)/.test(request.url)) return;
     const route = request.routeOptions.url;
+    options.recordRequest({ method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime });
     options.log.info(
       { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

@@ -30,6 +30,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** The health of the jobs is read in the system role. The lock keeps processes that start together apart. */
+async function letSystemRead(pool: pg.Pool): Promise<void> {
+  await pool.query(`DO $$ BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('muster: rights of jobs'));
+    GRANT USAGE ON SCHEMA pgboss TO muster_system;
+    GRANT SELECT ON pgboss.job, pgboss.archive TO muster_system;
+  END $$`);
+}
+
 const connections = 3;
 /** The server ends a slow statement. If the server does not respond, this process gives up a little later. */
 const statementMilliseconds = 50_000;
@@ -61,9 +70,10 @@ export async function startJobs(options: {
   };
   try {
     await boss.start();
+    await letSystemRead(pool);
     for (const job of jobs) {
       await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 3, retryBackoff: true });
-      await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => job.run(context));
+      await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => runLogged(job, context));
       await boss.schedule(job.name, job.cron);
     }
     return { stop };
@@ -71,4 +81,10 @@ export async function startJobs(options: {
     await pool.end();
     throw error;
   }
+}
+
+async function runLogged(job: Job, context: JobContext): Promise<void> {
+  context.log.debug({ job: job.name }, 'a job begins');
+  await job.run(context);
+  context.log.debug({ job: job.name }, 'a job ended');
 }

@@ -31,4 +31,8 @@ export const retryDeadLetters = (db: Db, eventId?: number): Promise<number> =>
 export const dropDeadLetters = (db: Db, eventId?: number): Promise<number> =>
   db.run(sql`DELETE FROM outbox_delivery WHERE dead_at IS NOT NULL ${withId(eventId)}`);
 
+/** Settles the dead letters of one event in the request of a system manager. Returns how many. */
+export const settleDeadLetters = async (db: Db, eventId: number, how: 'retry' | 'drop'): Promise<number> =>
+  (await db.one<{ count: number }>(sql`SELECT muster_settle_dead_letters(${eventId}, ${how === 'retry'}) AS count`)).count;
+
 const withId = (eventId: number | undefined): Sql => (eventId === undefined ? empty : sql`AND event_id = ${eventId}`);

@@ -60,6 +60,7 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
     } finally {
       clearInterval(renewing);
     }
+    log.debug({ subscriber: name, deliveries: claimed.length }, 'a batch of deliveries ended');
     return claimed.length;
   }
 

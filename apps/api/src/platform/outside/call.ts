@@ -1,5 +1,6 @@
 /** Calls to outside services. Each has a deadline, and none holds a database transaction. */
 import { requireNoTransaction } from './open-transactions';
+import { noteOutcome } from './outcomes';
 
 /** The default time limit of one call. */
 export const defaultCallMilliseconds = 10_000;
@@ -26,10 +27,17 @@ export async function callOutside<T>(what: string, milliseconds: number, call: (
     }, milliseconds);
   });
   try {
-    return await Promise.race([call(controller.signal), deadline]);
+    const result = await Promise.race([call(controller.signal), deadline]);
+    noteOutcome(what);
+    return result;
   } catch (error) {
-    if (error instanceof OutsideCallFailed) throw error;
-    throw new OutsideCallFailed(`${what}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+    const failure =
+      error instanceof OutsideCallFailed
+        ? error
+        : new OutsideCallFailed(`${what}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+    // a service that rejects a request works
+    noteOutcome(what, failure instanceof PermanentRejection ? undefined : failure.message);
+    throw failure;
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
 /** A pool of worker threads. They start on demand and share a queue. Each task has a deadline that includes its time in the queue. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../http/errors';
@@ -38,8 +39,26 @@ interface Thread {
   job?: Job | undefined;
 }
 
+interface ThreadState {
+  name: string;
+  id: number;
+  state: 'RUNNING' | 'WAITING';
+}
+
+const pools: (() => ThreadState[])[] = [];
+
+/** The threads of all pools of this process. */
+export const threadStates = (): ThreadState[] => pools.flatMap((states) => states());
+
 export function createThreads({ built, source, size = 1, maxWaiting = 20, deadlineSeconds = 60 }: ThreadsOptions): Threads {
   const threads: Thread[] = [];
+  pools.push(() =>
+    threads.map(({ worker, job }) => ({
+      name: basename(built.pathname, '.js'),
+      id: worker.threadId,
+      state: job === undefined ? 'WAITING' : 'RUNNING',
+    })),
+  );
   const waiting: Job[] = [];
   let lastId = 0;
   let lastThreadId: number | undefined;

@@ -1,4 +1,6 @@
 /** Reads documents of an external issuer. Requires the right issuer and TLS, follows no redirects, and limits the size. */
+import { noteOutcome } from '../outside/outcomes';
+
 const deadlineMs = 5_000;
 const maxDocumentBytes = 512 * 1024;
 
@@ -22,6 +24,8 @@ function isProtected(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
 }
 
+const service = 'The identity provider';
+
 interface FetchOptions {
   /** A bearer token for the request. */
   bearer?: string;
@@ -30,10 +34,19 @@ interface FetchOptions {
 }
 
 /** Reads a JSON object from the issuer. The deadline includes the body. */
-export async function fetchJson(
-  address: string,
-  { bearer, deadlineMs: ms = deadlineMs }: FetchOptions = {},
-): Promise<Record<string, unknown>> {
+export async function fetchJson(address: string, options: FetchOptions = {}): Promise<Record<string, unknown>> {
+  try {
+    const found = await readJson(address, options);
+    noteOutcome(service);
+    return found;
+  } catch (error) {
+    // a refused bearer says nothing about the issuer
+    if (options.bearer === undefined) noteOutcome(service, error instanceof Error ? error.message : 'unknown');
+    throw error;
+  }
+}
+
+async function readJson(address: string, { bearer, deadlineMs: ms = deadlineMs }: FetchOptions): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(ms);
   const response = await fetch(address, {
     headers: { accept: 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },

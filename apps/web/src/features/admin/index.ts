@@ -1,2 +1,2 @@
-/** The public API of admin: support requests. */
-export { adminRoutes } from './routes';
+/** The public API of admin: support requests and the screens of operators. */
+export { adminRoutes, systemAreaRoutes } from './routes';

@@ -1,7 +1,27 @@
+import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { supportRequestRoute, supportSubmittedRoute } from './addresses';
+import {
+  auditRoute,
+  configurationRoute,
+  healthRoute,
+  logsRoute,
+  metricsRoute,
+  supportRequestRoute,
+  supportSubmittedRoute,
+} from './addresses';
 
 supportRequestRoute.update({ component: lazyScreen(() => import('./screens/support-request'), 'SupportRequest') });
 supportSubmittedRoute.update({ component: lazyScreen(() => import('./screens/support-submitted'), 'SupportSubmitted') });
+
+healthRoute.update({ component: lazyScreen(() => withTexts(import('./system/health-screen'), 'system'), 'HealthScreen') });
+metricsRoute.update({ component: lazyScreen(() => withTexts(import('./system/metrics-screen'), 'system'), 'MetricsScreen') });
+configurationRoute.update({
+  component: lazyScreen(() => withTexts(import('./system/configuration-screen'), 'system'), 'ConfigurationScreen'),
+});
+logsRoute.update({ component: lazyScreen(() => withTexts(import('./system/logs-screen'), 'system'), 'LogsScreen') });
+
+auditRoute.update({ component: lazyScreen(() => withTexts(import('./system/audit-screen'), 'system'), 'AuditScreen') });
+
+export const systemAreaRoutes = [healthRoute, metricsRoute, configurationRoute, logsRoute, auditRoute] as const;
 
 export const adminRoutes = [supportRequestRoute, supportSubmittedRoute] as const;

@@ -28,6 +28,7 @@ beforeAll(async () => {
   store = createFolderStore({ folder, secret: 'a secret', origin: () => origin, clock });
   app = await createServer({
     log: createLog({ level: 'silent' }),
+    recordRequest: () => undefined,
     clock,
     trusts: proxyTrust(false),
     https: false,

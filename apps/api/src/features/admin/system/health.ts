@@ -1,0 +1,90 @@
+/** The health of the system [2.64] [7.74]. No check holds a transaction of the request, and each has a deadline. */
+import { statfs } from 'node:fs/promises';
+import { outsideServices, type HealthProblem, type SystemHealth } from '@muster/contract/admin/health';
+import { readJobHistory } from '../../../platform/jobs/history';
+import { runCheck, worstOf, type Finding } from '../../../platform/observe/checks';
+import { readLag } from '../../../platform/outbox/lag';
+import { lastOutcome } from '../../../platform/outside/outcomes';
+import type { Operations, ServiceName } from './operations';
+
+type Components = SystemHealth['components'];
+type Found<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, HealthProblem>;
+
+const slowPingMilliseconds = 500;
+const lateSeconds = 120;
+const gigabyte = 1_000_000_000;
+/** Below these shares or sizes, space is little, or the product may stop. */
+const littleSpace = { share: 0.1, bytes: 2 * gigabyte };
+const noSpaceBytes = gigabyte / 5;
+
+export async function checkHealth(operations: Operations, now: Date): Promise<SystemHealth> {
+  const [database, outbox, jobs, disk, services] = await Promise.all([
+    runCheck(() => checkDatabase(operations), { whenItFails: 'DOWN' }),
+    runCheck(() => checkOutbox(operations, now), { whenItFails: 'DEGRADED' }),
+    runCheck(() => checkJobs(operations), { whenItFails: 'DEGRADED' }),
+    runCheck(() => checkDisk(operations), { whenItFails: 'DEGRADED' }),
+    runCheck(() => Promise.resolve(checkServices(operations)), { whenItFails: 'DEGRADED' }),
+  ]);
+  const components = { database, outbox, jobs, disk, services };
+  return { status: worstOf(Object.values(components).map(({ status }) => status)), checkedAt: now.toISOString(), components };
+}
+
+async function checkDatabase({ database }: Operations): Promise<Found<'database'>> {
+  const begin = performance.now();
+  await database.ping();
+  const pingMilliseconds = Math.round((performance.now() - begin) * 10) / 10;
+  const pools = database.pools();
+  const problems = problemsOf({ slow: pingMilliseconds > slowPingMilliseconds, poolWaits: pools.some(({ waiting }) => waiting > 0) });
+  return { problems, details: { pingMilliseconds, pools } };
+}
+
+async function checkOutbox({ database }: Operations, now: Date): Promise<Found<'outbox'>> {
+  const lag = await database.systemDb('health', (db) => readLag(db, now));
+  return { problems: problemsOf({ late: lag.oldestSeconds > lateSeconds, deadLetters: lag.deadLetters > 0 }), details: lag };
+}
+
+async function checkJobs({ database, jobs }: Operations): Promise<Found<'jobs'>> {
+  const history = await database.systemDb('health', readJobHistory);
+  const states = jobs.map(({ name, cron }) => {
+    const runs = history.find((one) => one.name === name);
+    return { name, cron, lastRunAt: runs?.lastRunAt ?? null, lastFailed: runs?.lastFailed ?? false, failures: runs?.failures ?? 0 };
+  });
+  const problems = problemsOf({ noJobs: history.length === 0, jobFailed: states.some(({ lastFailed }) => lastFailed) });
+  return { problems, details: { jobs: states } };
+}
+
+async function checkDisk({ dataDir }: Operations): Promise<Found<'disk'>> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
+  const isLittle = freeBytes < Math.min(littleSpace.bytes, totalBytes * littleSpace.share);
+  return { problems: problemsOf({ littleSpace: isLittle }), isDown: freeBytes < noSpaceBytes, details: { freeBytes, totalBytes } };
+}
+
+/** The names under which calls are recorded. */
+const callNames: Readonly<Record<ServiceName, string>> = {
+  identityProvider: 'The identity provider',
+  mail: 'The mail service',
+  files: 'The file store',
+  realtime: 'The real-time service',
+  languageModel: 'The language model',
+  places: 'The place service',
+  supportForm: 'The form-submission service',
+};
+
+function checkServices({ configured }: Operations): Found<'services'> {
+  const services = outsideServices.map((name) => {
+    const isConfigured = configured.has(name);
+    const outcome = isConfigured ? lastOutcome(callNames[name]) : undefined;
+    return {
+      name,
+      isConfigured,
+      lastCallAt: outcome?.at.toISOString() ?? null,
+      lastFailed: outcome?.error !== undefined,
+      lastError: outcome?.error ?? null,
+    };
+  });
+  return { problems: problemsOf({ serviceFailed: services.some(({ lastFailed }) => lastFailed) }), details: { services } };
+}
+
+const problemsOf = (found: Partial<Record<HealthProblem, boolean>>): HealthProblem[] =>
+  (Object.entries(found) as [HealthProblem, boolean][]).filter(([, isSo]) => isSo).map(([problem]) => problem);

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../../lib/use-download';
+import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { auditQuery, exportAudit } from './api';
+import { AuditSearchForm } from './audit-search-form';
+import { AuditTable } from './audit-table';
+import { emptyForm, wishOf } from './audit-wish';
+
+/** The audit log: searched, continued, exported [2.64]. */
+export function AuditScreen(): ReactNode {
+  const { t } = useTranslation('system');
+  const [form, setForm] = useState(emptyForm);
+  const [person, setPerson] = useState<{ id: string; name: string }>();
+  const wish = wishOf(form, person?.id);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(wish));
+  const download = useDownload(() => exportAudit({ query: wish }, { fallbackName: 'audit log.csv', quiet: true }), {
+    making: t('audit.exporting'),
+    done: (name) => t('audit.exported', { name }),
+    failed: t('audit.exportFailed'),
+  });
+  const events = data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <PageHeader
+        title={t('audit.title')}
+        caption={t('audit.caption')}
+        action={
+          <Button variant="outlined" onClick={() => download.mutate()} loading={download.isPending}>
+            {t('audit.export')}
+          </Button>
+        }
+      />
+      <AuditSearchForm onSearch={setForm} />
+      {person && (
+        <Chip label={t('audit.onlyPerson', { name: person.name })} onDelete={() => setPerson(undefined)} sx={{ mb: 2, minHeight: 44 }} />
+      )}
+      {error && <LoadFailed onRetry={() => void refetch()} />}
+      {!events && !error && <ContentSkeleton />}
+      {events?.length === 0 && <EmptyState filtered />}
+      {events && events.length > 0 && <AuditTable events={events} onPerson={setPerson} />}
+      {hasNextPage && (
+        <Box sx={{ mt: 2, textAlign: 'center' }}>
+          <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+            {t('audit.more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

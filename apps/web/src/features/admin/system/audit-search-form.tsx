@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emptyForm, type AuditForm } from './audit-wish';
+
+const texts = ['action', 'entityType', 'entityId', 'companyId'] as const;
+const days = ['from', 'to'] as const;
+
+/** Searches on Enter and on its button, so that nothing is fetched while somebody types. */
+export function AuditSearchForm({ onSearch }: { onSearch(form: AuditForm): void }) {
+  const { t } = useTranslation('system');
+  const [form, setForm] = useState(emptyForm);
+  const set = (name: keyof AuditForm, value: string) => setForm({ ...form, [name]: value });
+  const clear = () => {
+    setForm(emptyForm);
+    onSearch(emptyForm);
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(form);
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', gap: 2, mb: 3, alignItems: 'center' }}
+    >
+      {texts.map((name) => (
+        <TextField
+          key={name}
+          label={t(`audit.${name}`)}
+          value={form[name]}
+          onChange={(event) => set(name, event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 100, ...(name === 'companyId' && { inputMode: 'numeric', pattern: '[1-9][0-9]*' }) } }}
+        />
+      ))}
+      {days.map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={t(`audit.${name}`)}
+          value={form[name]}
+          onChange={(event) => set(name, event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '2000-01-01', max: '9999-12-31' } }}
+        />
+      ))}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained">
+          {t('audit.search')}
+        </Button>
+        <Button onClick={clear}>{t('audit.clear')}</Button>
+      </Box>
+    </Box>
+  );
+}
