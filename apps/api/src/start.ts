@@ -91,7 +91,7 @@ export async function startMuster(
     });
     const following = followLogLevels({ database, levels, clock: systemClock, log });
     const requests = createRequestMetrics();
-    const sampler = sampleProcess(requests, { clock: systemClock, sampleSeconds, maxSamples });
+    const sampler = sampleProcess(requests, { clock: systemClock, log, sampleSeconds, maxSamples });
     const closeDatabase = async () => {
       sampler.stop();
       await following.stop();

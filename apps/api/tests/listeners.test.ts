@@ -42,6 +42,7 @@ const harmless: Record<string, string> = {
   ".on('message', ({ id, name, input }: Asked)": 'runs in a thread: a fault ends the thread, and fails its task',
   ".on('message', (answered: Answered)": 'settles a promise; what starts the next task catches',
   ".on('error', (error) => lose(thread, error))": 'settles a promise; what starts the next task catches',
+  "setTimeout(() => resolve(failed('timeout')), deadline)": 'resolves a promise',
   'setTimeout(() => expire(id), ': 'settles a promise; what starts the next task catches',
 };
 

@@ -43,6 +43,7 @@ export async function startPlace(): Promise<Place> {
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
   for (const name of ['index.html', 'silent-sign-in.html'])
     await writeFile(join(folder, 'web', name), '<!doctype html><meta name="muster-config" content="__MUSTER_CONFIG__" />');
+  for (const name of ['sw.js', 'manifest.webmanifest']) await writeFile(join(folder, 'web', name), '');
   const running = new Set<Composition>();
   const owner = openDatabase({
     url: database.url,

@@ -13,7 +13,8 @@ let plain: Composition;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-headers-'));
   await mkdir(join(folder, 'assets'));
-  for (const name of ['index.html', 'silent-sign-in.html', 'assets/page.js']) await writeFile(join(folder, name), '');
+  for (const name of ['index.html', 'silent-sign-in.html', 'sw.js', 'manifest.webmanifest', 'assets/page.js'])
+    await writeFile(join(folder, name), '');
   place = await startPlace();
   const surroundings = { webFolder: () => folder };
   secure = await place.start({ PUBLIC_URL: 'https://localhost:8443' }, surroundings);

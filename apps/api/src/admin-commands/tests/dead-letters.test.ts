@@ -40,7 +40,7 @@ test('dead letters are listed without what they hold, retried and dropped, one b
   expect(out).toContain('support.requested for support form');
   expect(out).toContain('after 3 attempts: answered 422');
   expect(out).not.toContain('private');
-  expect((await admin('retry', '2')).out).toContain('1 dead letters are tried again');
+  expect((await admin('retry', '2')).out).toContain('1 dead letters will be retried');
   expect((await admin('drop', '3')).out).toContain('1 dead letters were dropped');
   expect(await left()).toEqual(['1 dead', '2', '4 dead']);
   await admin('retry');

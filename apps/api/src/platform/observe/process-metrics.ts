@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { Clock } from '../clock';
+import { contain } from '../contain';
+import type { Log } from '../log';
 import type { RequestMetrics } from './request-metrics';
 
 interface Sample {
@@ -37,7 +39,7 @@ const nanoseconds = 1e6;
 /** Takes a sample every few seconds, and keeps the last ones. */
 export function sampleProcess(
   requests: Pick<RequestMetrics, 'totals'>,
-  { clock, sampleSeconds, maxSamples }: { clock: Clock; sampleSeconds: number; maxSamples: number },
+  { clock, log, sampleSeconds, maxSamples }: { clock: Clock; log: Log; sampleSeconds: number; maxSamples: number },
 ): ProcessSampler {
   const delays = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
   const sinceSample = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
@@ -67,7 +69,7 @@ export function sampleProcess(
     cpu = process.cpuUsage();
     cpuAt = performance.now();
   };
-  const timer = setInterval(take, sampleSeconds * 1000);
+  const timer = setInterval(contain(log, 'a sample of the process', take), sampleSeconds * 1000);
   timer.unref();
 
   return {

@@ -16,8 +16,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
          NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
-    FROM (
-      SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
+    FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
   q.company_id = $8 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $9
   AND q.visible_at <= $10 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $11 OR a.author_id = $12)))) AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = $13 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
@@ -147,8 +146,7 @@ SELECT count(*) AS total FROM (
          NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
-    FROM (
-      SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
+    FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
   q.company_id = $8 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $9
   AND q.visible_at <= $10 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $11 OR a.author_id = $12)))) AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = $13 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(

@@ -21,6 +21,12 @@ interface Received {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
+/** By time. Notifications of the same moment have no order, and their numbers follow it. */
+const inOrder = (list: readonly Notification[]): Notification[] =>
+  list
+    .map((notification) => ({ ...notification, id: 0 }))
+    .toSorted((a, b) => byText(b.createdDate, a.createdDate) || byText(JSON.stringify(a), JSON.stringify(b)));
+
 async function receivedBy(isSwapped: boolean): Promise<Received> {
   const outside: Record<string, string[]> = {};
   const leaves = (to: string, message: object) => {
@@ -77,7 +83,7 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
     };
     const read = <Value>(value: Value): Value => JSON.parse(named(JSON.stringify(value))) as Value;
     const lists: Received['lists'] = {};
-    for (const role of others) lists[role] = (await api.as(people[role]).get<Notification[]>('/notifications')).body;
+    for (const role of others) lists[role] = inOrder(read((await api.as(people[role]).get<Notification[]>('/notifications')).body));
     const ofAskers = ['private-user-first asker', 'private-user-second asker'];
     // what happens at one moment has no order
     const channels = read(said)
@@ -86,7 +92,7 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
       .toSorted(byText);
     const heard = Object.entries(read(outside)).filter(([to]) => !['first asker', 'second asker'].includes(to));
     const sorted = heard.map(([to, messages]): [string, string[]] => [to, messages.toSorted(byText)]);
-    return { outside: Object.fromEntries(sorted), lists: read(lists), channels };
+    return { outside: Object.fromEntries(sorted), lists, channels };
   } finally {
     await api.stop();
   }
