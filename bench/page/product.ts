@@ -18,20 +18,20 @@ export const greeting = (page: Page) => page.getByRole('heading', { name: /^Good
 
 export type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The address of the product that MUSTER_URL names, or of one that runs as long as `use`. */
-export async function withProduct<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+/** The address of the product that MUSTER_URL names, or of one that runs as long as `measure`. */
+export async function withProduct<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
   const product = process.env['MUSTER_URL'] ? undefined : await startProduct({ env: { LOG_LEVEL: 'warn' } });
   try {
-    return await use(process.env['MUSTER_URL'] ?? product?.url ?? '');
+    return await measure(process.env['MUSTER_URL'] ?? product?.url ?? '');
   } finally {
     await product?.stop();
   }
 }
 
-export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
+export async function withBrowser<Result>(measure: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch(await findBrowser());
   try {
-    return await use(browser);
+    return await measure(browser);
   } finally {
     await browser.close();
   }
