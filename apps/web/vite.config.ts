@@ -15,6 +15,15 @@ const roots = {
   boot: ['/src/app/boot.ts'],
   shell: [
     '/src/app/main.tsx',
+    '/packages/contract/src/notifications/tags.ts',
+    // Needed together with the account: what the device keeps and sends.
+    '/src/lib/drafts.ts',
+    '/src/lib/offline/forget.ts',
+    '/src/lib/offline/network.ts',
+    '/src/lib/offline/reading.ts',
+    '/src/lib/outbox/follow.ts',
+    '/src/features/outbox/outbox-strip.tsx',
+    '/src/ui/forms/quiet.ts',
     // Most screens need these: one request is cheaper than one for each.
     '/src/features/campaigns/paths.ts',
     '/src/features/campaigns/use-campaign-updates.ts',
@@ -32,14 +41,6 @@ const roots = {
     '/src/app/layouts/account-menu-popup.tsx',
     '/src/app/layouts/workspace-drawer.tsx',
     '/src/ui/feedback/toast-message.tsx',
-  ],
-  /** What the device keeps and sends: fetched beside the account. */
-  device: [
-    '/src/lib/drafts.ts',
-    '/src/lib/offline/forget.ts',
-    '/src/lib/offline/reading.ts',
-    '/src/lib/outbox/follow.ts',
-    '/src/features/outbox/outbox-strip.tsx',
   ],
   /** Focus, and what other lists share with it. */
   list: ['/src/features/focus/screens/focus-list.tsx', '/src/ui/layout/content-header.tsx'],
@@ -163,7 +164,6 @@ export default defineConfig({
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
             { name: 'shell', test: (id) => isIn('shell', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
-            { name: 'device', test: (id) => isIn('device', id) },
             { name: 'list', test: (id) => isIn('list', id) },
           ],
         },

@@ -13,6 +13,8 @@ async function openReports(page: Page, info: TestInfo): Promise<void> {
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Report' }).click();
 }
 const reportsShown = (page: Page) => page.getByRole('tab', { name: 'In progress', selected: true });
+/** The bell is the last part of the page that loads. Browsers repeat no import that fails while it loads. */
+const settled = (page: Page) => expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 const versionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'An improved version is available' });
 
 test('without a network the page says so, and opens the requested screen when the network is back', async ({ visit }, info) => {
@@ -20,6 +22,7 @@ test('without a network the page says so, and opens the requested screen when th
   const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
   const items = page.getByRole('region', { name: 'Focus' }).getByRole('listitem');
   await expect(items.first()).toBeVisible();
+  await settled(page);
   await page.context().setOffline(true);
   await expect(page.getByText('Offline')).toBeVisible();
   await expect(page.getByText('Check Wi-Fi or mobile data.')).toBeVisible();
@@ -38,6 +41,7 @@ test('without a network an opened item waits for its code and its content', asyn
   const page = await visit(worker, `${northridge}/cws/polls`, { isNew: true, expects: failures });
   const item = page.getByRole('link', { name: /Which climbing glove\?/ });
   await expect(item).toBeVisible();
+  await settled(page);
   await page.context().setOffline(true);
   await item.click();
   await expect(page.getByText('Offline')).toBeVisible();

@@ -46,7 +46,8 @@ test('a message covers neither the buttons of the form nor the back link, and a 
       return left < area.right && right > area.left && top < area.bottom && bottom > area.top;
     };
     const pressable = [...document.querySelectorAll('header button, main a, main button')];
-    const next = pressable.filter(({ textContent }) => ['Post', 'Save draft', 'Polls'].includes(textContent.trim()));
+    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim();
+    const next = pressable.filter((element) => ['Post', 'Save draft', 'Polls'].includes(nameOf(element)));
     const below = document.elementFromPoint(area.left + 24, area.top + area.height / 2);
     return { covered: next.filter(isCovered).map(({ textContent }) => textContent), isInTheWay: toast.contains(below), count: next.length };
   });

@@ -64,7 +64,7 @@ test('Escape closes a dialog or menu, and returns the focus', async ({ visit }) 
 
 test('files can be chosen by the keyboard', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
-  const input = page.locator('input[type="file"]');
+  const input = page.locator('input[type="file"]:not([hidden])');
   await expect(input).toBeAttached();
   // A lazily loaded part of the form would move the focus.
   await page.waitForLoadState('networkidle');

@@ -59,11 +59,11 @@ test('[2.65] [3.38] a practice belongs to industries, and what is in use cannot 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('searchbox', { name: 'Search safety practices' }).fill(stamp);
-  await page.getByRole('link', { name: `Ventilation ${stamp}` }).click();
+  await page.getByRole('link', { name: `Ventilation ${stamp}`, exact: true }).click();
   await expect(page.getByText(`Tunnelling ${stamp}`)).toBeVisible();
 
   await page.goto(`/system/industries?search=${stamp}`);
-  await page.getByRole('link', { name: `Tunnelling ${stamp}` }).click();
+  await page.getByRole('link', { name: `Tunnelling ${stamp}`, exact: true }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/is in use. Companies: 0, safety practices: 1, high-risk work: 0/)).toBeVisible();

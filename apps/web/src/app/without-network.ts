@@ -2,13 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { meQuery, permissionsQuery } from '../features/identity';
+import { fetchChunk } from '../lib/lazy-screen';
 import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/session';
 
 /** A database that hangs must not delay the first screen for longer. */
 const longestMilliseconds = 1_500;
 
-const loadReading = () => import('../lib/offline/reading');
+const loadReading = () => fetchChunk('reading', () => import('../lib/offline/reading'));
 
 /**
  * Fills the cache with the content that this device last showed to this person, so that the first screen does not wait for the
@@ -33,7 +34,9 @@ export const limitKeeping = (companyId: number, days: number): void =>
 export function workWithoutNetwork(basePath: string, router: AnyRouter, queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const begin = () =>
-    import('./service-worker/register').then(({ registerWorker }) => registerWorker(basePath, router, queryClient)).catch(() => undefined);
+    fetchChunk('service-worker', () => import('./service-worker/register'))
+      .then(({ registerWorker }) => registerWorker(basePath, router, queryClient))
+      .catch(() => undefined);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(() => void begin(), { timeout: 10_000 }) : void begin());
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });

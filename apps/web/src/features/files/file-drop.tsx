@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { useState, type ChangeEventHandler } from 'react';
+import { useRef, useState, type ChangeEventHandler } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from './file-size';
@@ -88,15 +88,18 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
 
 /** The way to the camera, on devices that are held in the hand. */
 function Camera({ label, onChange }: { label: string; onChange?: ChangeEventHandler<HTMLInputElement> | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Button
-      component="label"
-      startIcon={<PhotoCameraOutlined />}
-      sx={{ mb: 2, minHeight: 48, display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
-    >
-      {label}
-      <input type="file" accept="image/*" capture="environment" onChange={onChange} style={hiddenInput} />
-    </Button>
+    <>
+      <Button
+        startIcon={<PhotoCameraOutlined />}
+        onClick={() => input.current?.click()}
+        sx={{ mb: 2, minHeight: 48, display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+      >
+        {label}
+      </Button>
+      <input ref={input} hidden type="file" accept="image/*" capture="environment" onChange={onChange} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { checkConnection, isConnected, onConnection } from '../../lib/connection';
+import { fetchChunk } from '../../lib/lazy-screen';
 import { useSession, useSessionState } from './session-context';
 
 /** Keeps the content that the server shows to this person, so that this device can show it without a network. */
@@ -10,7 +11,7 @@ export function useKeptReading(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined || subject === undefined) return undefined;
     // If this code cannot be loaded, nothing is kept, and everything else works.
-    const keeping = import('../../lib/offline/reading')
+    const keeping = fetchChunk('reading', () => import('../../lib/offline/reading'))
       .then(({ keepReading }) => keepReading(queryClient, { userId, subject }, Date.now))
       .catch(() => undefined);
     return () => void keeping.then((stop) => stop?.());

@@ -1,9 +1,14 @@
 import { withTexts } from '../../lib/i18n';
-import { lazyPart } from '../../lib/lazy-screen';
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { firstScreen } from '../../ui/first-screen';
 
-/** Its code is fetched after the first screen: the network is free for the screen itself until then. */
+const load = () => withTexts(import('./components/notification-bell'), 'notifications');
+
+/** A page whose network goes while the bell loads stays usable without it. */
+const withoutBell = { NotificationBell: () => null };
+
+/** Its code is fetched after the first screen: until then the network is free for the screen itself. */
 export const NotificationBell = lazyPart(async () => {
   await firstScreen;
-  return withTexts(import('./components/notification-bell'), 'notifications');
+  return fetchChunk('notification-bell', load).catch(() => withoutBell);
 }, 'NotificationBell');
