@@ -17,11 +17,15 @@ const loadReading = () => fetchChunk('reading', () => import('../lib/offline/rea
  */
 export async function showWhatWasKept(session: Session, queryClient: QueryClient): Promise<void> {
   if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
-  const restoring = loadReading().then(({ restoreKept }) => restoreKept(queryClient, Date.now()));
+  let isInTime = true;
+  const restoring = loadReading().then(({ restoreKept }) => restoreKept(queryClient, Date.now(), () => isInTime));
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, longestMilliseconds));
   const person = await Promise.race([restoring.catch(() => undefined), tooLong]);
+  isInTime = false;
   const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
   if (person && hasAccount) session.show(person.subject);
+  // Somebody else may sign in: nothing of the person stays in the page.
+  else queryClient.clear();
 }
 
 /** Follows the company's setting. Without its code nothing is kept. */

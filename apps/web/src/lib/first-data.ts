@@ -10,6 +10,8 @@ type Start = CallOutput<typeof import('@muster/contract/dashboards/endpoints').g
 
 /** How long they count as fresh, like query results. */
 const freshMilliseconds = 30_000;
+/** An early request that takes longer does not hold up the screen, which then asks itself. */
+const earlyMilliseconds = 20_000;
 
 let waiting: Promise<ReadonlyMap<string, Response>> | undefined;
 const early = new Map<string, Promise<Response | undefined>>();
@@ -56,7 +58,11 @@ async function ask(address: string, token: string): Promise<Start> {
 }
 
 async function fetchEarly(address: string, token: string): Promise<Response> {
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' }, credentials: 'omit' });
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    credentials: 'omit',
+    signal: AbortSignal.timeout(earlyMilliseconds),
+  });
   if (!response.ok) throw new Error(`The first data was refused with ${response.status}.`);
   return response;
 }

@@ -52,9 +52,12 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     titles: { en: 'An answer to your question', de: 'Eine Antwort auf Ihre Frage', fr: 'Une réponse à votre question' },
     told: toldAtOnce,
     type: answerPosted,
-    find: async (db, { questionId, answerId }) => {
-      const question = await findNoticed(db, questionId);
+    find: async (db, { answerId }) => {
+      // The answer names its question: the one of the event may have been merged since.
+      const answer = await db.maybeOne<{ questionId: number }>(sql`SELECT question_id AS "questionId" FROM answer WHERE id = ${answerId}`);
+      const question = answer && (await findNoticed(db, answer.questionId));
       if (!question) return undefined;
+      const { questionId } = answer;
       return {
         companyId: question.companyId,
         subject: questionSubject(questionId),

@@ -26,7 +26,7 @@ const tokenData: PersonalData = {
   collect: (db, subject) =>
     db.many(sql`
       SELECT name, scopes, created_at AS "createdDate", expires_at AS "expiryDate", last_used_at AS "lastUsedDate", revoked_at AS "revokedDate"
-        FROM api_token WHERE ${tokensOf(subject, subject.seesAccount)} ORDER BY id`),
+        FROM api_token WHERE ${tokensOf(subject, subject.isOnlyHere)} ORDER BY id`),
   erase: (db, subject) => db.run(sql`DELETE FROM api_token WHERE ${tokensOf(subject, subject.isWholeAccount)}`),
 };
 

@@ -27,6 +27,7 @@ const choiceData: PersonalData = {
     await db.run(sql`DELETE FROM notification_preference WHERE user_id = ${userId}`);
     await db.run(sql`DELETE FROM notification_quiet_days WHERE user_id = ${userId}`);
     await db.run(sql`DELETE FROM mail_refusal WHERE user_id = ${userId}`);
+    await db.run(sql`DELETE FROM push_subscription WHERE user_id = ${userId}`);
   },
 };
 

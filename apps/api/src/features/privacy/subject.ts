@@ -12,5 +12,7 @@ export async function findSubject(db: Db, person: OfPerson, purpose: 'export' | 
   const isMember = companyIds.includes(person.companyId);
   const isOnlyHere = companyIds.every((id) => id === person.companyId) && !hasSystemRole && !(await isKeptElsewhere(db, person));
   const isMeant = purpose === 'erasure' ? former?.status === 'ERASING' && !isMember : isMember || former?.status === 'LEFT';
-  return isMeant ? { ...person, ...facts, seesAccount: isMember || isOnlyHere, isWholeAccount: isOnlyHere && !isMember } : undefined;
+  return isMeant
+    ? { ...person, ...facts, seesAccount: isMember || isOnlyHere, isOnlyHere, isWholeAccount: isOnlyHere && !isMember }
+    : undefined;
 }

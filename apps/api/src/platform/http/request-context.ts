@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { AuditClass } from '@muster/contract/shared/endpoint';
 import type { Transaction } from '../database/database';
 import type { Log } from '../log';
+import { nextQuarterHour } from '../quarter-hour';
 import type { FileAddresses } from '../storage/port';
 import type { Actor } from './actor';
 import type { AuditEntry, Context, Registries } from './context';
@@ -82,7 +83,9 @@ export function requestContext(given: {
 function auditStatement(entry: AuditEntry, by: { action: string; actor: Actor; now: Date; requestId: string }) {
   // the log links the request id to the author, so an anonymous record omits it
   const [actorId, requestId, tokenId] = entry.anonymous ? [null, null, null] : [by.actor.id, by.requestId, by.actor.token?.id ?? null];
+  // its exact time would stand beside other acts of the same person
+  const at = entry.anonymous ? nextQuarterHour(by.now) : by.now;
   return sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data, api_token_id)
-    VALUES (${entry.companyId}, ${by.now}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},
+    VALUES (${entry.companyId}, ${at}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},
             ${JSON.stringify(entry.data ?? {})}, ${tokenId})`;
 }

@@ -15,15 +15,17 @@ export const platformPersonalData: PersonalData = {
        WHERE entity_type = 'User' AND entity_id = ${userId} AND company_id = ${companyId} ORDER BY at, id`),
   async erase(db, { companyId, userId, email, firstName, lastName, subject, isWholeAccount }) {
     const mentions = `%${literal(email)}%`;
+    // with its quotes: an address can be the end or the beginning of another one
+    const holds = `%"${literal(email)}"%`;
     const name = `${firstName} ${lastName}`.trim();
     // answers to the requests of managers contain the invited person
     await db.run(sql`
       DELETE FROM idempotency_key k
        WHERE k.user_id IN (SELECT e.actor_id FROM audit_event e WHERE e.entity_type = 'User' AND e.entity_id = ${userId} AND e.company_id = ${companyId})
-         AND k.user_id <> ${userId} AND (k.body::text LIKE ${mentions} OR k.alert::text LIKE ${mentions})`);
+         AND k.user_id <> ${userId} AND (k.body::text LIKE ${holds} OR k.alert::text LIKE ${mentions})`);
     // only dead letters wait for long
     await db.run(sql`DELETE FROM outbox_delivery d
-      WHERE d.dead_at IS NOT NULL AND (d.company_id = ${companyId} OR (d.company_id IS NULL AND ${isWholeAccount})) AND d.payload::text LIKE ${mentions}`);
+      WHERE d.dead_at IS NOT NULL AND (d.company_id = ${companyId} OR (d.company_id IS NULL AND ${isWholeAccount})) AND d.payload::text LIKE ${holds}`);
     await db.run(sql`UPDATE outbox_delivery d SET payload = d.payload || '{"invitedBy": "Former member"}'
       WHERE d.dead_at IS NOT NULL AND d.company_id = ${companyId} AND d.payload ->> 'invitedBy' IN (${name}, ${email})`);
     if (!isWholeAccount) return;

@@ -16,6 +16,8 @@ export interface DataSubject {
   subject: string | null;
   /** The company may read the account: the person is a member, or belongs to no other company. */
   seesAccount: boolean;
+  /** No other company has the person. */
+  isOnlyHere: boolean;
   /** No company has the person any more, so that an erasure includes the account. */
   isWholeAccount: boolean;
 }

@@ -43,11 +43,13 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
       callOutside(service, callMilliseconds, async (signal) => {
         // node connects to an address in numbers without a look-up
         if (isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PermanentRejection(`${service} has no name`);
-        const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        const details = requestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject: contact, ...keys },
           TTL: keptSeconds,
           topic,
         });
+        if (!details) return false;
+        const { body, headers } = details;
         const status = await post(endpoint, { ...options, headers: { ...headers }, signal }, body);
         if (status >= 200 && status < 300) return true;
         if (gone.includes(status)) return false;
@@ -55,6 +57,15 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
         throw new Failure(`${service} answered ${status}`);
       }),
   };
+}
+
+/** Undefined for keys that are no point of the curve: nothing can be encrypted for this device. */
+function requestDetails(...given: Parameters<typeof webPush.generateRequestDetails>) {
+  try {
+    return webPush.generateRequestDetails(...given);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The status of the answer. Reads no body and follows no redirect. */

@@ -58,6 +58,7 @@ function RequireAccount({ children }: { children: ReactNode }) {
   if (isApiError(error, 403) || isApiError(error, 404))
     return pathname === '/not-invited' ? children : <Navigate to="/not-invited" replace />;
   if (error) return <Unreachable onReconnect={() => void Promise.all([me.refetch(), permissions.refetch()])} />;
+  if (drafts.error) throw drafts.error;
   if (!me.data || !permissions.data || !drafts.data) return null;
   return children;
 }

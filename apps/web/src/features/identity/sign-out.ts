@@ -20,11 +20,13 @@ const longestSendMilliseconds = 5_000;
 export async function leaveDevice(userId: string | undefined): Promise<number> {
   const waiting = userId === undefined ? 0 : await sendFirst(userId);
   if (waiting > 0) return waiting;
-  // The next person on this device gets no messages of this one.
-  await endPush((token) => removePushToken({ params: { token } }, { quiet: true })).catch(() => undefined);
+  await stopPush();
   await Promise.all([userId === undefined ? forgetAllDrafts() : forgetDraftsOf(userId), forgetReader(userId)]);
   return 0;
 }
+
+/** The next person on this device gets no messages of this one. */
+const stopPush = (): Promise<void> => endPush((token) => removePushToken({ params: { token } }, { quiet: true })).catch(() => undefined);
 
 async function sendFirst(userId: string): Promise<number> {
   await openOutbox(userId);
@@ -34,5 +36,6 @@ async function sendFirst(userId: string): Promise<number> {
 
 /** Leaves nothing of anybody here, also what is not sent. Works without a network. */
 export async function forgetDevice(): Promise<void> {
+  await stopPush();
   await Promise.all([forgetAllDrafts(), forgetReader(undefined)]);
 }

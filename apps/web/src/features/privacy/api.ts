@@ -21,7 +21,7 @@ export const settingsQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['privacy', 'settings', companyId],
     queryFn: ({ signal }) => getSettings({ params: { id: companyId } }, { signal, quiet: true }),
-    meta: { tags: [privacyTag(companyId)] },
+    meta: { isKept: false, tags: [privacyTag(companyId)] },
   });
 
 /** The people who have left, a page at a time; polled while a job erases one of them. */
@@ -32,7 +32,7 @@ export const formerQuery = (companyId: number, page: number) =>
       listFormer({ params: { id: companyId }, query: { page: page - 1, size: formerPageSize } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'ERASING') ? pollMilliseconds : false),
-    meta: { tags: [privacyTag(companyId), peopleTag] },
+    meta: { isKept: false, tags: [privacyTag(companyId), peopleTag] },
   });
 
 /** The exports, polled while a job makes one. */
@@ -41,5 +41,5 @@ export const exportsQuery = (companyId: number) =>
     queryKey: ['privacy', 'exports', companyId],
     queryFn: ({ signal }) => listExports({ params: { id: companyId } }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'WAITING') ? pollMilliseconds : false),
-    meta: { tags: [privacyTag(companyId)] },
+    meta: { isKept: false, tags: [privacyTag(companyId)] },
   });

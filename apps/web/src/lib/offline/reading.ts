@@ -4,6 +4,7 @@
  */
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import { isApiError } from '../api-errors';
+import { ownFile } from '../connection';
 import { onWipe, openBox, wipeReading, wipeReadingOfOthers, type Box } from './device';
 import { daysOf, keptPerson, limitDays, mayShow, rememberPerson, type KeptPerson } from './kept-person';
 
@@ -12,6 +13,8 @@ export interface KeptQuery {
   data: unknown;
   /** When the server gave it. */
   updatedAt: number;
+  /** The build that kept it: another build may expect another shape. */
+  build: string;
 }
 
 /** A device keeps at most so many results, the newest ones. */
@@ -28,10 +31,10 @@ export function outdated(all: readonly (readonly [string, KeptQuery])[], days: n
 }
 
 /** Fills the cache with what this device may still show. Resolves to the person, or to undefined where there is nothing to show. */
-export async function restoreKept(queryClient: QueryClient, now: number): Promise<KeptPerson | undefined> {
+export async function restoreKept(queryClient: QueryClient, now: number, mayFill: () => boolean): Promise<KeptPerson | undefined> {
   const person = keptPerson();
   if (!person) return undefined;
-  if (mayShow(person, now)) return restoreReading(queryClient, person, now).then(() => person);
+  if (mayShow(person, now)) return restoreReading(queryClient, person, now, mayFill).then(() => person);
   // What is too old is deleted, and not only hidden.
   void wipeReading(person.userId).catch(ignore);
   return undefined;
@@ -44,11 +47,19 @@ export function limitReading(companyId: number, days: number): void {
 }
 
 /** Fills the cache with what was kept. All of it counts as outdated: it is fetched again as soon as a screen shows it. */
-export async function restoreReading(queryClient: QueryClient, person: KeptPerson, now: number): Promise<void> {
+export async function restoreReading(
+  queryClient: QueryClient,
+  person: KeptPerson,
+  now: number,
+  mayFill: () => boolean = () => true,
+): Promise<void> {
   const box = await openBox(person.userId, 'reading');
   const all = await box.entries<KeptQuery>();
-  const tooOld = new Set(outdated(all, daysOf(person), now));
+  const build = ownFile();
+  const otherBuilds = all.filter(([, kept]) => kept.build !== build).map(([hash]) => hash);
+  const tooOld = new Set([...outdated(all, daysOf(person), now), ...otherBuilds]);
   if (tooOld.size > 0) void box.delete(...tooOld).catch(ignore);
+  if (!mayFill()) return;
   const cache = queryClient.getQueryCache();
   for (const [queryHash, kept] of all) {
     // What the page has asked for meanwhile is newer.
@@ -133,7 +144,7 @@ async function write(box: Box, hash: string, { queryKey, state }: Query): Promis
   const { data, error, dataUpdatedAt } = state;
   if (isApiError(error, 403) || isApiError(error, 404)) return box.delete(hash);
   if (state.status !== 'success' || data === undefined) return undefined;
-  const kept: KeptQuery = { queryKey, data, updatedAt: dataUpdatedAt };
+  const kept: KeptQuery = { queryKey, data, updatedAt: dataUpdatedAt, build: ownFile() };
   return JSON.stringify(kept).length > maxCharacters ? undefined : box.set(hash, kept);
 }
 

@@ -106,6 +106,8 @@ function tryLater(userId: string): void {
 }
 
 async function sendOne(userId: string, before: OutboxEntry, subject: string): Promise<'sent' | 'stop' | 'pass' | 'refused'> {
+  // The person may have discarded it meanwhile.
+  if (!(await readOutbox(userId)).some(({ id }) => id === before.id)) return 'refused';
   const entry = { ...before, tries: before.tries + 1 };
   await putEntry(userId, entry);
   try {

@@ -21,7 +21,13 @@ export const exportAudit = callForFile<typeof endpoints.exportAudit>('GET /audit
 const key = ['system'] as const;
 const refetchMilliseconds = 10_000;
 /** What is shown is the state of now. A failed call is not repeated: the next one comes in a few seconds. */
-const live = { staleTime: 0, retry: false, refetchInterval: refetchMilliseconds, placeholderData: keepPreviousData } as const;
+const live = {
+  staleTime: 0,
+  retry: false,
+  refetchInterval: refetchMilliseconds,
+  placeholderData: keepPreviousData,
+  meta: { isKept: false },
+} as const;
 
 export const healthQuery = queryOptions({
   ...live,
@@ -36,11 +42,13 @@ export const deadLettersQuery = queryOptions({
 });
 
 export const configurationQuery = queryOptions({
+  meta: { isKept: false },
   queryKey: [...key, 'configuration'],
   queryFn: ({ signal }) => getConfiguration({}, { signal, quiet: true }),
 });
 
 export const infoQuery = queryOptions({
+  meta: { isKept: false },
   queryKey: [...key, 'info'],
   queryFn: ({ signal }) => getInfo({}, { signal, quiet: true }),
 });
@@ -87,6 +95,7 @@ export function useChangeLogger() {
 export const auditQuery = (wish: AuditWish) =>
   infiniteQueryOptions({
     queryKey: [...key, 'audit', wish],
+    meta: { isKept: false },
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam }) => searchAudit({ query: { ...wish, before: pageParam } }, { signal, quiet: true }),

@@ -87,8 +87,17 @@ test('a company with 0 days keeps nothing on the device', async () => {
   limitDays(2, 7);
 });
 
+test('what another build kept is not shown, because its shape may differ', async () => {
+  const box = await openBox('u1', 'reading');
+  await box.set('["focus"]', { queryKey: ['focus'], data: 1, updatedAt: now(), build: 'an older build' } satisfies KeptQuery);
+  const queries = client();
+  await restoreReading(queries, { ...owner, seenAt: now(), days: { 1: 7 } }, now());
+  expect(queries.getQueryData(['focus'])).toBeUndefined();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual([]));
+});
+
 test('too old results and the oldest of too many are not shown', () => {
-  const kept = (updatedAt: number): KeptQuery => ({ queryKey: [], data: 1, updatedAt });
+  const kept = (updatedAt: number): KeptQuery => ({ queryKey: [], data: 1, updatedAt, build: 'this' });
   const newest = Array.from({ length: maxKept }, (_, at) => [`n${at}`, kept(10 * day)] as const);
   expect(
     outdated(
