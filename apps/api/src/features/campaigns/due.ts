@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database';
 import type { EventType } from '../../platform/outbox/event';
 import { campaignAggregate, campaignDueSoon, campaignDueToday, campaignOverdue, campaignStillOverdue, type CampaignEvent } from './events';
 
-/** The author is told when the end has passed for so many working days. */
+/** The author gets a notification this many working days after the end. */
 const escalationDays = 2;
 const dayMilliseconds = 86_400_000;
 

@@ -14,7 +14,7 @@ const questionData: PersonalData = {
   section: 'questions',
   collect: named,
   things: async (db, subject) => ({ entityType: 'Question', ids: ids(await named(db, subject)) }),
-  /** Nobody else sees whom a star belongs to. Votes stay: they are counted. */
+  /** Other people do not see stars. Votes stay, because they are counted. */
   erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM star WHERE company_id = ${companyId} AND user_id = ${userId}`),
 };
 

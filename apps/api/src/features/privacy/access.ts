@@ -12,7 +12,7 @@ export const accessPersonalData = accessFunction('accessPersonalData', async (ct
   return company;
 });
 
-/** Loads and locks somebody who has left the company. 404 for members and for people whom the company has never had. */
+/** Loads and locks a former member of the company. 404 for members and for people who were never members. */
 export const accessFormerMember = accessFunction(
   'accessFormerMember',
   async (ctx: Context, companyId: number, userId: string): Promise<Former> => {

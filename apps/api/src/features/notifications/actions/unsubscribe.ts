@@ -1,4 +1,4 @@
-/** Switches e-mail off for the person whom a signed link names. Without a sign-in. */
+/** Stops e-mail to the person in a signed link. Needs no sign-in. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { NotificationKinds } from '../kinds';

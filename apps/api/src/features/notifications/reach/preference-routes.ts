@@ -7,7 +7,7 @@ import { changeQuietDays } from '../actions/changeQuietDays';
 import { kindsByName } from '../kinds';
 import { findPreferences } from './preferences';
 
-/** What the caller is told outside the product. `sendsMail`: a mail service is configured. */
+/** Which notifications the caller gets by e-mail and push. `sendsMail`: a mail service is configured. */
 export function preferenceRoutes(all: readonly NotificationKind[], { sendsMail }: { sendsMail: boolean }): Implementation[] {
   const kinds = kindsByName(all);
   return [

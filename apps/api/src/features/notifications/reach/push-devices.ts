@@ -24,7 +24,7 @@ export const removeOwnDevice = async (db: Db, userId: string, endpoint: string):
 export const findDevices = (db: Db, userId: string): Promise<Device[]> =>
   db.many<Device>(sql`SELECT id, endpoint, p256dh, auth FROM push_subscription WHERE user_id = ${userId} ORDER BY id`);
 
-/** Only with the keys that failed: the device can have subscribed anew. */
+/** Removes a device only if it still has the keys that failed. It may have subscribed again. */
 export const removeDevice = (db: Db, { id, p256dh, auth }: Device): Promise<number> =>
   db.run(sql`DELETE FROM push_subscription WHERE id = ${id} AND p256dh = ${p256dh} AND auth = ${auth}`);
 

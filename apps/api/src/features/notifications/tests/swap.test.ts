@@ -1,5 +1,5 @@
 /**
- * Two people ask one anonymous question each. Whoever asked which, everything that other people receive is the same, byte for byte and
+ * Two people ask one anonymous question each. If they swap their questions, other people receive exactly the same, byte for byte and
  * in the order of time: e-mail, push messages, notifications, and real-time messages.
  */
 import type { Notification } from '@muster/contract/notifications/notification';
