@@ -12,10 +12,12 @@ SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.archived_at IS NO
 
 
 WITH page AS MATERIALIZED (
-    SELECT m.user_id, m.is_manager, e.last_name, e.first_name FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
-     ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
-  SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
-    FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
+       SELECT m.user_id, m.is_manager, e.last_name, e.first_name
+   FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+  WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
+        ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
+     SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
+       FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
 
 -- buffers: 0
 -- Nested Loop
@@ -31,7 +33,9 @@ WITH page AS MATERIALIZED (
 --           ->  Index Scan using company_member_user on company_member
 
 
-SELECT count(*) AS count FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
+SELECT count(*) AS count
+   FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+  WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
 
 -- buffers: 0
 -- Aggregate

@@ -20,8 +20,7 @@ SELECT
   SELECT coalesce(jsonb_agg(jsonb_build_object(
            'id', p.id, 'siteId', p.site_id, 'siteName', s.name, 'isActive', s.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
            'assignee', named.person,
-           'isViewedByMe', EXISTS (
-  SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $4))
+           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $4))
          ORDER BY lower(s.name), p.id), '[]')
     FROM campaign_site p
     JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
