@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Services } from './app';
 import type { Config } from './config';
 import type { Passwords } from './features/identity';
+import { joinUrlOf } from './identity';
 import { systemClock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { createExternalForm } from './platform/forms/external';
@@ -30,7 +31,7 @@ export async function outsideServices(config: Config, database: Database): Promi
     languageModel: languageModelOf(config),
     places: placesOf(config),
     uploadQuota: uploadQuotaOf(config),
-    mail: mailOf(config),
+    mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, systemClock) },
     pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
     passwords: passwordsOf(config, database),
     pusher: await pusherOf(config, database),
