@@ -10,7 +10,7 @@ test('[2.91] [2.114] a worker answers the most urgent poll with three taps from 
   test.skip(!isPhone(info), 'the measures are those of a phone');
   const page = await visit(worker, '/');
   const urgent = page.getByRole('list', { name: 'Most urgent' });
-  await test.step('it stands first, and says in words that it is overdue', async () => {
+  await test.step('it comes first, and a text says that it is overdue', async () => {
     await expect(urgent.getByRole('link').first()).toContainText(question);
     await expect(urgent.getByRole('link').first()).toContainText(/Overdue/);
     await expect(urgent.getByRole('link')).toHaveCount(3);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Runs in the browser before the functions below, and defines their shared tools. */
 function shareTools(): void {
   const own = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-  /** Whether an element or one around it is such. Asks each element once, because most elements share those around them. */
+  /** Whether an element or one of its ancestors fulfils the condition. Checks each element once, because elements share ancestors. */
   const withAncestors = (isSuch: (element: Element) => boolean): ((element: Element) => boolean) => {
     const known = new Map<Element, boolean>();
     const ask = (element: Element): boolean => {
@@ -19,7 +19,7 @@ function shareTools(): void {
   window.layout = {
     withAncestors,
     elements: () => {
-      /** Text for screen readers alone lies in a box of 1 px. */
+      /** Text that only screen readers read is in a box of 1 px. */
       const isForScreenReaders = withAncestors((element) => getComputedStyle(element).clipPath === 'inset(50%)');
       return [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
         const { width, height } = element.getBoundingClientRect();

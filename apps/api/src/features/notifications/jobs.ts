@@ -1,4 +1,4 @@
-/** Removes notifications after 90 days, and sends what waits for its hour or for a service that was away. */
+/** Removes notifications after 90 days, and sends what waited for working hours or for a service that did not answer. */
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import type { NotificationKind } from '../../platform/notifications/kind';
 import type { Channel } from './reach/channel';

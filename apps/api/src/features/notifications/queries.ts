@@ -24,7 +24,7 @@ interface Filters {
   isRead?: boolean | undefined;
 }
 
-/** The id of another person gives 404, like the id of nobody. */
+/** The id of another person gives 404, like an unknown id. */
 export function requireOwn({ actor }: Context, userId: string | undefined): void {
   if (userId !== undefined && userId !== actor.id) throw notFound();
 }
@@ -76,7 +76,7 @@ export const findByIds = (ctx: Context, ids: readonly number[]): Promise<Notific
   ctx.db.many<NotificationRow>(sql`
     SELECT ${columns} FROM notification n WHERE ${ownWhere(ctx, {})} AND n.id = ANY (${[...ids]}::bigint[]) ORDER BY n.created_at DESC, n.id DESC`);
 
-/** A notification whose kind this build does not know shows the title of the thing: an older build may serve during an update. */
+/** A notification whose kind this build does not know shows the title of its subject, because an older build may still run during an update. */
 export function presentNotification(
   { id, kind, about, count, context, metadata, isRead, createdDate }: NotificationRow,
   kinds: NotificationKinds,

@@ -22,7 +22,7 @@ export interface StoredBatch {
 
 interface Batch {
   kind: string;
-  /** What people want who have chosen nothing. */
+  /** The default choice, for people who have chosen nothing. */
   told: PreferenceChange;
   /** The channels outside the product that this process can send on. */
   channels: readonly ReachChannel[];

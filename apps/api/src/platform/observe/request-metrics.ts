@@ -1,6 +1,6 @@
 /**
  * Figures of the requests by route, since the start of the process. A route has counters of fixed size, and only declared routes
- * are counted, so the memory is bounded. Durations are counted in classes that grow by a quarter, so percentiles are that precise.
+ * are counted, so the memory is bounded. Durations are counted in classes, each a quarter longer than the one before, so percentiles are at most a quarter too high.
  */
 
 interface RouteFigures {

@@ -59,7 +59,7 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
   };
 }
 
-/** Undefined for keys that are no point of the curve: nothing can be encrypted for this device. */
+/** Undefined for keys that are not a point of the curve: the product cannot encrypt for this device. */
 function requestDetails(...given: Parameters<typeof webPush.generateRequestDetails>) {
   try {
     return webPush.generateRequestDetails(...given);

@@ -1,4 +1,4 @@
-/** Searches the audit log. The caller's companies, and for system managers the records of no company, are visible. */
+/** Searches the audit log. Callers see the records of their companies. System managers also see records without a company. */
 import type { AuditEvent, AuditSearch } from '@muster/contract/admin/audit';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';

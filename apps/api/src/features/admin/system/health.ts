@@ -13,7 +13,7 @@ type Found<Name extends keyof Components> = Finding<NonNullable<Components[Name]
 const slowPingMilliseconds = 500;
 const lateSeconds = 120;
 const gigabyte = 1_000_000_000;
-/** Below these shares or sizes, space is little, or the product may stop. */
+/** Free space below `littleSpace` degrades the health. Below `noSpaceBytes` the product may stop. */
 const littleSpace = { share: 0.1, bytes: 2 * gigabyte };
 const noSpaceBytes = gigabyte / 5;
 

@@ -3,7 +3,7 @@ import { logLevels, loggerNames, type LogLevel } from '@muster/contract/shared/l
 import type { Context } from '../../../platform/http/context';
 import { effectiveLevel, readLevelChanges } from '../../../platform/log-levels';
 
-/** Every logger with the level that applies, and until when [7.74]. */
+/** Every logger with its current level, and the end of a temporary level [7.74]. */
 export async function presentLoggers(ctx: Context, initial: LogLevel): Promise<{ levels: LogLevel[]; loggers: Logger[] }> {
   const changes = await readLevelChanges(ctx.db, ctx.now);
   const loggers = loggerNames.map((name) => {

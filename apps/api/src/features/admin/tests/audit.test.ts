@@ -38,7 +38,7 @@ const find = async (query = '') => (await api.as(manager).get<{ items: AuditEven
 const idsFor = async (query: string) => (await find(query)).items.map(({ entityId }) => entityId);
 
 describe('[2.64] the audit log', () => {
-  test('names the person as they are called now, the company and the thing', async () => {
+  test('names the person with their current name, the company and the entity', async () => {
     await plant({});
     await api.make.query('UPDATE account SET last_name = $1 WHERE id = $2', ['Meyer', author.id]);
     expect((await find()).items).toMatchObject([
@@ -58,7 +58,7 @@ describe('[2.64] the audit log', () => {
     expect((await find()).items).toMatchObject([{ company: null, person: null }]);
   });
 
-  test('is searched by company, person, thing, beginning of the action, and time', async () => {
+  test('is searched by company, person, entity, beginning of the action, and time', async () => {
     await plant({ entityId: 'wanted', at: '2026-03-10T08:30:00Z' });
     await plant({ entityId: 'other', action: 'site.created', company: null, actor: manager.id });
     for (const query of [
@@ -73,7 +73,7 @@ describe('[2.64] the audit log', () => {
     expect(await idsFor('?to=2026-03-10T08:30:00Z')).toEqual(['other']);
   });
 
-  test('continues after the last record of a page, also among records of the same instant', async () => {
+  test('continues after the last record of a page, also if the next record has the same time', async () => {
     for (const entityId of ['1', '2', '3']) await plant({ entityId });
     const first = await find('?size=2');
     expect([first.items.map(({ entityId }) => entityId), first.hasMore]).toEqual([['3', '2'], true]);

@@ -10,7 +10,7 @@ import type { Question } from '../question';
 
 /**
  * Merges a question with a duplicate and returns the id of the kept one. Allowed for moderators. Answers, votes, stars and files move, and
- * the old address leads to the kept question. An answer that somebody is sending arrives at the kept question. 409 where only one of the
+ * the old address leads to the kept question. An answer that somebody is sending arrives at the kept question. 409 if only one of the
  * two is anonymous: its answers would show names, or lose them.
  */
 export async function mergeQuestion(ctx: Context, id: number, { intoId, version }: QuestionMerge): Promise<number> {

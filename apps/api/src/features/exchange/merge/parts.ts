@@ -1,4 +1,4 @@
-/** Moves what belongs to a question to another one. The caller holds both questions FOR UPDATE, so that no write comes between. */
+/** Moves what belongs to a question to another one. The caller has locked both questions FOR UPDATE, so that nobody writes to them in between. */
 import { maxQuestionFiles } from '@muster/contract/exchange/limits';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -6,7 +6,7 @@ import { filesOf, moveFiles } from '../../files';
 import { tooManyFiles } from '../errors';
 import type { Question } from '../question';
 
-/** How many of each moved. Votes and stars of people who have one on the kept question do not move: nobody counts twice. */
+/** How many of each moved. A vote or star does not move if the person also has one on the kept question: nobody counts twice. */
 export interface MovedParts {
   answers: number;
   votes: number;
@@ -16,7 +16,7 @@ export interface MovedParts {
 
 type Merged = Pick<Question, 'id' | 'companyId' | 'authorId'>;
 
-/** Moves answers with their votes and marks, votes, stars, files and earlier redirects. Throws 409 where the files would be too many. */
+/** Moves answers with their votes and marks, votes, stars, files and earlier redirects. Throws 409 if the kept question would have too many files. */
 export async function moveParts(ctx: Context, from: Merged, into: Merged): Promise<MovedParts> {
   const { companyId } = from;
   const answers = await ctx.db.run(sql`
@@ -45,7 +45,7 @@ async function moveAllFiles(ctx: Context, { id, companyId }: Merged, into: Merge
   return moved;
 }
 
-/** Deletes the question and leaves its address, which leads to the kept one. */
+/** Deletes the question and stores a redirect from its address to the kept one. */
 export async function leaveRedirect({ db }: Context, { id, companyId, authorId }: Merged, into: Merged): Promise<void> {
   await db.run(sql`DELETE FROM question WHERE company_id = ${companyId} AND id = ${id}`);
   await db.run(sql`

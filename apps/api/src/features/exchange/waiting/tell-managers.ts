@@ -6,7 +6,7 @@ import type { Job, JobContext } from '../../../platform/jobs/jobs';
 import { findQuestionWaits } from '../../organisation';
 import { questionWaiting } from '../events';
 
-/** Without an answer, and not told yet. An index has these conditions. */
+/** Questions without an answer that the managers were not told about. A partial index has the same conditions. */
 const untold = sql`q.answer_count = 0 AND q.entity_id IS NULL AND q.managers_told_at IS NULL`;
 
 /** Emits an event for each question that has waited for as many working days as its company has set. Returns how many. */

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database';
 /** One notification in a message. */
 export interface Item {
   kind: string;
-  /** What the kind is called. */
+  /** The title of the kind. */
   heading: string;
   /** In the language of the person. Names no anonymous text. */
   title: string;

@@ -37,7 +37,7 @@ export interface Claimed extends Pick<Facts, 'isDigest' | 'isRead' | 'isUrgent' 
 
 /**
  * All due deliveries of the people who have waited longest, so that one process sends a digest and counts the messages of a person.
- * Processes claim one after the other. Each channel has its own claims: one that is away does not delay the other.
+ * Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does not delay the other channel.
  */
 export async function claimDue(
   db: Db,

@@ -8,7 +8,7 @@ const languages: Readonly<Record<string, LanguageTag>> = { ENGLISH: 'en', GERMAN
 /** English if the product does not know the language. */
 export const languageOf = (preferred: string | null): LanguageTag => languages[preferred ?? ''] ?? 'en';
 
-/** Stands for the title of an anonymous text. */
+/** Replaces the title of an anonymous text. */
 const anonymous: Record<LanguageTag, string> = { en: 'anonymous', de: 'anonym', fr: 'anonyme' };
 
 /** Undefined for a kind that this build does not know: another build sends it. */

@@ -20,10 +20,10 @@ export interface SendOptions extends SendingContext {
   isStopping(): boolean;
 }
 
-/** One run ends after so many batches, so that a job has an end. The next run continues. */
+/** Maximum number of batches in one run, so that a job ends. The next run continues. */
 const batchesARun = 20;
 const callsAtOnce = 5;
-/** After so many failures in a row, the service counts as away until the next run. */
+/** After this number of failures in a row, the run stops: the service does not answer. */
 const failuresInARow = 5;
 
 /** The channels run one after the other, so that the messages of a person are counted. */
@@ -35,7 +35,7 @@ async function sendDueOf(channel: Channel, options: SendOptions): Promise<void> 
   const claimedBy = randomUUID();
   const begin = performance.now();
   for (let batch = 0; batch < batchesARun && !options.isStopping(); batch += 1) {
-    // A claim counts from its own batch: many batches take longer than a claim lasts.
+    // Each batch claims at its own time, because many batches take longer than a claim lasts.
     const now = new Date(options.now.getTime() + Math.floor(performance.now() - begin));
     const claimed = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now }));
     if (claimed.length === 0) return;

@@ -1,8 +1,8 @@
-/** Stores what became of deliveries: sent, failed, put off, given up. */
+/** Stores the result of deliveries: sent, failed, postponed or given up. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 
-/** A mail server can be away for days, and nothing is lost. */
+/** A mail server can be unavailable for days without a loss. */
 const giveUpAfterDays = 7;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 900;
@@ -39,7 +39,7 @@ export const postpone = (db: Db, ids: Ids, now: Date, reason: string): Promise<n
            settled_at = CASE WHEN first_failed_at <= ${now}::timestamptz - make_interval(days => ${giveUpAfterDays}) THEN ${now}::timestamptz END
      WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING'`);
 
-/** Deliveries that wait for their hour or for the digest. */
+/** Stores until when deliveries wait: for working hours or for the digest. */
 export const wait = (db: Db, waiting: readonly { id: number; until: Date; isDigest: boolean }[]): Promise<number> =>
   db.run(sql`
     UPDATE notification_delivery d SET due_at = w.until, is_digest = w.is_digest, claimed_by = NULL
@@ -47,7 +47,7 @@ export const wait = (db: Db, waiting: readonly { id: number; until: Date; isDige
                   ${waiting.map(({ isDigest }) => isDigest)}::boolean[]) AS w (id, until, is_digest)
      WHERE d.id = w.id AND d.state = 'PENDING'`);
 
-/** Claims whose work has not begun. */
+/** Returns claims whose work has not begun. */
 export const release = (db: Db, ids: Ids, now: Date): Promise<number> =>
   db.run(sql`
     UPDATE notification_delivery SET due_at = ${now}, claimed_by = NULL WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING'`);

@@ -120,7 +120,7 @@ describe('[3.45] the recipients', () => {
     expect(await titlesOf(manager)).toEqual([`Still not done by everybody: ${question}`]);
   });
 
-  test('no site manager of who is late with an anonymous campaign', async () => {
+  test('site managers learn nothing about people who are late with an anonymous campaign', async () => {
     await api.make.person(companyId, { sites: [{ id: siteId }] });
     await build.create(manager, 'PULSE_CHECK', { companyId });
     api.clock.advance(12 * 24 * 3_600_000);

@@ -119,7 +119,7 @@ test('a device that the push service no longer knows is removed', async () => {
   expect(await api.make.query('SELECT FROM push_subscription WHERE user_id = $1', [ivy.id])).toHaveLength(1);
 });
 
-test('a push service that is away loses nothing and sends nothing twice', async () => {
+test('a push service that does not answer loses nothing and sends nothing twice', async () => {
   await register(person, newToken());
   accept = () => {
     throw new OutsideCallFailed('away');
@@ -154,6 +154,6 @@ test('a person has at most 20 devices: the oldest goes', async () => {
   expect(await api.make.query('SELECT FROM push_subscription WHERE user_id = $1', [ivy.id])).toHaveLength(20);
 });
 
-test('a token that leads into the network of the server is refused', async () => {
+test('a token whose address is in the network of the server is refused', async () => {
   expect(errorOf(await register(person, newToken('https://10.0.0.1/x')))).toMatchObject({ status: 400, fields: ['token Pattern'] });
 });

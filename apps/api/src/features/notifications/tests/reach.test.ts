@@ -150,7 +150,7 @@ describe('an e-mail', () => {
 });
 
 describe('preferences', () => {
-  test('begin with what the kinds suggest', async () => {
+  test('begin with the default of each kind', async () => {
     const { body } = await person.get<Preferences>('/user/notification-preferences?language=fr');
     expect(body).toMatchObject({ quietDays: [], email: 'READY' });
     expect(body.kinds).toContainEqual({ kind: 'campaign.posted', title: 'Une nouvelle campagne pour vous', email: 'NOW', push: 'NOW' });
@@ -191,7 +191,7 @@ describe('preferences', () => {
 });
 
 describe('a mail service', () => {
-  test('that is away for a day loses nothing and sends nothing twice', async () => {
+  test('that does not answer for a day loses nothing and sends nothing twice', async () => {
     accept = () => {
       throw new OutsideCallFailed('away');
     };
@@ -206,7 +206,7 @@ describe('a mail service', () => {
     expect(await states()).toEqual(['SENT']);
   });
 
-  test('that stays away for more than a week is given up', async () => {
+  test('that does not answer for more than a week is given up', async () => {
     accept = () => {
       throw new OutsideCallFailed('away');
     };
@@ -229,7 +229,7 @@ describe('a mail service', () => {
     expect(new Set(tried).size).toBe(1);
   });
 
-  test('is asked a few times only while it is away', async () => {
+  test('gets only a few calls while it does not answer', async () => {
     for (let count = 0; count < 12; count += 1) await api.make.person(companyId);
     let calls = 0;
     accept = () => {

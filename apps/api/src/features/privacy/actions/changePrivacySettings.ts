@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context';
 import { accessPersonalData } from '../access';
 import { findRetention } from '../queries';
 
-/** Changes the retention. It also holds for people who are erased already, whose names a shorter one deletes in the next night. */
+/** Changes the retention. It also applies to people who are already erased: if it is shorter, the next nightly job deletes their names. */
 export async function changePrivacySettings(ctx: Context, companyId: number, settings: PrivacySettings): Promise<PrivacySettings> {
   await accessPersonalData(ctx, companyId);
   const { recordRetentionYears } = settings;

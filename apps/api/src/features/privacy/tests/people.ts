@@ -22,7 +22,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   return { api, build, topics, companyId, boss, manager: api.as(boss) };
 }
 
-/** Words that must go with an erasure. Each starts with the same letters. */
+/** The beginning of every word that an erasure must delete. */
 export const canary = 'zyxcanary';
 
 /** A person of these companies whose account has a canary in every field. */
