@@ -136,6 +136,7 @@ describe('stages of changes', () => {
     ]);
     expect(commandOf(all, 'format')).toEqual(['--check', 'apps/web/src/lib/tests/a.test.ts', 'apps/web/src/lib/a.ts']);
     expect(commandOf(all, 'tests by folder')).toEqual(['run', 'apps/web/src/lib/tests/a.test.ts']);
+    expect(commandOf(all, 'types apps/web')).toContain('node_modules/.cache/types/apps-web.tsbuildinfo');
   });
 
   test('include a journey only if it changed itself', () => {

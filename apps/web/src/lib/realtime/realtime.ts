@@ -136,7 +136,7 @@ export function createRealtime(
   };
 }
 
-/** `open` handles it. */
+/** `open` handles a library that could not be loaded. */
 const noLibrary = (): void => undefined;
 
 const statusOf = (error: unknown): number | undefined =>

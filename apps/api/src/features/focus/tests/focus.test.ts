@@ -151,7 +151,7 @@ describe('[7.31] [7.32] filters and order of the Focus', () => {
     expect((await w.focus(w.as.siteManager, `divisionId=${w.division}`)).titles).toEqual(['Endless poll']);
   });
 
-  test('[9.7] pages work in both dialects', async () => {
+  test('[9.7] pages work with both pairs of paging parameters', async () => {
     expect((await w.focus(w.as.siteManager, 'page=1&size=2')).titles).toEqual(everything.slice(2, 4));
     expect((await w.focus(w.as.siteManager, 'activePage=2&itemsPerPage=2')).titles).toEqual(everything.slice(2, 4));
   });

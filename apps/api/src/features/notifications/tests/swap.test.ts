@@ -12,7 +12,7 @@ import type { RealtimeMessage } from '../../../platform/realtime/port';
 type Role = 'first asker' | 'second asker' | 'expert' | 'manager' | 'bystander';
 const others = ['expert', 'manager', 'bystander'] as const;
 
-/** What left for each person, and what the channels of the questions and the company said. */
+/** The messages that left for each person, and the real-time messages on the channels of the questions and the company. */
 interface Received {
   outside: Record<string, string[]>;
   lists: Record<string, Notification[]>;
@@ -85,7 +85,7 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
     const lists: Received['lists'] = {};
     for (const role of others) lists[role] = inOrder(read((await api.as(people[role]).get<Notification[]>('/notifications')).body));
     const ofAskers = ['private-user-first asker', 'private-user-second asker'];
-    // what happens at one moment has no order
+    // messages of one moment have no order
     const channels = read(said)
       .filter(({ message }) => !message.channels.some((channel) => ofAskers.includes(channel)))
       .map((message) => JSON.stringify(message))

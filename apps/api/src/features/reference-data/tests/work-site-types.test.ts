@@ -48,7 +48,7 @@ describe('[7.34] work site types', () => {
     expect(errorOf(answer)).toEqual({ status: 401, code: 'error.unauthenticated' });
   });
 
-  test('[7.1] [9.7] the list has pages, a total and links, in both dialects', async () => {
+  test('[7.1] [9.7] the list has pages, a total and links, with both pairs of paging parameters', async () => {
     for (const title of ['Depot', 'Office', 'Solar farm']) await create(title);
     const { headers, body } = await worker.get<ReferenceItem[]>('/work-site-types?page=1&size=2&sort=title,asc');
     const total = Number(headers.get('x-total-count'));

@@ -1,4 +1,4 @@
-/** Limits of the hub: message size, subscriptions, places and addresses. Bare sockets do what the official client never does. */
+/** Limits of the hub: message size, subscriptions, and sockets in total, per address and per user. Bare sockets do what the official client never does. */
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHub, type Hub } from '../hub/hub';
@@ -53,7 +53,7 @@ test('[7.82] a client above the capacity is told to retry later', async () => {
   expect((await closing(rawSocket(port))).code).toBe(4100);
 });
 
-test('[7.82] the last place goes to the client that signs in first', async () => {
+test('[7.82] the last free socket goes to the client that signs in first', async () => {
   start({ sockets: 1 });
   const [one, two] = [await rawClient(port), await rawClient(port)];
   await signIn(one, 'u1');
@@ -83,7 +83,7 @@ test('[7.82] sockets without a sign-in block nobody: at a full address a new cli
   );
 });
 
-test('[7.82] when all places are taken, a new client replaces one of the address with the most sockets', async () => {
+test('[7.82] when all sockets are in use, a new client replaces one of the address with the most sockets', async () => {
   start({ unauthorisedSockets: 3 });
   const flood = [await rawClient(port, from('flood')), await rawClient(port, from('flood'))];
   const other = await rawClient(port, from('other'));

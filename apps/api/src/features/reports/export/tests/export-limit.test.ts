@@ -24,7 +24,7 @@ test('a person has one export at a time: the second gives 429 with advice, and t
   expect(await partsOf(oneExportPerPerson('ann', parts()))).toEqual(['a', 'b']);
 });
 
-test('while a document is drawn, its person must wait, and other people can read', async () => {
+test('while a document is generated, its person must wait, and other people can read', async () => {
   const documents = ['a', 'b', 'c', 'd'].map((person) => {
     let finish = (): void => undefined;
     const drawn = new Promise<string>((resolve) => (finish = () => resolve(person)));
@@ -37,8 +37,8 @@ test('while a document is drawn, its person must wait, and other people can read
   expect(await Promise.all(documents.map(({ drawing }) => drawing))).toEqual([['a'], ['b'], ['c'], ['d']]);
 });
 
-test('a document that could not be drawn does not block its person', async () => {
-  await expect(drawnFor('ann', () => Promise.reject(new Error('no ink'))).next()).rejects.toThrow('no ink');
+test('a document that could not be generated does not block its person', async () => {
+  await expect(drawnFor('ann', () => Promise.reject(new Error('no document'))).next()).rejects.toThrow('no document');
   expect(await readAlone('ann', async () => 'read')).toBe('read');
 });
 
