@@ -1,24 +1,24 @@
 /** All proofs, with their size in `npm run prove`. `npm test` runs a sample of each. */
-import { run as canaries } from './canaries';
+import { run as canaries } from './canaries/canaries';
 import { run as crash } from './crash';
 import { run as failingDependencies } from './failing-dependencies';
-import { run as figures } from './figures';
+import { run as figures } from './figures/figures';
 import { run as formLanguage } from './form-language';
-import { run as fuzzing } from './fuzzing';
+import { run as fuzzing } from './fuzzing/fuzzing';
 import { run as hostileRenderings } from './hostile-renderings';
-import { run as hostileUploads } from './hostile-uploads';
-import { run as interleavings } from './interleavings';
-import { run as matrix } from './matrix';
+import { run as hostileUploads } from './hostile-uploads/hostile-uploads';
+import { run as interleavings } from './interleavings/interleavings';
+import { run as matrix } from './matrix/matrix';
 import { run as offline } from './offline';
-import { run as openPages } from './open-pages';
+import { run as openPages } from './open-pages/open-pages';
 import { run as posting } from './posting';
 import type { Proof } from './proof';
-import { run as races } from './races';
-import { run as rawWire } from './raw-wire';
-import { run as rollingRestart } from './rolling-restart';
-import { run as sequences } from './sequences';
-import { run as soak } from './soak';
-import { run as storms } from './storms';
+import { run as races } from './races/races';
+import { run as rawWire } from './wire/raw-wire';
+import { run as rollingRestart } from './rolling-restart/rolling-restart';
+import { run as sequences } from './lives/sequences';
+import { run as soak } from './soak/soak';
+import { run as storms } from './storms/storms';
 import { run as tokens } from './tokens';
 
 export const proofs: Record<string, { what: string; size: number; run: Proof }> = {

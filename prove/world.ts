@@ -4,8 +4,8 @@ import { installLibrary } from '../apps/api/seed/install-library';
 import { testPool } from '../apps/api/tests/database';
 import { client, startTestApi, type Client, type TestApi } from '../apps/api/tests/harness';
 import type { Person, PersonOptions } from '../apps/api/tests/factories';
-import { callers } from './callers';
-import type { Caller, CompanyName, Place, Target } from './oracle';
+import { callers } from './matrix/callers';
+import type { Caller, CompanyName, Place, Target } from './matrix/oracle';
 
 export const missingId = 999_999_999;
 

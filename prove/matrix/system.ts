@@ -1,6 +1,6 @@
 /** Requests to the system area. */
 import { at, just, type AnyAsking } from './ask';
-import { missingId } from './world';
+import { missingId } from '../world';
 
 /** A dead letter. It is created for each call, because the calls settle it. */
 const deadLetter = (rest: string) =>
@@ -17,17 +17,7 @@ const deadLetter = (rest: string) =>
   });
 
 export const systemAsking: Record<string, AnyAsking> = {
-  'GET /management/health': just('/management/health'),
-  'GET /management/dead-letters': just('/management/dead-letters'),
   'POST /management/dead-letters/{eventId}/retry': deadLetter('/retry'),
   'DELETE /management/dead-letters/{eventId}': deadLetter(''),
-  'GET /management/configprops': just('/management/configprops'),
-  'GET /management/env': just('/management/env'),
-  'GET /management/info': just('/management/info'),
-  'GET /management/loggers': just('/management/loggers'),
   'POST /management/loggers/{name}': just('/management/loggers/jobs', () => ({ configuredLevel: 'WARN', minutes: 1 })),
-  'GET /management/jhimetrics': just('/management/jhimetrics'),
-  'GET /audit-events': just('/audit-events'),
-  'GET /audit-events/export': just('/audit-events/export'),
-  'GET /management/threaddump': just('/management/threaddump'),
 };

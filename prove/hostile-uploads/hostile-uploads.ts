@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { widerTypes } from '@muster/contract/files/acceptance';
 import type { FileResource } from '@muster/contract/files/file';
-import { startPlace } from '../apps/api/tests/processes';
-import type { Client } from '../apps/api/tests/harness';
-import { refer } from '../apps/api/tests/uploads';
-import { hostileContents } from './hostile-uploads/contents';
-import type { UploadOutcome, HostileFile } from './hostile-uploads/file';
-import { uploadsWithWrongHeaders } from './hostile-uploads/wrong-headers';
-import { hostileNames } from './hostile-uploads/names';
-import { inParallel, type Outcome, type ProofOptions } from './proof';
-import { shuffled } from './shuffle';
+import { startPlace } from '../../apps/api/tests/processes';
+import type { Client } from '../../apps/api/tests/harness';
+import { refer } from '../../apps/api/tests/uploads';
+import { hostileContents } from './contents';
+import type { UploadOutcome, HostileFile } from './file';
+import { uploadsWithWrongHeaders } from './wrong-headers';
+import { hostileNames } from './names';
+import { inParallel, type Outcome, type ProofOptions } from '../proof';
+import { shuffled } from '../shuffle';
 
 export const hostileFiles: readonly HostileFile[] = [...hostileNames, ...hostileContents, ...uploadsWithWrongHeaders];
 

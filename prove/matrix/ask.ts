@@ -1,8 +1,8 @@
 /** Building blocks for the requests of the matrix. */
 import { randomUUID } from 'node:crypto';
 import type { Caller, Kind, Target } from './oracle';
-import type { Request } from './request';
-import type { World } from './world';
+import type { Request } from '../request';
+import type { World } from '../world';
 
 type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
 /** The request depends on the target's kind, which the oracle's row names. */

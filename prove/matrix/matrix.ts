@@ -5,15 +5,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { methodOf } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
-import { routesOf } from '../apps/api/src/app';
-import { listedServices } from '../apps/api/tests/listed-services';
-import { asking } from './asking';
+import { routesOf } from '../../apps/api/src/app';
+import { listedServices } from '../../apps/api/tests/listed-services';
+import { askingOf } from './asking';
 import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
-import { inParallel, type Outcome, type ProofOptions } from './proof';
-import { shuffled } from './shuffle';
+import { inParallel, type Outcome, type ProofOptions } from '../proof';
+import { shuffled } from '../shuffle';
 import { isPossible, targetsOf } from './targets';
-import { createWorld, type World } from './world';
+import { createWorld, type World } from '../world';
 
 interface Cell {
   route: string;
@@ -28,7 +28,7 @@ const lookAgainMilliseconds = 50;
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const routes = routesOf(listedServices()).map(({ endpoint }) => endpoint.route);
   const failures = routes
-    .flatMap((route) => [!oracle[route] && `${route} has no row in the oracle`, !asking[route] && `nothing says how to ask ${route}`])
+    .flatMap((route) => [!oracle[route] && `${route} has no row in the oracle`, !askingOf(route) && `nothing says how to ask ${route}`])
     .filter((lack) => lack !== false && lack !== undefined);
   const cells = sample(routes.map(cellsOf), seed, size);
   const world = await createWorld();
@@ -77,7 +77,7 @@ async function failureOf(
   refused: string[],
 ): Promise<string | undefined> {
   const expected = expectedStatus(row, who, target);
-  const ask = asking[route];
+  const ask = askingOf(route);
   if (!ask) return 'not asked';
   const { path, body } = await ask(world, who, target);
   const { status, body: answer } = await sendAlone(world, who, { method: methodOf(route as never), path, body, requestId });

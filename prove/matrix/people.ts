@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { companyOfCall } from './people-oracle';
-import type { Request } from './request';
-import { missingId, type World } from './world';
+import type { Request } from '../request';
+import { missingId, type World } from '../world';
 
 type Ask = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
 

@@ -1,9 +1,9 @@
 /** Random concurrent schedules of all writers of derived data. Afterwards a recomputation must find no difference. */
-import { seededRandom } from '../apps/api/seed/random';
-import { close, kinds, newStage, newSubject, open, type Kind, type Schedule, type Subject } from './interleavings/stage';
-import { faultsAfter } from './interleavings/truth';
-import { write, writerNames as namesOfWriters } from './interleavings/writers';
-import { inParallel, type Outcome, type ProofOptions } from './proof';
+import { seededRandom } from '../../apps/api/seed/random';
+import { close, kinds, newStage, newSubject, open, type Kind, type Schedule, type Subject } from './stage';
+import { faultsAfter } from './truth';
+import { write, writerNames as namesOfWriters } from './writers';
+import { inParallel, type Outcome, type ProofOptions } from '../proof';
 
 /** The number of consecutive schedules per company and per campaign, and the number of concurrent companies. */
 const perStage = 15;

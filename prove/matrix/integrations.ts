@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { at, just, title, type AnyAsking } from './ask';
 import type { CompanyName } from './rights';
-import { missingId, type World } from './world';
+import { missingId, type World } from '../world';
 
 /** At most 50 tokens of one person are valid: those of this proof are past their end at once. */
 async function plantToken({ owner }: World, userId: string, companyId: number | null): Promise<number> {
@@ -47,7 +47,6 @@ const planted = (rest: string, plant: (world: World, place: CompanyName) => Prom
 const ruleBody = async (world: World, place: CompanyName) => ({ groupId: await plantGroup(world, world.place[place]), role: 'leader' });
 
 export const askingIntegrations: Record<string, AnyAsking> = {
-  'GET /user/api-tokens': just('/user/api-tokens'),
   'POST /user/api-tokens': just('/user/api-tokens', wish),
   'DELETE /user/api-tokens/{id}': at<'own'>(async (world, who, { of }) => {
     const userId = of === 'caller' ? world.person(who).id : world.another.company.id;

@@ -4,16 +4,16 @@
  * directly.
  */
 import sql, { raw } from 'sql-template-tag';
-import { createLog } from '../apps/api/src/platform/log';
-import type { Actor } from '../apps/api/src/platform/http/actor';
-import type { Implementation } from '../apps/api/src/platform/http/endpoint';
-import { parseInput } from '../apps/api/src/platform/http/parse-input';
-import { requestContext } from '../apps/api/src/platform/http/request-context';
-import { registries } from '../apps/api/src/registries';
-import type { Person } from '../apps/api/tests/harness';
+import { createLog } from '../../apps/api/src/platform/log';
+import type { Actor } from '../../apps/api/src/platform/http/actor';
+import type { Implementation } from '../../apps/api/src/platform/http/endpoint';
+import { parseInput } from '../../apps/api/src/platform/http/parse-input';
+import { requestContext } from '../../apps/api/src/platform/http/request-context';
+import { registries } from '../../apps/api/src/registries';
+import type { Person } from '../../apps/api/tests/harness';
 import { canary, type CanaryWorld } from './canary-world';
-import { inParallel, type Outcome } from './proof';
-import { addressOf, type Question } from './questions';
+import { inParallel, type Outcome } from '../proof';
+import { addressOf, type Question } from '../questions';
 
 const atOnce = 6;
 const silent = createLog({ level: 'silent' });

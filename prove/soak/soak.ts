@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { routesOf } from '../apps/api/src/app';
-import { seededRandom } from '../apps/api/seed/random';
-import { systemClock } from '../apps/api/src/platform/clock';
-import { testPool } from '../apps/api/tests/database';
-import { createFactories } from '../apps/api/tests/factories';
-import { client, type Client } from '../apps/api/tests/harness';
-import { listedServices } from '../apps/api/tests/listed-services';
-import { signerOf } from './crash';
-import { startProduct, type Product } from './product';
-import type { Outcome, ProofOptions } from './proof';
-import { listsOf, queryOf } from './soak/lists';
-import { sample, type Sample } from './soak/memory';
+import { routesOf } from '../../apps/api/src/app';
+import { seededRandom } from '../../apps/api/seed/random';
+import { systemClock } from '../../apps/api/src/platform/clock';
+import { testPool } from '../../apps/api/tests/database';
+import { createFactories } from '../../apps/api/tests/factories';
+import { client, type Client } from '../../apps/api/tests/harness';
+import { listedServices } from '../../apps/api/tests/listed-services';
+import { signerOf } from '../crash';
+import { startProduct, type Product } from '../product';
+import type { Outcome, ProofOptions } from '../proof';
+import { listsOf, queryOf } from './lists';
+import { sample, type Sample } from './memory';
 
 const atOnce = 8;
 const sampleSeconds = 5;
@@ -39,7 +39,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-soak-'));
   const socket = join(folder, 'memory');
   const product = await startProduct({
-    nodeArguments: ['--expose-gc', '--import', resolve(import.meta.dirname, 'soak/report-memory.mjs')],
+    nodeArguments: ['--expose-gc', '--import', resolve(import.meta.dirname, 'report-memory.mjs')],
     environment: { SOAK_SOCKET: socket },
   });
   try {

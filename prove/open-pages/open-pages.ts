@@ -6,14 +6,14 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { insertCampaign } from '../apps/api/tests/campaign-rows';
-import { testPool } from '../apps/api/tests/database';
-import type { Person } from '../apps/api/tests/factories';
-import { freePort, startPlace, type Composition, type Place } from '../apps/api/tests/processes';
-import { signerOf } from './crash';
-import type * as Pages from './open-pages/screens';
-import { inParallel, type Outcome, type ProofOptions } from './proof';
-import { shuffled } from './shuffle';
+import { insertCampaign } from '../../apps/api/tests/campaign-rows';
+import { testPool } from '../../apps/api/tests/database';
+import type { Person } from '../../apps/api/tests/factories';
+import { freePort, startPlace, type Composition, type Place } from '../../apps/api/tests/processes';
+import { signerOf } from '../crash';
+import type * as Pages from './screens';
+import { inParallel, type Outcome, type ProofOptions } from '../proof';
+import { shuffled } from '../shuffle';
 
 const readersToManagers = 20;
 const answersAtOnce = 8;
@@ -51,7 +51,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     logLevel: 'silent',
     server: { middlewareMode: true, hmr: false, watch: null },
   });
-  const web = (await vite.ssrLoadModule(join(import.meta.dirname, 'open-pages/screens.ts'))) as typeof Pages;
+  const web = (await vite.ssrLoadModule(join(import.meta.dirname, 'screens.ts'))) as typeof Pages;
   const browser = web.startBrowser({ origin: product.url, key: await keyOf(product.url) });
   const failures: string[] = [];
   try {

@@ -3,9 +3,9 @@
  * the lists, the report and the stored counts must agree with the model.
  */
 import fc from 'fast-check';
-import { act, begin, type Real } from './lives/life';
-import { expected, startsAfter, type Step, type Wording } from './lives/expectation';
-import { lookAs, lookAtReport } from './lives/look';
+import { act, begin, type Real } from './life';
+import { expected, startsAfter, type Step, type Wording } from './expectation';
+import { lookAs, lookAtReport } from './look';
 import {
   dueAfter,
   everybody,
@@ -18,9 +18,9 @@ import {
   type Model,
   type Name,
   type SubType,
-} from './lives/model';
-import { makeCompany, openPlace, type Place } from './lives/world';
-import type { Outcome, ProofOptions } from './proof';
+} from './model';
+import { makeCompany, openPlace, type Place } from './world';
+import type { Outcome, ProofOptions } from '../proof';
 
 /** Each has its own api, database and clock. */
 const atOnce = 2;

@@ -1,7 +1,7 @@
 /** Questions, answers and votes of the authorisation matrix: creates them for each cell, and builds the requests. */
-import type { Request } from './request';
+import type { Request } from '../request';
 import type { Caller, CompanyName, Place, Target } from './oracle';
-import { authorOf, missingId, plantCampaign, type World } from './world';
+import { authorOf, missingId, plantCampaign, type World } from '../world';
 
 type Asking = (world: World, who: Caller, target: Target) => Promise<Request>;
 

@@ -8,14 +8,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { recount } from '../apps/api/src/features/campaigns/figures/recount';
-import { recountQuestion } from '../apps/api/src/features/exchange/recount';
-import { campaignBuilders, type CampaignBuilders } from '../apps/api/tests/campaigns';
-import { startTestApi, type Client, type TestApi } from '../apps/api/tests/harness';
-import type { Outcome, ProofOptions } from './proof';
-import { shuffled } from './shuffle';
-import { startCrowd, type Crowd } from './storms/crowd';
-import { compareWithSpread } from './storms/spread';
+import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
+import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
+import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
+import { startTestApi, type Client, type TestApi } from '../../apps/api/tests/harness';
+import type { Outcome, ProofOptions } from '../proof';
+import { shuffled } from '../shuffle';
+import { startCrowd, type Crowd } from './crowd';
+import { compareWithSpread } from './spread';
 
 interface Stage {
   api: TestApi;

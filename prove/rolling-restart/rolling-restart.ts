@@ -4,12 +4,12 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import Pusher from 'pusher-js';
-import { freePort } from '../apps/api/tests/processes';
-import type { Person } from '../apps/api/tests/factories';
+import { freePort } from '../../apps/api/tests/processes';
+import type { Person } from '../../apps/api/tests/factories';
 import { startBalancer, type Balancer } from './balancer';
-import { signerOf } from './crash';
-import type { Outcome, ProofOptions } from './proof';
-import { processLauncher, inProcessLauncher, type Launcher, type Role, type Running } from './rolling-restart/launcher';
+import { signerOf } from '../crash';
+import type { Outcome, ProofOptions } from '../proof';
+import { processLauncher, inProcessLauncher, type Launcher, type Role, type Running } from './launcher';
 
 const backWithinMilliseconds = 5_000;
 /** A time limit that only ends a hang. */

@@ -2,14 +2,14 @@
  * Compares every figure of every screen with a recomputation from the raw rows, after random histories of companies. Several
  * people act at once, memberships change, and api and database are killed in between.
  */
-import { seededRandom } from '../apps/api/seed/random';
-import { live } from './figures/history';
-import { readRaw } from './figures/raw';
-import { Recomputed } from './figures/recomputed';
-import { Differences } from './figures/differences';
-import { lookAtEverything } from './figures/screens';
-import { productHost, testApiHost } from './figures/world';
-import type { Outcome, ProofOptions } from './proof';
+import { seededRandom } from '../../apps/api/seed/random';
+import { live } from './history';
+import { readRaw } from './raw';
+import { Recomputed } from './recomputed';
+import { Differences } from './differences';
+import { lookAtEverything } from './screens';
+import { productHost, testApiHost } from './world';
+import type { Outcome, ProofOptions } from '../proof';
 
 export interface FiguresOptions extends ProofOptions {
   /** Without kills it runs on the api in this process, as in `npm test`. */

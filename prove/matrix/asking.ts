@@ -10,8 +10,8 @@ import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import { systemAsking } from './system';
-import type { Request } from './request';
-import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
+import type { Request } from '../request';
+import { authorOf, lawfulContent, missingId, plantCampaign, type World } from '../world';
 
 const socketId = '123.456';
 
@@ -196,29 +196,28 @@ const newFile = at<'newFile'>(({ place }, _who, target) => ({
   body: { entityType: 'CampaignV2', companyId: place[target.place], originalFileName: 'plan.pdf' },
 }));
 
+/** How to request an endpoint. A GET of a path without parameters needs no line of its own. */
+export const askingOf = (route: string): AnyAsking | undefined =>
+  asking[route] ?? (/^GET [^{]+$/.test(route) ? just(route.slice('GET '.length)) : undefined);
+
 /** One line per endpoint, as in the oracle. */
-export const asking: Record<string, AnyAsking> = {
-  'GET /work-site-types': just('/work-site-types'),
+const asking: Record<string, AnyAsking> = {
   'GET /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
   'POST /work-site-types': just('/work-site-types', () => ({ title: title() })),
   'PUT /work-site-types/{id}': shared('work_site_type', '/work-site-types', () => ({ title: title() })),
   'DELETE /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
-  'GET /safety-practices': just('/safety-practices'),
   'GET /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
   'POST /safety-practices': just('/safety-practices', () => ({ title: title() })),
   'PUT /safety-practices/{id}': shared('safety_practice', '/safety-practices', () => ({ title: title() })),
   'DELETE /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
-  'GET /high-risk-work': just('/high-risk-work'),
   'GET /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
   'POST /high-risk-work': just('/high-risk-work', () => ({ title: title() })),
   'PUT /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work', () => ({ title: title() })),
   'DELETE /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
-  'GET /industries': just('/industries'),
   'GET /industries/{id}': shared('industry', '/industries'),
   'POST /industries': just('/industries', () => ({ title: title() })),
   'PUT /industries/{id}': shared('industry', '/industries', () => ({ title: title() })),
   'DELETE /industries/{id}': shared('industry', '/industries'),
-  'GET /categories': just('/categories'),
 
   'POST /files': newFile,
   'GET /files': file((id) => `/files?ids=${id}`),
@@ -229,8 +228,6 @@ export const asking: Record<string, AnyAsking> = {
   'POST /files/{id}/complete': file((id) => `/files/${id}/complete`),
   'DELETE /files/{id}': file((id) => `/files/${id}`),
 
-  'GET /user/me': just('/user/me'),
-  'GET /user/permissions': just('/user/permissions'),
   'GET /user': list('/user'),
   'GET /user/count': list('/user/count'),
   ...askingIntegrations,
@@ -285,7 +282,6 @@ export const asking: Record<string, AnyAsking> = {
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
   'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
   'GET /campaign-v2s/{id}/campaign-v2-summaries': campaign((id) => ({ path: `/campaign-v2s/${id}/campaign-v2-summaries` })),
-  'GET /campaign-v2s/campaign-v2-summaries-update-prompts': just('/campaign-v2s/campaign-v2-summaries-update-prompts'),
   'POST /campaign-v2s/campaign-v2-summaries-update-prompts': just('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
     prompt: title(),
   })),
@@ -299,7 +295,6 @@ export const asking: Record<string, AnyAsking> = {
   'POST /campaign-v2-responses': answer,
   'PUT /campaign-v2-responses/{id}': response,
   'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),
-  'GET /campaign-template-v2s': just('/campaign-template-v2s'),
   'GET /campaign-template-v2s/{id}': at<'shared'>(({ template }, _who, { is }) => ({
     path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}`,
   })),
@@ -313,16 +308,12 @@ export const asking: Record<string, AnyAsking> = {
   'GET /focus/user/search': list('/focus/user/search'),
   'GET /focus/company/search': list('/focus/company/search'),
 
-  'GET /notifications': just('/notifications'),
-  'GET /notifications/count': just('/notifications/count'),
   'PATCH /notifications/{id}': notificationOf({ isRead: true }),
   'PATCH /notifications/bulk': just('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
   'PATCH /notifications/mark-all-read': just('/notifications/mark-all-read', () => ({})),
 
-  'GET /user-firebase-tokens/key': just('/user-firebase-tokens/key'),
   'POST /user-firebase-tokens': just('/user-firebase-tokens', () => ({ token: deviceToken() })),
   'DELETE /user-firebase-tokens/{token}': just('/user-firebase-tokens/gone'),
-  'GET /user/notification-preferences': just('/user/notification-preferences'),
   'PUT /user/notification-preferences/{kind}': just('/user/notification-preferences/campaign.posted', () => ({
     email: 'NOW',
     push: 'OFF',

@@ -1,10 +1,10 @@
 /** Double submits and races with fifty concurrent requests. In any order, no invariant breaks, and nothing is lost or fails. */
-import type { Outcome, ProofOptions } from './proof';
-import { huddleRaces } from './races/huddles';
-import { responseRaces } from './races/responses';
-import { siteRaces } from './races/sites';
-import { crowd, prepare } from './races/stage';
-import { shuffled } from './shuffle';
+import type { Outcome, ProofOptions } from '../proof';
+import { huddleRaces } from './huddles';
+import { responseRaces } from './responses';
+import { siteRaces } from './sites';
+import { crowd, prepare } from './stage';
+import { shuffled } from '../shuffle';
 
 const races = { ...responseRaces, ...siteRaces, ...huddleRaces };
 

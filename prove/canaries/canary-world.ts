@@ -1,8 +1,8 @@
 /** Two companies: one with a canary in every possible text, and people of the other who search for it. */
 import type pg from 'pg';
-import { testPool } from '../apps/api/tests/database';
-import { campaignBuilders } from '../apps/api/tests/campaigns';
-import { startTestApi, type Answer, type Client, type Person, type TestApi } from '../apps/api/tests/harness';
+import { testPool } from '../../apps/api/tests/database';
+import { campaignBuilders } from '../../apps/api/tests/campaigns';
+import { startTestApi, type Answer, type Client, type Person, type TestApi } from '../../apps/api/tests/harness';
 
 export const canary = 'quetzalcanary';
 

@@ -2,7 +2,7 @@
 import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isHealthy } from './processes';
+import { isHealthy } from '../processes';
 
 export interface Balancer {
   /** Adds or removes a backend. A backend is used while it is healthy. */

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
 import fc from 'fast-check';
-import { routesOf } from '../apps/api/src/app';
-import { campaignBuilders } from '../apps/api/tests/campaigns';
-import { startTestApi, type TestApi } from '../apps/api/tests/harness';
-import { listedServices } from '../apps/api/tests/listed-services';
+import { routesOf } from '../../apps/api/src/app';
+import { campaignBuilders } from '../../apps/api/tests/campaigns';
+import { startTestApi, type TestApi } from '../../apps/api/tests/harness';
+import { listedServices } from '../../apps/api/tests/listed-services';
 import { randomRequests, type RandomRequest } from './random-requests';
-import { inParallel, type Outcome, type ProofOptions } from './proof';
+import { inParallel, type Outcome, type ProofOptions } from '../proof';
 
 const atOnce = 8;
 /** The size of a batch, so that a long run does not keep all requests and logs in memory. */

@@ -1,7 +1,7 @@
 /** The requests about companies, sites, divisions and regions. */
-import { brisbane } from '../apps/api/tests/places';
+import { brisbane } from '../../apps/api/tests/places';
 import { at, just, title, type AnyAsking } from './ask';
-import { missingId } from './world';
+import { missingId } from '../world';
 
 const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
 
@@ -56,8 +56,6 @@ const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
 export const organisationAsking: Record<string, AnyAsking> = {
   'GET /location': just('/location?search=bris'),
 
-  'GET /companies': just('/companies'),
-  'GET /companies/count': just('/companies/count'),
   'GET /companies/{id}': company(),
   'GET /companies/{id}/view': company('/view'),
   'POST /companies': just('/companies', () => ({ name: title() })),

@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { seededRandom } from '../apps/api/seed/random';
+import { seededRandom } from '../../apps/api/seed/random';
 import { hostileConversation } from './hostile-requests';
-import { isHealthy, startSite, type Process } from './processes';
-import { inParallel, type Outcome, type ProofOptions } from './proof';
+import { isHealthy, startSite, type Process } from '../processes';
+import { inParallel, type Outcome, type ProofOptions } from '../proof';
 import { converse } from './wire';
 
 const width = 24;

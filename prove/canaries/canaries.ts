@@ -3,14 +3,14 @@
  * canary. No canary may come back, and a foreign object must give the same answer as a missing one. Then the same without the
  * application's checks (see without-checks.ts).
  */
-import { routesOf } from '../apps/api/src/app';
-import type { Client } from '../apps/api/tests/harness';
-import { listedServices } from '../apps/api/tests/listed-services';
+import { routesOf } from '../../apps/api/src/app';
+import type { Client } from '../../apps/api/tests/harness';
+import { listedServices } from '../../apps/api/tests/listed-services';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';
-import { inParallel, type Outcome, type ProofOptions } from './proof';
-import { aboutNothing, addressOf, questionsFor, type Question } from './questions';
+import { inParallel, type Outcome, type ProofOptions } from '../proof';
+import { aboutNothing, addressOf, questionsFor, type Question } from '../questions';
 import { withoutChecks } from './without-checks';
-import { shuffled } from './shuffle';
+import { shuffled } from '../shuffle';
 
 const atOnce = 8;
 const nobodysNumber = '8999999';

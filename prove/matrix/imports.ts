@@ -1,6 +1,6 @@
 /** The requests of imports and exports. */
 import { at, title, type AnyAsking } from './ask';
-import { missingId } from './world';
+import { missingId } from '../world';
 
 /** An import that the caller began in a company, with one row. It is created for each call. */
 const planted = (rest: string, body?: object) =>
