@@ -5,7 +5,7 @@ import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { askingIntegrations } from './integrations';
 import { privacyAsking } from './privacy';
-import { channelOf, lawfulQuestion, merging, moving, notificationOf, question, reply, voteOn } from './exchange';
+import { channelOf, exchangeAsking, notificationOf } from './exchange';
 import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
@@ -244,36 +244,7 @@ const asking: Record<string, AnyAsking> = {
     path: `/sites/selection-count?companyId=${world.companyOf(place)}${place.includes('division') ? `&divisionId=${world.place[place]}` : ''}`,
   })),
 
-  'GET /questions': at<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
-  'GET /questions/similar': at<'company'>(({ place }, _who, target) => ({
-    path: `/questions/similar?companyId=${place[target.place]}&title=Ladders`,
-  })),
-  'GET /questions/count': at<'company'>(({ place }, _who, target) => ({ path: `/questions/count?companyId=${place[target.place]}` })),
-  'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
-  'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
-    path: `/questions/entity/CompanyCampaignV2/${campaignId}`,
-  })),
-  'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
-  'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
-  'PUT /questions/{id}/categories': moving,
-  'POST /questions/{id}/merge': merging,
-  'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
-  'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
-  'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),
-  'GET /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
-  'POST /answers': question(({ questionId }) => ({ path: '/answers', body: { questionId, body: 'No label, no switching.' } })),
-  'PUT /answers/{id}/helped': reply((id) => ({ path: `/answers/${id}/helped`, body: { hasHelped: true } })),
-  'PUT /answers/{id}/out-of-date': reply((id) => ({ path: `/answers/${id}/out-of-date`, body: { reviewDate: '9999-01-01' } })),
-  'DELETE /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
-  'GET /answer-votes': question(({ questionId }) => ({ path: `/answer-votes?questionId=${questionId}` })),
-  'POST /answer-votes': reply((id) => ({ path: '/answer-votes', body: { answerId: id } })),
-  'DELETE /answer-votes/{id}': voteOn('/answer-votes'),
-  'GET /question-votes': question(({ questionId }) => ({ path: `/question-votes?questionId=${questionId}` })),
-  'POST /question-votes': question(({ questionId }) => ({ path: '/question-votes', body: { questionId } })),
-  'DELETE /question-votes/{id}': voteOn('/question-votes'),
-  'GET /stars': question(({ questionId }) => ({ path: `/stars?questionId=${questionId}` })),
-  'POST /stars': question(({ questionId }) => ({ path: '/stars', body: { questionId } })),
-  'DELETE /stars/{id}': voteOn('/stars'),
+  ...exchangeAsking,
 
   'GET /campaign-v2s/search': list('/campaign-v2s/search'),
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),

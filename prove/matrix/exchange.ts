@@ -1,4 +1,5 @@
 /** Questions, answers and votes of the authorisation matrix: creates them for each cell, and builds the requests. */
+import { at, type AnyAsking } from './ask';
 import type { Request } from '../request';
 import type { Caller, CompanyName, Place, Target } from './oracle';
 import { authorOf, missingId, plantCampaign, type World } from '../world';
@@ -52,7 +53,7 @@ export const question =
     request(await plantQuestion(world, who, target as Target<'question'> | Target<'huddle'>));
 
 /** Moves a question to a practice of its own. */
-export const moving: Asking = async (world, who, target) => {
+const moving: Asking = async (world, who, target) => {
   const { rows } = await world.owner.query<{ id: string }>(
     "INSERT INTO safety_practice (title) VALUES ('Planted ' || gen_random_uuid()) RETURNING id",
   );
@@ -61,7 +62,7 @@ export const moving: Asking = async (world, who, target) => {
 };
 
 /** Merges a question into another one of its company. */
-export const merging: Asking = async (world, who, target) => {
+const merging: Asking = async (world, who, target) => {
   const asked = target as Target<'question'> | Target<'huddle'>;
   const { questionId } = await plantQuestion(world, who, asked);
   const kept = await plantQuestion(world, who, {
@@ -74,7 +75,7 @@ export const merging: Asking = async (world, who, target) => {
 };
 
 /** A call about an answer, by its id. */
-export const reply =
+const reply =
   (request: (id: number) => Request): Asking =>
   async (world, who, target) => {
     const { place, of } = target as Target<'reply'> | Target<'huddleReply'>;
@@ -96,7 +97,7 @@ const votes = {
 };
 
 /** Removes a vote or a star. */
-export const voteOn =
+const voteOn =
   (path: keyof typeof votes): Asking =>
   async (world, who, target) => {
     const { place, of } = target as Target<'vote'>;
@@ -128,7 +129,7 @@ export const notificationOf =
   };
 
 /** The body of a valid question in a company. */
-export const lawfulQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
+const lawfulQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
 
 export const channelOf = async (world: World, who: Caller, place: Place): Promise<string> =>
   `private-question-${
@@ -141,3 +142,36 @@ export const channelOf = async (world: World, who: Caller, place: Place): Promis
       })
     ).questionId
   }`;
+
+export const exchangeAsking: Record<string, AnyAsking> = {
+  'GET /questions': at<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
+  'GET /questions/similar': at<'company'>(({ place }, _who, target) => ({
+    path: `/questions/similar?companyId=${place[target.place]}&title=Ladders`,
+  })),
+  'GET /questions/count': at<'company'>(({ place }, _who, target) => ({ path: `/questions/count?companyId=${place[target.place]}` })),
+  'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
+  'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
+    path: `/questions/entity/CompanyCampaignV2/${campaignId}`,
+  })),
+  'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
+  'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
+  'PUT /questions/{id}/categories': moving,
+  'POST /questions/{id}/merge': merging,
+  'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
+  'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
+  'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),
+  'GET /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
+  'POST /answers': question(({ questionId }) => ({ path: '/answers', body: { questionId, body: 'No label, no switching.' } })),
+  'PUT /answers/{id}/helped': reply((id) => ({ path: `/answers/${id}/helped`, body: { hasHelped: true } })),
+  'PUT /answers/{id}/out-of-date': reply((id) => ({ path: `/answers/${id}/out-of-date`, body: { reviewDate: '9999-01-01' } })),
+  'DELETE /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
+  'GET /answer-votes': question(({ questionId }) => ({ path: `/answer-votes?questionId=${questionId}` })),
+  'POST /answer-votes': reply((id) => ({ path: '/answer-votes', body: { answerId: id } })),
+  'DELETE /answer-votes/{id}': voteOn('/answer-votes'),
+  'GET /question-votes': question(({ questionId }) => ({ path: `/question-votes?questionId=${questionId}` })),
+  'POST /question-votes': question(({ questionId }) => ({ path: '/question-votes', body: { questionId } })),
+  'DELETE /question-votes/{id}': voteOn('/question-votes'),
+  'GET /stars': question(({ questionId }) => ({ path: `/stars?questionId=${questionId}` })),
+  'POST /stars': question(({ questionId }) => ({ path: '/stars', body: { questionId } })),
+  'DELETE /stars/{id}': voteOn('/stars'),
+};

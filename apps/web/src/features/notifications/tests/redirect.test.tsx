@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openApp } from '../../../../tests/app';
 import { destinationOf } from '../destination';
 
@@ -14,14 +14,16 @@ test.each([
   expect(leadsTo(query)).toBe(path);
 });
 
-test.each([
-  [
-    'entityType=Question&companyId=1&questionId=9&category=SAFETY_PRACTICE&practiceId=2',
-    '/company/1/cws/exchange/l/9?category=SAFETY_PRACTICE&practiceId=2',
-  ],
-  ['entityType=Answer&companyId=1&questionId=9&category=NONSENSE&practiceId=2', '/company/1/cws/exchange/l/9'],
-])('[2.15] the question of %s opens at %s', (query, path) => {
-  expect(leadsTo(query)).toBe(path);
+describe('[2.15] a question or an answer leads to the exchange', () => {
+  test.each([
+    [
+      'entityType=Question&companyId=1&questionId=9&category=SAFETY_PRACTICE&practiceId=2',
+      '/company/1/cws/exchange/l/9?category=SAFETY_PRACTICE&practiceId=2',
+    ],
+    ['entityType=Answer&companyId=1&questionId=9&category=NONSENSE&practiceId=2', '/company/1/cws/exchange/l/9'],
+  ])('%s opens the question at %s', (query, path) => {
+    expect(leadsTo(query)).toBe(path);
+  });
 });
 
 test.each([
