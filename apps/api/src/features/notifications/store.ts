@@ -62,7 +62,7 @@ export async function storeBatch(db: Db, { kind, told, channels, notice, event, 
        WHERE c.channel = ANY (${[...channels]}::text[]) AND coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.told) <> 'OFF'
          AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
-      ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO NOTHING)
+      ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at)
     SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isTold" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
   return {
     told: people.filter(({ isTold }) => isTold).map(({ userId }) => userId),

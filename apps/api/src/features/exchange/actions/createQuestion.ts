@@ -3,12 +3,12 @@ import { isConsultant } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { forbidden } from '../../../platform/http/errors';
+import { newId } from '../../../platform/unordered-id';
 import { requireReadableScope } from '../../organisation';
 import { requireCategories, storeCategories } from '../categories';
 import { aboutQuestion, questionAsked, tell } from '../events';
 import { claimQuestionFiles } from '../files';
 import { listedAt } from '../listed-at';
-import { newId } from '../tables';
 import { visibleAt } from '../visible-at';
 
 /** Creates a question in a company's exchange [7.40] and returns its id. 404 for a foreign company, 403 for a consultant. */
