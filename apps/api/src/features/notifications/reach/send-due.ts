@@ -97,7 +97,7 @@ function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { message
   const unknown: number[] = [];
   const groups = grouped(rows, ({ id, userId, isDigest }) => (isDigest ? userId : `${id}`));
   for (const group of groups.values()) {
-    const [{ userId, email, preferredLanguage, isDigest }] = group as [Claimed];
+    const [{ userId, email, preferredLanguage, isDigest, isUrgent }] = group as [Claimed];
     const language = languageOf(preferredLanguage);
     const known = group.flatMap((row) => {
       const item = itemOf(row, kinds, language);
@@ -107,7 +107,7 @@ function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { message
     unknown.push(...group.map(({ id }) => id).filter((id) => !ids.includes(id)));
     const [first, ...rest] = known.map(({ item }) => item);
     if (!first || email === null) continue;
-    messages.push({ ids, outgoing: { userId, email, language, items: [first, ...rest], isDigest, messageId: Math.min(...ids) } });
+    messages.push({ ids, outgoing: { userId, email, language, items: [first, ...rest], isDigest, isUrgent, messageId: Math.min(...ids) } });
   }
   return { messages, unknown };
 }
