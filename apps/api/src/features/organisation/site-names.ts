@@ -32,10 +32,6 @@ export const findQuestionWaits = (db: Db, companyIds: readonly number[]): Promis
 /** The time zone of a company; an id, or an SQL expression for one. */
 export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;
 
-/** The time zone of a site; of its company if the site has none, or there is no site. */
-export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
-  sql`coalesce((SELECT z.time_zone FROM site z WHERE z.company_id = ${companyId} AND z.id = ${siteId}), ${zoneOfCompany(companyId)})`;
-
 /** The name of a company as an SQL expression; null if it is gone. `companyId` is an SQL expression. */
 export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM company c WHERE c.id = ${companyId})`;
 

@@ -1,11 +1,10 @@
 /** Claims the due deliveries of some people, with all that decides when and how they leave. */
 import type { PreferenceChange, ReachChannel } from '@muster/contract/notifications/preference';
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
-import { defaultWorkingHours } from '@muster/contract/notifications/quiet-hours';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { activeContacts, firstSiteOf } from '../../identity';
-import { isPushOffered, zoneOfSite } from '../../organisation';
+import { isPushOffered, localTimesOf } from '../../organisation';
 import type { Facts } from './plan';
 import { isStopped } from './refusals';
 
@@ -20,7 +19,10 @@ export interface Claim {
   now: Date;
 }
 
-export interface Claimed extends Pick<Facts, 'isDigest' | 'isRead' | 'isUrgent' | 'zone' | 'hours' | 'quietDays' | 'sentToday'> {
+export interface Claimed extends Pick<
+  Facts,
+  'isDigest' | 'isRead' | 'isUrgent' | 'zone' | 'hours' | 'digestMinute' | 'quietDays' | 'sentToday'
+> {
   id: number;
   notificationId: number;
   userId: string;
@@ -56,24 +58,23 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
     RETURNING d.id`);
   if (claimed.length === 0) return [];
   // A statement of its own: the claim can wait for an event that changes a notification, and its own snapshot is older than that.
-  const rows = await db.many<Omit<Claimed, 'hours'>>(sql`
+  return db.many<Claimed>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
            n.is_urgent AS "isUrgent", a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
-           z.zone, coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",
+           z.zone, z.hours, z."digestMinute", coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",
            (SELECT count(DISTINCT s.message_id) FROM notification_delivery s
              WHERE s.user_id = c.user_id AND s.state = 'SENT' AND s.settled_at >= date_trunc('day', ${now}::timestamptz AT TIME ZONE z.zone) AT TIME ZONE z.zone)
            + (SELECT count(*) FROM notification_delivery s
                WHERE s.user_id = c.user_id AND s.state = 'PENDING' AND s.channel <> c.channel AND s.claimed_by IS NOT NULL AND s.due_at > ${now}) AS "sentToday"
       FROM notification_delivery c
       JOIN notification n ON n.id = c.notification_id
-      CROSS JOIN LATERAL (SELECT ${zoneOfSite(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))} AS zone) z
+      CROSS JOIN LATERAL (${localTimesOf(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))}) z
       LEFT JOIN (${activeContacts}) a ON a.user_id = c.user_id
      WHERE c.id = ANY (${claimed.map(({ id }) => id)}::bigint[])
      ORDER BY c.user_id, n.created_at, c.id`);
-  return rows.map((row) => ({ ...row, hours: defaultWorkingHours }));
 }
 
 /**

@@ -52,6 +52,7 @@ describe('[7.61] adding a site', () => {
       workSiteTypes: [type],
       highRiskWorks: [{ id: work }],
       timeZone: 'Pacific/Auckland',
+      workingHours: { from: 60, to: 120, days: [2] },
     });
     expect(added.status).toBe(201);
     expect(added.headers.get('x-muster-alert')).toBe('site.saved');
@@ -68,6 +69,8 @@ describe('[7.61] adding a site', () => {
       highRiskWorks: [{ id: work, title: 'Tested' }],
       timeZone: 'Pacific/Auckland',
       hasOwnTimeZone: true,
+      workingHours: { from: 60, to: 120, days: [2] },
+      hasOwnWorkingHours: true,
       version: 1,
     });
     expect((await w.member.get<Site>(`/sites/${added.body.id}`)).body).toEqual({ ...added.body, allowedActions: [] });
@@ -228,6 +231,15 @@ describe('[7.62] changing a site', () => {
     const { path, manager, change } = await withSite();
     const changed = await manager.put<Site>(path, { ...change, timeZone: null });
     expect(changed.body).toMatchObject({ timeZone: 'Australia/Perth', hasOwnTimeZone: false });
+  });
+
+  test('a site has working hours of its own, or those of its company', async () => {
+    const { path, manager, change } = await withSite();
+    const workingHours = { from: 0, to: 840, days: [6, 7] };
+    expect((await manager.put<Site>(path, { ...change, workingHours })).body).toMatchObject({ workingHours, hasOwnWorkingHours: true });
+    expect((await manager.put<Site>(path, change)).body).toMatchObject({ workingHours, hasOwnWorkingHours: true });
+    const { body } = await manager.put<Site>(path, { ...change, workingHours: null });
+    expect(body).toMatchObject({ workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] }, hasOwnWorkingHours: false });
   });
 
   test('[5.28] a site without an address needs a place', async () => {

@@ -10,6 +10,7 @@ import { lockCompany, requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
 import { requireSame } from '../../unchangeable';
+import { sortedHours } from '../../working-hours';
 import { judgeLinks, storeLinks, type SiteLinks } from '../site-links';
 import type { FoundForSite } from '../site-place';
 
@@ -32,7 +33,8 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
   const logoUrl = await changeLogo(ctx, thing, { fileId: body.logoFileId, encoded: logo, before: before.logoUrl });
   await ctx.db.run(sql`
     UPDATE site SET name = ${after.name}, headcount = ${after.headcount}, status = ${after.status}, country_code = ${after.countryCode},
-           address_label = ${after.label}, address_place_id = ${after.placeId}, time_zone = ${after.timeZone}, logo_url = ${logoUrl}, version = version + 1
+           address_label = ${after.label}, address_place_id = ${after.placeId}, time_zone = ${after.timeZone}, logo_url = ${logoUrl},
+           work_from = ${after.hours?.from ?? null}, work_to = ${after.hours?.to ?? null}, work_days = ${after.hours?.days ?? null}::smallint[], version = version + 1
      WHERE company_id = ${companyId} AND id = ${id}`);
   await storeLinks(ctx.db, { companyId, siteId: id }, links);
   ctx.audit({ companyId, entityType: 'Site', entityId: id, data: { name: after.name, from: before.status, to: after.status } });
@@ -48,6 +50,7 @@ const isOther = (ids: readonly number[], before: readonly number[]): boolean =>
 
 function valuesAfter(before: SiteRow, body: SiteReplacement, place: Place | undefined) {
   const ownZone = before.hasOwnTimeZone ? before.timeZone : null;
+  const ownHours = before.hasOwnWorkingHours ? before.workingHours : null;
   return {
     name: body.name,
     headcount: body.headcount,
@@ -56,6 +59,7 @@ function valuesAfter(before: SiteRow, body: SiteReplacement, place: Place | unde
     label: place?.label ?? before.address?.label ?? null,
     placeId: place ? place.placeId : (before.address?.placeId ?? null),
     timeZone: body.timeZone === undefined ? (place?.timeZone ?? ownZone) : body.timeZone,
+    hours: body.workingHours === undefined ? ownHours : body.workingHours && sortedHours(body.workingHours),
   };
 }
 
