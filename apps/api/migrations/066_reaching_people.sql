@@ -22,8 +22,8 @@ ALTER TABLE site
     num_nonnulls(work_from, work_to, work_days) = 0 OR (num_nonnulls(work_from, work_to, work_days) = 3
       AND work_from >= 0 AND work_from < work_to AND work_to <= 1440 AND work_days <@ '{1,2,3,4,5,6,7}'::smallint[] AND cardinality(work_days) > 0));
 
--- a manager is reminded once for each review date
-ALTER TABLE answer ADD COLUMN review_told_at timestamptz, ADD COLUMN outdated_by uuid;
+-- the managers are reminded once of each review date
+ALTER TABLE answer ADD COLUMN review_told_at timestamptz;
 -- nobody is reminded of old dates on the day of the upgrade
 SET LOCAL ROLE muster_system;
 UPDATE answer SET review_told_at = outdated_at WHERE review_on < current_date - 14;

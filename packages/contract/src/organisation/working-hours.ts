@@ -23,3 +23,10 @@ export const digestMinute = z
   .max(dayMinutes - 1);
 
 export type WorkingHours = z.output<typeof workingHours>;
+
+/** With each day once, in order. */
+export const sortedHours = ({ from, to, days }: WorkingHours): WorkingHours => ({
+  from,
+  to,
+  days: [...new Set(days)].toSorted((a, b) => a - b),
+});

@@ -11,8 +11,16 @@ export { requireReadableScope } from './scope';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
-export { companyName, findQuestionWaits, findSiteNames, isPushOffered, nameOfCompany, siteNamesJson, zoneOfCompany } from './site-names';
-export { localTimesOf } from './working-hours';
+export {
+  companyName,
+  findQuestionWaits,
+  findSiteNames,
+  isPushOffered,
+  localTimesOf,
+  nameOfCompany,
+  siteNamesJson,
+  zoneOfCompany,
+} from './site-names';
 export { activeSites } from './sites/active-sites';
 export { findLabels, type Labels } from './sites/labels';
 export { joinSitesOf, sitesJson } from './sites/sites-of-person';

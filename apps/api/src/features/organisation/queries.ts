@@ -4,7 +4,6 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
-import { hoursJson } from './working-hours';
 
 export interface CompanyRow {
   id: number;
@@ -53,7 +52,7 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
            c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays",
-           ${hoursJson} AS "workingHours", c.digest_minute AS "digestMinute"
+           jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {

@@ -26,7 +26,11 @@ export async function createQuestion(ctx: Context, body: QuestionCreation): Prom
   await storeCategories(ctx, question, body.categories);
   await claimQuestionFiles(ctx, { ...question, fileIds: body.fileIds });
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { isAnonymous }, anonymous: isAnonymous });
-  tell(ctx, questionAsked, question, { ...aboutQuestion(question), authorId: isAnonymous ? null : ctx.actor.id });
+  tell(ctx, questionAsked, question, {
+    ...aboutQuestion(question),
+    authorId: isAnonymous ? null : ctx.actor.id,
+    categories: body.categories,
+  });
   ctx.alert('question.created');
   return id;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChange } from '@muster/contract/organisation/company';
+import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
@@ -9,7 +10,6 @@ import { changeLogo } from '../logo';
 import { requireIndustry } from '../industry';
 import { findCompany, type CompanyRow } from '../queries';
 import { requireSame } from '../unchangeable';
-import { sortedHours } from '../working-hours';
 
 /**
  * Changes the given members. Only a system manager can change features, phase and industry [1.8] [1.10] [1.11] [2.154] [7.26]. 400 for an

@@ -63,7 +63,7 @@ export function AuthorForm({ type, configuration, place, edited, start, saved, o
     failure,
     mode: 'draft',
     isOngoing: edited !== undefined,
-    send: (submission) => onDraft(submission, settings.current),
+    send: (submission) => onDraft(submission, { isCritical: hasSwitch ? isCritical : undefined }),
   };
   const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={setIsCritical} />;
   const dueField = form.mapToEndDate;

@@ -1,4 +1,5 @@
 import { defaultCountry, type SiteCreation } from '@muster/contract/organisation/place-bodies';
+import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { invalid } from '../../../../platform/http/errors';
@@ -9,7 +10,6 @@ import { changeLogo } from '../../logo';
 import { requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
-import { sortedHours } from '../../working-hours';
 import { judgeLinks, noLinks, storeLinks } from '../site-links';
 import type { FoundForSite } from '../site-place';
 

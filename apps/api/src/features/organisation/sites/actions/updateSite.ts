@@ -1,4 +1,5 @@
 import type { SiteReplacement } from '@muster/contract/organisation/place-bodies';
+import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { invalid, requireVersion } from '../../../../platform/http/errors';
@@ -10,7 +11,6 @@ import { lockCompany, requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
 import { requireSame } from '../../unchangeable';
-import { sortedHours } from '../../working-hours';
 import { judgeLinks, storeLinks, type SiteLinks } from '../site-links';
 import type { FoundForSite } from '../site-place';
 
