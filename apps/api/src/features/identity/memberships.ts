@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { conflict } from '../../platform/http/errors';
+import { isActive } from './active-member';
 
 export interface OfCompany {
   companyId: number;
@@ -57,7 +58,7 @@ async function lockManagers(db: Db, companyId: number): Promise<{ id: string; is
   await db.many(sql`SELECT user_id FROM company_member WHERE company_id = ${companyId} AND is_manager ORDER BY user_id FOR UPDATE`);
   return db.many(sql`
     SELECT a.id, m.access_until IS NOT NULL AS "isTemporary" FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.company_id = ${companyId} AND m.is_manager AND a.activated AND NOT a.blocked AND a.role = 'USER'`);
+     WHERE m.company_id = ${companyId} AND m.is_manager AND ${isActive(sql`a`)}`);
 }
 
 export const addCompanyMember = (db: Db, member: CompanyMembership, now: Date): Promise<number> =>
