@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { DirectionProvider } from '../theme/direction';
 import { createAppTheme } from '../theme/theme';
 import type { Mode } from '../theme/palette';
@@ -19,6 +19,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     () => createAppTheme({ themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch }),
     [themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch],
   );
+  useLayoutEffect(() => {
+    const attributes = { colorScheme: themeMode, preset: themeColorPresets, contrast: themeContrast };
+    Object.assign(document.documentElement.dataset, attributes);
+  }, [themeMode, themeColorPresets, themeContrast]);
   return (
     <DirectionProvider direction={themeDirection}>
       <MuiThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
