@@ -9,7 +9,7 @@ import { DashboardLayout } from './dashboard-layout';
 export function EnterpriseLayout() {
   const { t } = useTranslation('shell');
   return (
-    <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null} headerHeight={measures.headerMain}>
+    <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null} isOutsideCompany>
       <Outlet />
     </DashboardLayout>
   );

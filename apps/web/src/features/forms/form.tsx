@@ -136,7 +136,7 @@ export function Form({
     >
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
-        <div className="flex flex-col" sx={{ gap: betweenFields }}>
+        <div className={clsx('flex flex-col', betweenFields)}>
           <FormFields schema={whole} show={fieldOf}>
             {note}
             <FormErrorSummary

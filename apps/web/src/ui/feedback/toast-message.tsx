@@ -21,9 +21,8 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
         variant="filled"
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onDismiss}
-        slotProps={{ closeButton: { 'aria-label': t('close') } }}
+        slotProps={{ closeButton: { 'aria-label': t('close'), className: 'pointer-events-auto' } }}
         className="sm:min-w-80 max-w-140 shadow-6"
-        sx={{ '& .MuiAlert-action': { pointerEvents: 'auto' } }}
       >
         <div>{text}</div>
         {reasons.map((reason) => (
