@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { DirectionProvider } from '../theme/direction';
