@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import CloseIcon from '~icons/ic/baseline-close';
 import ErrorIcon from '~icons/ic/baseline-error-outline';
-import SuccessIcon from '~icons/ic/outline-check-circle';
+import SuccessIcon from '~icons/ic/baseline-task-alt';
 import InfoIcon from '~icons/ic/outline-info';
 import WarningIcon from '~icons/ic/outline-report-problem';
 import { IconButton } from '../controls/icon-button';
@@ -49,5 +49,5 @@ export function Alert(props: AlertProps) {
 
 /** The first line of a message. */
 export function AlertTitle({ className, ...others }: TextOwnProps & { component?: 'h2' | 'h3' | 'p' | 'div' }) {
-  return <Text component="div" {...others} className={clsx(styles['title'], className)} />;
+  return <Text component="div" {...others} className={clsx('-mt-0.5 mb-[0.35em] font-medium', className)} />;
 }

@@ -79,7 +79,15 @@ interface TableSortLabelProps {
 /** The header of a column, as a button that sorts by it. */
 export function TableSortLabel({ active = false, direction = 'asc', onClick, className, children }: TableSortLabelProps) {
   return (
-    <ButtonBase onClick={onClick} className={clsx(styles['sort'], active && styles['active'], className)}>
+    <ButtonBase
+      onClick={onClick}
+      className={clsx(
+        styles['sort'],
+        '[flex-direction:inherit] justify-start [font-weight:inherit]',
+        active && styles['active'],
+        className,
+      )}
+    >
       {children}
       <ArrowDownward className={clsx(styles['arrow'], direction === 'asc' && styles['up'])} />
     </ButtonBase>
