@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../features/identity';
-import { measures } from '../../ui/measures';
 import { enterpriseNavigation } from '../navigation/enterprise';
 import { DashboardLayout } from './dashboard-layout';
 

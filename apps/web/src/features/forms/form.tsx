@@ -1,6 +1,7 @@
 import type { AuthorRules } from '@muster/contract/forms/author-rules';
 import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
+import clsx from 'clsx';
 import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';

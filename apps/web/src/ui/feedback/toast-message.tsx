@@ -21,8 +21,8 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
         variant="filled"
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onDismiss}
-        slotProps={{ closeButton: { 'aria-label': t('close'), className: 'pointer-events-auto' } }}
-        className="sm:min-w-80 max-w-140 shadow-6"
+        closeText={t('close')}
+        className="[&_button]:pointer-events-auto sm:min-w-80 max-w-140 shadow-6"
       >
         <div>{text}</div>
         {reasons.map((reason) => (
