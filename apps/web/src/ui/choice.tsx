@@ -1,7 +1,6 @@
-import FormControl from '@mui/material/FormControl';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-
+import { FormControl } from './controls/form-control-label';
+import { NativeSelect } from './controls/native-select';
+import { OutlinedInput } from './controls/outlined-input';
 interface ChoiceProps<Value extends string> {
   /** The name of the filter for screen readers. It is not visible, because the options explain the filter. */
   label: string;
@@ -15,7 +14,7 @@ interface ChoiceProps<Value extends string> {
 /** A filter with a few values or none. It is a native list, which phones show best. */
 export function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
   return (
-    <FormControl sx={{ flex: 1, minWidth: 120 }}>
+    <FormControl className="flex-1 min-w-30">
       <NativeSelect
         input={<OutlinedInput />}
         inputProps={{ 'aria-label': label }}

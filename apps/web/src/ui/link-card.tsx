@@ -1,6 +1,6 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { createLink } from '@tanstack/react-router';
 import { styled } from '@mui/material/styles';
+import { ButtonBase } from './controls/button-base';
 
 const CardBase = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',

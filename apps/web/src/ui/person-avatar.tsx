@@ -1,6 +1,5 @@
-import Avatar from '@mui/material/Avatar';
-
 /** Sizes in pixels [9.22]. */
+import { Avatar } from './display/avatar';
 const sizes = { tiny: 17, xsmall: 24, small: 48, medium: 64, large: 100, upload: 144 } as const;
 
 interface PersonAvatarProps {
@@ -26,15 +25,9 @@ export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small
       src={src}
       alt=""
       aria-hidden
-      sx={{
-        width: pixels,
-        height: pixels,
-        fontSize: isSmallest ? 16 : pixels * 0.38,
-        lineHeight: 1,
-        fontWeight: 650,
-        color: '#ffffff',
-        bgcolor: `hsl(${hueOf(initials)} 45% 32%)`,
-      }}
+      className="leading-none font-strong text-white"
+      style={{ width: pixels, height: pixels, backgroundColor: `hsl(${hueOf(initials)} 45% 32%)` }}
+      sx={{ fontSize: isSmallest ? 16 : pixels * 0.38 }}
     >
       {(isSmallest ? Array.from(initials)[0] : initials) || undefined}
     </Avatar>

@@ -1,8 +1,7 @@
-import ListItemButton from '@mui/material/ListItemButton';
-import Popover from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
-import { measures } from '../../ui/measures';
+import { ListItemButton } from '../../ui/controls/list-item-button';
+import { Popover } from '../../ui/overlays/popover';
 import { useStateFor } from '../../ui/use-state-for';
 
 interface PopOutBranchProps {
@@ -27,7 +26,7 @@ export function PopOutBranch({ face, look, below, pathname, children }: PopOutBr
         aria-haspopup="true"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        sx={look}
+        className={look}
       >
         {face}
       </ListItemButton>
@@ -37,8 +36,8 @@ export function PopOutBranch({ face, look, below, pathname, children }: PopOutBr
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: below ? 'bottom' : 'top', horizontal: below ? 'left' : 'right' }}
         disableScrollLock
-        sx={{ pointerEvents: 'none' }}
-        slotProps={{ paper: { onMouseLeave: () => setOpen(false), sx: { pointerEvents: 'auto', minWidth: measures.navSubMenu, p: 1 } } }}
+        className="pointer-events-none"
+        slotProps={{ paper: { onMouseLeave: () => setOpen(false), className: 'pointer-events-auto min-w-40 p-2' } }}
       >
         {children}
       </Popover>

@@ -1,13 +1,12 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { NamedPerson } from '@muster/contract/identity/person';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Autocomplete } from '../../ui/controls/autocomplete';
+import { Button } from '../../ui/controls/button';
+import { OutlinedInput } from '../../ui/controls/outlined-input';
+import { Text } from '../../ui/display/text';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { assignableMembersQuery } from './api';
 import { useDebounced } from '../../ui/use-debounced';
@@ -38,9 +37,9 @@ export function MemberSearch({ companyId, site, value, onChoose, onEscape }: Mem
   const found = useInfiniteQuery(assignableMembersQuery(companyId, site.id, useDebounced(text.trim())));
   if (found.isError) {
     return (
-      <Typography role="alert" color="error">
+      <Text role="alert" color="error">
         {t('picker.failed')} <Button onClick={() => void found.refetch()}>{t('picker.retry')}</Button>
-      </Typography>
+      </Text>
     );
   }
   const members = found.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -66,7 +65,7 @@ export function MemberSearch({ companyId, site, value, onChoose, onEscape }: Mem
         groupBy={(member) => (isOfSite(member) ? t('picker.ofSite', { site: site.name }) : t('picker.others'))}
         forcePopupIcon={false}
         slots={{ popper: BelowTheSearch }}
-        slotProps={{ paper: { elevation: 0 }, listbox: { sx: list } }}
+        slotProps={{ paper: { elevation: 0 }, listbox: { className: list } }}
         renderOption={({ key, ...props }, member) => (
           <MemberOption key={key} props={props} member={member} isChosen={member.userId === value?.userId} />
         )}
@@ -82,16 +81,16 @@ export function MemberSearch({ companyId, site, value, onChoose, onEscape }: Mem
           />
         )}
       />
-      <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+      <Text component="output" variant="body2" color="muted" className="block mt-2">
         {total > members.length && t('picker.more', { part: members.length, count: total })}
-      </Typography>
+      </Text>
       {found.hasNextPage && (
         <Button
           color="inherit"
           variant="outlined"
           loading={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
-          sx={{ mt: 1 }}
+          className="mt-2"
         >
           {t('picker.showMore')}
         </Button>
@@ -100,12 +99,7 @@ export function MemberSearch({ companyId, site, value, onChoose, onEscape }: Mem
   );
 }
 
-const list = {
-  maxHeight: { xs: '60vh', sm: 320 },
-  px: 0,
-  '& .MuiAutocomplete-groupLabel': { px: 1, lineHeight: '40px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .MuiAutocomplete-groupUl .MuiAutocomplete-option': { px: 1 },
-} as const;
+const list = 'max-h-[60vh] sm:max-h-80 px-0';
 
 function MemberOption({ props, member, isChosen }: { props: ComponentProps<'li'>; member: Member; isChosen: boolean }) {
   const { t } = useTranslation('directory');
@@ -114,25 +108,25 @@ function MemberOption({ props, member, isChosen }: { props: ComponentProps<'li'>
   // A site manager's title is often the same text.
   const said = [...new Set([title, role, place?.name]), isChosen && t('picker.now')];
   return (
-    <Box component="li" {...props} sx={{ gap: 1.5, minHeight: 56 }}>
+    <li {...props} className="gap-3 min-h-14">
       <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="small" />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <div className="min-w-0">
+        <Text dir="auto" className="font-semibold wrap-anywhere">
           {nameOf(member)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" dir="auto">
+        </Text>
+        <Text variant="body2" color="muted" dir="auto">
           {said.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-    </Box>
+        </Text>
+      </div>
+    </li>
   );
 }
 
 /** The list is part of the dialog: it does not float above it, and scrolls with it. */
 function BelowTheSearch({ children, open, role, id }: { children?: unknown; open?: boolean; role?: string; id?: string }) {
   return open ? (
-    <Box role={role} id={id}>
+    <div role={role} id={id}>
       {children as ComponentProps<'div'>['children']}
-    </Box>
+    </div>
   ) : null;
 }

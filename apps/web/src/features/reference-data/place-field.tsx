@@ -1,9 +1,9 @@
 import type { Location } from '@muster/contract/reference-data/location';
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Autocomplete } from '../../ui/controls/autocomplete';
+import { OutlinedInput } from '../../ui/controls/outlined-input';
 import { FieldBlock, inputAria } from '../../ui/text-input';
 import { useDebounced } from '../../ui/use-debounced';
 import { minPlaceSearch, placesQuery } from './places';

@@ -1,11 +1,10 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
+import { Tab, Tabs } from '../../ui/controls/tabs';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
@@ -74,7 +73,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
         value={tab}
         onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
         aria-label={t('tabs.label')}
-        sx={{ mb: 3, displayPrint: 'none' }}
+        className="mb-6 print:hidden"
       >
         {reportTabs.map((name) => (
           <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />

@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { mainContentId } from '../../ui/layout/skip-link';
 
 /** Prints only the report, without layout, list, skip link and controls. */

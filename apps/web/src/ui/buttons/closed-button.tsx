@@ -1,6 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
-
+import { Button, type ButtonProps } from '../controls/button';
+import { Tooltip } from '../overlays/tooltip';
 interface ClosedButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick' | 'style' | 'type'> {
   /** Why it is disabled. */
   reason: string;

@@ -1,5 +1,6 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
+import clsx from 'clsx';
 import type { ReactElement } from 'react';
+import { FormControlLabel } from '../controls/form-control-label';
 
 interface ChoiceCardProps {
   label: string;
@@ -17,22 +18,11 @@ export function ChoiceCard({ label, isChosen, control, value }: ChoiceCardProps)
       control={control}
       label={<span dir="auto">{label}</span>}
       value={value}
-      sx={(theme) => ({
-        m: 0,
-        minHeight: 52,
-        py: 0.5,
-        paddingInlineStart: 0.5,
-        paddingInlineEnd: 2,
-        border: 1,
-        borderRadius: 1,
-        borderColor: isChosen ? 'primary.main' : 'divider',
-        bgcolor: isChosen
-          ? `color-mix(in srgb, ${theme.vars?.palette.primary.main ?? theme.palette.primary.main} 8%, transparent)`
-          : 'background.paper',
-        boxShadow: isChosen ? `inset 0 0 0 1px ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}` : 'none',
-        '&:hover': { borderColor: 'primary.main' },
-        '& .MuiFormControlLabel-label': { fontSize: '1rem', lineHeight: 1.4, minWidth: 0 },
-      })}
+      className={clsx(
+        'm-0 min-h-13 py-1 ps-1 pe-4 border rounded hover:border-primary',
+        isChosen ? 'border-primary bg-primary/8 inset-ring inset-ring-primary' : 'border-line bg-paper',
+      )}
+      sx={{ '& .MuiFormControlLabel-label': { fontSize: '1rem', lineHeight: 1.4, minWidth: 0 } }}
     />
   );
 }

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-
+import { Alert, AlertTitle } from '../display/alert';
 interface ErrorSummaryProps {
   title: string;
   /** The remaining errors. Each entry scrolls to its field. */
@@ -14,17 +11,17 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, entries, spaceBelow }: ErrorSummaryProps) {
   if (entries.length === 0) return null;
   return (
-    <Alert severity="error" sx={{ alignItems: 'flex-start', mb: spaceBelow }}>
+    <Alert severity="error" className="items-start" sx={{ mb: spaceBelow }}>
       <AlertTitle>{title}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+      <ul className="list-disc ps-5">
         {entries.map(({ key, text, onGo }) => (
           <li key={key}>
-            <Box component="button" type="button" dir="auto" onClick={onGo} sx={link}>
+            <button type="button" dir="auto" onClick={onGo} className={link}>
               {text}
-            </Box>
+            </button>
           </li>
         ))}
-      </Box>
+      </ul>
     </Alert>
   );
 }

@@ -1,10 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Checkbox from '@mui/material/Checkbox';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Autocomplete } from '../controls/autocomplete';
+import { Button } from '../controls/button';
+import { Checkbox } from '../controls/checkbox';
+import { OutlinedInput } from '../controls/outlined-input';
+import { Chip } from '../display/chip';
+import { Text } from '../display/text';
 
 export interface Choice {
   id: number;
@@ -43,9 +43,9 @@ export function MultiSelect(props: MultiSelectProps) {
   const chosen = value.map((chosenId) => options.find((option) => option.id === chosenId) ?? { id: chosenId, label: `#${chosenId}` });
   if (choices.isError) {
     return (
-      <Typography role="alert" color="error">
+      <Text role="alert" color="error">
         {t('select.failed')} <Button onClick={() => void choices.refetch()}>{t('select.retry')}</Button>
-      </Typography>
+      </Text>
     );
   }
   const select = (
@@ -69,12 +69,12 @@ export function MultiSelect(props: MultiSelectProps) {
       renderValue={(all, getItemProps) =>
         all.map(({ label: text }, index) => {
           const { key, ...chip } = getItemProps({ index });
-          return <Chip key={key} {...chip} sx={{ height: { xs: 44, md: 32 } }} label={<span dir="auto">{text}</span>} />;
+          return <Chip key={key} {...chip} className="h-11 md:h-8" label={<span dir="auto">{text}</span>} />;
         })
       }
       renderOption={({ key, ...optionProps }, option, { selected }) => (
         <li key={key} {...optionProps} style={{ minHeight: 44 }}>
-          <Checkbox checked={selected} tabIndex={-1} aria-hidden sx={{ p: 0, marginInlineEnd: 1 }} />
+          <Checkbox checked={selected} tabIndex={-1} aria-hidden className="p-0 me-2" />
           <span dir="auto">{option.label}</span>
         </li>
       )}
@@ -98,9 +98,9 @@ export function MultiSelect(props: MultiSelectProps) {
   if (!label) return select;
   return (
     <div>
-      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>
+      <Text component="label" htmlFor={id} variant="body2" color="muted" className="block mb-1">
         {label}
-      </Typography>
+      </Text>
       {select}
     </div>
   );

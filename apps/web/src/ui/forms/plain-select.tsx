@@ -1,7 +1,7 @@
-import InputBase from '@mui/material/InputBase';
-import NativeSelect from '@mui/material/NativeSelect';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { NativeSelect } from '../controls/native-select';
+import { InputBase } from '../controls/outlined-input';
+import { Text } from '../display/text';
 
 interface PlainSelectProps<Value extends string> {
   label: string;
@@ -20,10 +20,17 @@ export function PlainSelect<Value extends string>({ label, value, options, label
   };
   return (
     <div>
-      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>
+      <Text component="label" htmlFor={id} variant="body2" color="muted" className="block mb-1">
         {label}
-      </Typography>
-      <NativeSelect id={id} value={value} onChange={(event) => choose(event.target.value)} input={<InputBase />} fullWidth sx={frame}>
+      </Text>
+      <NativeSelect
+        id={id}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        input={<InputBase />}
+        fullWidth
+        className={frame}
+      >
         {options.map((option) => (
           <option key={option} value={option}>
             {labelOf(option)}
@@ -34,11 +41,5 @@ export function PlainSelect<Value extends string>({ label, value, options, label
   );
 }
 
-const frame = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  '& select': { minHeight: 48, py: 0, paddingInlineStart: 1.5, borderRadius: 1, boxSizing: 'border-box' },
-  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'inherit' },
-} as const;
+const frame =
+  'border border-line rounded bg-paper [&_select]:min-h-12 [&_select]:py-0 [&_select]:ps-3 [&_select]:rounded focus-within:border-primary focus-within:outline focus-within:outline-inherit';

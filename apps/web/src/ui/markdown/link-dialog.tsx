@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { TextField } from '../controls/text-field';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../overlays/dialog';
 import { readLink } from './links';
 
 interface LinkDialogProps {

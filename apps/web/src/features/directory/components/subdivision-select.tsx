@@ -1,6 +1,6 @@
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/controls/native-select';
+import { OutlinedInput } from '../../../ui/controls/outlined-input';
 
 interface SubdivisionSelectProps {
   /** The name of the person or division, for screen readers. */
@@ -21,7 +21,7 @@ export function SubdivisionSelect({ name, subdivisions, value, isClosed = false,
       value={value ?? ''}
       disabled={isClosed}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      sx={{ minHeight: 44, maxWidth: '100%' }}
+      className="min-h-11 max-w-full"
     >
       <option value="">{t('personnel.noSubdivision')}</option>
       {subdivisions.map(({ id, label }) => (

@@ -1,9 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Autocomplete } from '../../../ui/controls/autocomplete';
+import { OutlinedInput } from '../../../ui/controls/outlined-input';
+import { Text } from '../../../ui/display/text';
 import { useChangePeople } from '../people';
 import { PlaceRow } from './place-row';
 import type { ChosenPlace, PlaceChoice } from './use-place-choices';
@@ -32,11 +31,11 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
   const isBusy = isClosed || change.isPending;
   const free = choices.filter((choice) => value.every((place) => place.id !== choice.id));
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
+    <section aria-labelledby={id}>
+      <Text id={id} variant="subtitle1" component="h3" className="mb-1">
         {label}
-      </Typography>
-      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, mb: 1, p: 0, listStyle: 'none' }}>
+      </Text>
+      <ul className="grid gap-2 mb-2">
         {value.map((place) => {
           const choice = choices.find((one) => one.id === place.id);
           // Inactive places are hidden, as in all lists of workspaces [4.32].
@@ -58,7 +57,7 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
             />
           );
         })}
-      </Box>
+      </ul>
       {!isClosed && free.length > 0 && (
         <Autocomplete<PlaceChoice>
           key={value.length}
@@ -81,6 +80,6 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
           )}
         />
       )}
-    </Box>
+    </section>
   );
 }

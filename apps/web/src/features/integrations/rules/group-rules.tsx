@@ -1,12 +1,11 @@
 import type { GroupRule, ProvisionedGroup } from '@muster/contract/integrations/group-rule';
 import { groupRulesTag } from '@muster/contract/integrations/tags';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import GroupsOutlined from '~icons/ic/outline-groups';
 import { useInvalidate } from '../../../lib/tags';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -35,11 +34,11 @@ export function GroupRules({ companyId }: { companyId: number }) {
       {!data && !isError && <SkeletonList rows={2} />}
       {data?.length === 0 && <EmptyState icon={<GroupsOutlined />} title={t('scim.none')} description={t('scim.noneText')} />}
       {data && data.length > 0 && (
-        <Box component="ul" aria-label={t('scim.groups')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        <ul aria-label={t('scim.groups')} className="grid gap-2">
           {data.map((group) => (
             <GroupItem key={group.id} group={group} onAdd={() => setTarget(group)} onRemove={setRemoved} />
           ))}
-        </Box>
+        </ul>
       )}
       {target && <RuleDialog companyId={companyId} group={target} onClose={() => setTarget(undefined)} />}
       <ConfirmDialog
@@ -51,7 +50,7 @@ export function GroupRules({ companyId }: { companyId: number }) {
         onConfirm={() => removed && remove.mutate(removed.id)}
         onClose={() => setRemoved(undefined)}
       >
-        <Typography>{t('rule.removeText')}</Typography>
+        <Text>{t('rule.removeText')}</Text>
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Autocomplete } from '../../../ui/controls/autocomplete';
+import { TextField } from '../../../ui/controls/text-field';
 import { FieldBlock, inputAria } from '../../../ui/text-input';
 
 interface TimeZoneSelectProps {

@@ -1,8 +1,7 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-
 /** The size of a chart's text in px: 16 on phones, 14 elsewhere. It follows the browser's text size. */
+import { useMedia } from '../../../ui/use-media';
 export function useTextSize(): number {
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMedia('sm-down');
   const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return rootSize * (isPhone ? 1 : 0.875);
 }

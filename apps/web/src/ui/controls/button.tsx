@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import type { ElementType, ReactNode } from 'react';
+import { CircularProgress } from '../display/circular-progress';
+import type { Polymorphic } from '../display/polymorphic';
+import { ButtonBase, type ButtonBaseOwnProps } from './button-base';
+import styles from './button.module.css';
+
+export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info' | 'inherit';
+
+export interface ButtonOwnProps extends ButtonBaseOwnProps {
+  variant?: 'text' | 'outlined' | 'contained' | undefined;
+  color?: Tone | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  fullWidth?: boolean | undefined;
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+  /** Shows a ring in place of the text, and disables the button. */
+  loading?: boolean | undefined;
+}
+
+export type ButtonProps<Element extends ElementType = 'button'> = Polymorphic<Element, ButtonOwnProps>;
+
+/** A button with a text. */
+export function Button<Element extends ElementType = 'button'>(props: ButtonProps<Element>) {
+  const {
+    variant = 'text',
+    color = 'primary',
+    size = 'medium',
+    fullWidth,
+    startIcon,
+    endIcon,
+    ...rest
+  } = props as ButtonProps<ElementType>;
+  const { loading = false, disabled = false, className, children, ...others } = rest;
+  const looks = [styles[variant], styles[color], styles[size], fullWidth === true && styles['wide'], loading && styles['loading']];
+  return (
+    <ButtonBase {...others} disabled={disabled || loading} className={clsx(styles['button'], looks, className)}>
+      {isThere(startIcon) && <span className={styles['startIcon']}>{startIcon}</span>}
+      {children}
+      {isThere(endIcon) && <span className={styles['endIcon']}>{endIcon}</span>}
+      {loading && (
+        <span className={styles['ring']}>
+          <CircularProgress size={16} color="inherit" />
+        </span>
+      )}
+    </ButtonBase>
+  );
+}
+
+const isThere = (icon: ReactNode): boolean => icon !== undefined && icon !== null && icon !== false;
