@@ -22,5 +22,12 @@ export function Skeleton<Element extends ElementType = 'span'>(props: Polymorphi
     style,
     ...others
   } = props as Polymorphic<ElementType, SkeletonOwnProps>;
-  return <Tag {...others} className={clsx(styles['skeleton'], styles[variant], className)} style={{ width, height, ...style }} />;
+  return (
+    <Tag
+      data-skeleton=""
+      {...others}
+      className={clsx(styles['skeleton'], styles[variant], className)}
+      style={{ width, height, ...style }}
+    />
+  );
 }
