@@ -1,5 +1,4 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import clsx from 'clsx';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type Key, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from './use-printing';
 
@@ -36,11 +35,9 @@ export function LongList<Item>(props: LongListProps<Item>) {
   return isPlain ? <PlainRows {...props} /> : <PageScroller {...props} />;
 }
 
-const bare = 'm-0 p-0 list-none';
-
 function PlainRows<Item>({ items, keyOf, renderItem }: LongListProps<Item>) {
   return (
-    <ul className={bare}>
+    <ul>
       {items.map((item, index) => (
         <li key={keyOf(item, index)}>{renderItem(item)}</li>
       ))}
@@ -88,7 +85,7 @@ function DrawnRows<Item, Scroller extends Element | Window>(props: DrawnRowsProp
   const { items, renderItem, list, virtualizer, onFocus } = props;
   const { scrollMargin } = virtualizer.options;
   return (
-    <ul ref={list} onFocus={onFocus} className={clsx(bare, 'relative')} style={{ height: virtualizer.getTotalSize() }}>
+    <ul ref={list} onFocus={onFocus} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
         <li
           key={key}

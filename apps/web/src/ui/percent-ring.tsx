@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from './display/text';
 
@@ -9,10 +10,18 @@ interface PercentRingProps {
   of?: string;
   /** The percentage as text; '–' if the base is zero. */
   percent: string;
-  colour?: 'primary' | 'success' | 'warning' | 'error' | 'info';
+  colour?: keyof typeof colours;
   /** The ring's diameter in rem, so that it grows with the text. */
   size?: number;
 }
+
+const colours = {
+  primary: 'text-primary',
+  success: 'text-success',
+  warning: 'text-warning',
+  error: 'text-error',
+  info: 'text-info',
+} as const;
 
 const radius = 16;
 const circumference = 2 * Math.PI * radius;
@@ -27,7 +36,7 @@ export function PercentRing({ part, total, of = '', percent, colour = 'primary',
         {t('partOf', { part, total, of }).trim()}
       </Text>
       <span className="relative inline-grid shrink-0 place-items-center" style={{ width: `${size}rem`, height: `${size}rem` }}>
-        <svg aria-hidden viewBox="0 0 40 40" className="absolute inset-0 -rotate-90" sx={{ color: `${colour}.main` }}>
+        <svg aria-hidden viewBox="0 0 40 40" className={clsx('absolute inset-0 -rotate-90', colours[colour])}>
           <circle cx="20" cy="20" r={radius} fill="none" strokeWidth="4" className="stroke-line" />
           {ratio > 0 && (
             <circle

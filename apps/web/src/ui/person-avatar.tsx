@@ -1,5 +1,6 @@
-/** Sizes in pixels [9.22]. */
 import { Avatar } from './display/avatar';
+
+/** Sizes in pixels [9.22]. */
 const sizes = { tiny: 17, xsmall: 24, small: 48, medium: 64, large: 100, upload: 144 } as const;
 
 interface PersonAvatarProps {
@@ -26,8 +27,12 @@ export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small
       alt=""
       aria-hidden
       className="leading-none font-strong text-white"
-      style={{ width: pixels, height: pixels, backgroundColor: `hsl(${hueOf(initials)} 45% 32%)` }}
-      sx={{ fontSize: isSmallest ? 16 : pixels * 0.38 }}
+      style={{
+        width: pixels,
+        height: pixels,
+        backgroundColor: `hsl(${hueOf(initials)} 45% 32%)`,
+        fontSize: isSmallest ? 16 : pixels * 0.38,
+      }}
     >
       {(isSmallest ? Array.from(initials)[0] : initials) || undefined}
     </Avatar>

@@ -14,16 +14,29 @@ interface StatusChipProps {
   title?: string;
 }
 
+const plain: Record<Tone, string> = {
+  success: 'text-success',
+  warning: 'text-warning',
+  error: 'text-error',
+  info: 'text-info',
+  neutral: 'text-muted',
+};
+
+const filled: Record<Exclude<Tone, 'neutral'>, string> = {
+  success: 'bg-success text-on-success',
+  warning: 'bg-warning text-on-warning',
+  error: 'bg-error text-on-error',
+  info: 'bg-info text-on-info',
+};
+
 export function StatusChip({ tone, icon, label, isFilled = false, title }: StatusChipProps) {
-  const colour = tone === 'neutral' ? 'text.secondary' : `${tone}.main`;
   return (
     <span
       title={title}
       className={clsx(
         'inline-flex items-center gap-1 min-w-0 text-small font-semibold leading-[1.4] [&_svg]:size-4.5',
-        isFilled && tone !== 'neutral' && 'px-2 py-0.5 rounded-chip',
+        isFilled && tone !== 'neutral' ? ['px-2 py-0.5 rounded-chip', filled[tone]] : plain[tone],
       )}
-      sx={{ color: colour, color: `${tone}.contrastText`, bgcolor: `${tone}.main` }}
     >
       <span aria-hidden className="inline-flex">
         {icon}

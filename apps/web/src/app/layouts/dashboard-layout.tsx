@@ -24,13 +24,13 @@ interface DashboardLayoutProps {
   groups: readonly NavGroup[];
   /** The start of the header: the current workspace and a link to the others. */
   workspace: ReactNode;
-  /** The header's height from the lg breakpoint, in pixels. */
-  headerHeight?: number;
+  /** The header is lower outside of a company. */
+  isOutsideCompany?: boolean;
   children: ReactNode;
 }
 
 /** The layout of every signed-in screen: sidebar, header and content [2.76]-[2.86] [9.25]. */
-export function DashboardLayout({ groups, workspace, headerHeight = measures.headerDesktop, children }: DashboardLayoutProps) {
+export function DashboardLayout({ groups, workspace, isOutsideCompany = false, children }: DashboardLayoutProps) {
   const { t } = useTranslation('shell');
   const { role } = useMe();
   const { themeLayout, themeStretch } = useSettingsContext();
@@ -63,7 +63,7 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
         </Suspense>
       )}
       <div className="flex-1 min-w-0 flex flex-col">
-        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} height={headerHeight}>
+        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} isLower={isOutsideCompany}>
           {form === 'horizontal' && list}
         </Navbar>
         <main

@@ -12,8 +12,8 @@ interface NavbarProps {
   /** Opens the navigation if it is a drawer. */
   onOpenNavigation: (() => void) | undefined;
   workspace: ReactNode;
-  /** The height from the lg breakpoint, in pixels. */
-  height: number;
+  /** Lower from the lg breakpoint. */
+  isLower: boolean;
   /** A horizontal navigation below the bar. */
   children: ReactNode;
 }
@@ -22,14 +22,14 @@ interface NavbarProps {
  * The header: the workspace at its start, the account at its end [2.76] [2.87]. With a horizontal navigation it also has the
  * other content of the sidebar.
  */
-export function Navbar({ onOpenNavigation, workspace, height, children }: NavbarProps) {
+export function Navbar({ onOpenNavigation, workspace, isLower, children }: NavbarProps) {
   const { t } = useTranslation('shell');
   return (
     <header
       className={clsx('sticky top-0 z-1100 bg-background border-b-line border-b print:hidden', children ? 'lg:border-b' : 'lg:border-b-0')}
     >
       {children && <EnvironmentRibbon mini={false} />}
-      <div className="flex items-center gap-2 min-h-15.75 px-2 sm:px-4 lg:px-8" sx={{ /* lg: */ minHeight: height }}>
+      <div className={clsx('flex items-center gap-2 min-h-15.75 px-2 sm:px-4 lg:px-8', isLower ? 'lg:min-h-21.5' : 'lg:min-h-23')}>
         {onOpenNavigation && (
           <IconButton onClick={onOpenNavigation} aria-label={t('openNavigation')}>
             <Menu />

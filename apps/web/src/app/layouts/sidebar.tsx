@@ -47,10 +47,7 @@ function ToggleMini({ mini }: { mini: boolean }) {
       onClick={() => change({ themeLayout: mini ? 'vertical' : 'mini' })}
       className={mini ? 'ms-0 me-0' : 'ms-auto -me-3'}
     >
-      <KeyboardDoubleArrowLeft
-        className="icon-small"
-        sx={{ transform: (theme) => ((theme.direction === 'rtl') === mini ? 'none' : 'rotate(180deg)') }}
-      />
+      <KeyboardDoubleArrowLeft className={clsx('icon-small', mini ? 'rotate-180 rtl:rotate-0' : 'rtl:rotate-180')} />
     </IconButton>
   );
 }

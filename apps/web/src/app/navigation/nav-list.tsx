@@ -138,10 +138,10 @@ function NavFace({ item, form }: { item: NavItem; form: NavForm }): ReactNode {
 
 /** Colour, weight and a bar at the start mark the active entry, so that it does not depend on colour alone. */
 function rowLook(active: boolean, form: NavForm, sub: boolean) {
-  const heights = { vertical: sub ? measures.navSubItem : measures.navItem, mini: 60, horizontal: measures.navItemHorizontal };
-  const tint = 'color-mix(in srgb, var(--color-primary) 12%, transparent)';
+  const heights = { vertical: sub ? 'lg:min-h-9' : 'lg:min-h-12', mini: 'lg:min-h-15', horizontal: 'lg:min-h-8' };
   return clsx(
     'relative min-h-11 py-1 wrap-normal before:absolute before:rounded-full',
+    heights[form],
     form === 'mini' ? 'gap-1 flex-col justify-center text-center px-0 text-sm' : 'gap-3 flex-row justify-start text-start px-3 text-base',
     active
       ? 'font-strong text-primary bg-primary/12 hover:bg-primary/12 hover:text-primary before:bg-primary'

@@ -1,4 +1,3 @@
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
 import { ListItemButton } from '../../ui/controls/list-item-button';
 import { Popover } from '../../ui/overlays/popover';
@@ -6,7 +5,7 @@ import { useStateFor } from '../../ui/use-state-for';
 
 interface PopOutBranchProps {
   face: ReactNode;
-  look: SxProps<Theme>;
+  look: string;
   /** Opens below the entry in a row, and beside it in a column. */
   below: boolean;
   pathname: string;

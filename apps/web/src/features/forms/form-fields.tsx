@@ -2,7 +2,7 @@ import { isReadonly } from '@muster/contract/forms/fields';
 import { inputTypes, type FormField, type FormSchema } from '@muster/contract/forms/types';
 import type { ReactNode } from 'react';
 
-export const betweenFields = { xs: 2.5, sm: 3.5 } as const;
+export const betweenFields = 'gap-5 sm:gap-7';
 
 interface FormFieldsProps {
   schema: FormSchema;
@@ -24,7 +24,7 @@ export function FormFields({ schema: { properties }, show, children }: FormField
   );
   return (
     <>
-      <div className="flex flex-col gap-3 empty:hidden" sx={{ /* sm: */ gap: betweenFields.sm }}>
+      <div className="flex flex-col gap-3 sm:gap-7 empty:hidden">
         {children}
         {names.slice(0, firstQuestion).map(show)}
       </div>

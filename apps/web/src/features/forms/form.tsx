@@ -1,6 +1,7 @@
 import type { AuthorRules } from '@muster/contract/forms/author-rules';
 import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
+import clsx from 'clsx';
 import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
@@ -136,7 +137,7 @@ export function Form({
     >
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
-        <div className="flex flex-col" sx={{ gap: betweenFields }}>
+        <div className={clsx('flex flex-col', betweenFields)}>
           <FormFields schema={whole} show={fieldOf}>
             {note}
             <FormErrorSummary

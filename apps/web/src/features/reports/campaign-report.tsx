@@ -11,7 +11,6 @@ import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
 import { OwnParts } from './own-parts';
 import { SitePart, askedSite } from '../responses';
 import { Participants } from './participants/participants';
-import { PrintStyles } from './print-styles';
 import { ReportDetails } from './report-details';
 import { ReportHeader } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
@@ -65,8 +64,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
     return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
   }
   return (
-    <article>
-      <PrintStyles />
+    <article data-report>
       <ReportHeader campaign={campaign} beforePrint={fetchAll} />
       {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
       <Tabs

@@ -16,6 +16,8 @@ export interface ButtonOwnProps extends ButtonBaseOwnProps {
   endIcon?: ReactNode;
   /** Shows a ring in place of the text, and disables the button. */
   loading?: boolean | undefined;
+  /** The ring can also replace the first icon. The text then stays. */
+  loadingPosition?: 'center' | 'start' | undefined;
 }
 
 export type ButtonProps<Element extends ElementType = 'button'> = Polymorphic<Element, ButtonOwnProps>;
@@ -31,18 +33,22 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
     endIcon,
     ...rest
   } = props as ButtonProps<ElementType>;
-  const { loading = false, disabled = false, className, children, ...others } = rest;
-  const looks = [styles[variant], styles[color], styles[size], fullWidth === true && styles['wide'], loading && styles['loading']];
+  const { loading = false, loadingPosition = 'center', disabled = false, className, children, ...others } = rest;
+  const looks = [
+    styles[variant],
+    styles[color],
+    styles[size],
+    fullWidth === true && styles['wide'],
+    loading && loadingPosition === 'center' && styles['loading'],
+  ];
+  const ring = <CircularProgress size={16} color="inherit" />;
+  const first = loading && loadingPosition === 'start' ? ring : startIcon;
   return (
     <ButtonBase {...others} disabled={disabled || loading} className={clsx(styles['button'], looks, className)}>
-      {isThere(startIcon) && <span className={styles['startIcon']}>{startIcon}</span>}
+      {isThere(first) && <span className={styles['startIcon']}>{first}</span>}
       {children}
       {isThere(endIcon) && <span className={styles['endIcon']}>{endIcon}</span>}
-      {loading && (
-        <span className={styles['ring']}>
-          <CircularProgress size={16} color="inherit" />
-        </span>
-      )}
+      {loading && loadingPosition === 'center' && <span className={styles['ring']}>{ring}</span>}
     </ButtonBase>
   );
 }

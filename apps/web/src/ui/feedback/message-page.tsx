@@ -16,11 +16,9 @@ interface MessagePageProps {
 /** A page with one message and one action, alone or inside the layout. */
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   usePageTitle(title);
+  const Region = useContext(InsideFrame) ? 'div' : 'main';
   return (
-    <Box
-      component={useContext(InsideFrame) ? 'div' : 'main'}
-      className="grid place-content-center justify-items-center text-center gap-3 min-h-[min(100dvh,720px)] p-6"
-    >
+    <Region className="grid place-content-center justify-items-center text-center gap-3 min-h-[min(100dvh,720px)] p-6">
       <div aria-hidden className="grid place-items-center size-24 mb-2 rounded-full text-primary bg-primary/12 [&_svg]:size-11">
         {icon}
       </div>
@@ -31,6 +29,6 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
         {text}
       </Text>
       {action && <div className="flex flex-wrap justify-center gap-3 mt-4">{action}</div>}
-    </Box>
+    </Region>
   );
 }

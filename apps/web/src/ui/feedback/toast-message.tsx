@@ -21,9 +21,8 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
         variant="filled"
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onDismiss}
-        slotProps={{ closeButton: { 'aria-label': t('close') } }}
-        className="sm:min-w-80 max-w-140 shadow-6"
-        sx={{ '& .MuiAlert-action': { pointerEvents: 'auto' } }}
+        closeText={t('close')}
+        className="[&_button]:pointer-events-auto sm:min-w-80 max-w-140 shadow-6"
       >
         <div>{text}</div>
         {reasons.map((reason) => (

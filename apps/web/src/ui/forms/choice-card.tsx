@@ -16,13 +16,16 @@ export function ChoiceCard({ label, isChosen, control, value }: ChoiceCardProps)
   return (
     <FormControlLabel
       control={control}
-      label={<span dir="auto">{label}</span>}
+      label={
+        <span dir="auto" className="block leading-[1.4]">
+          {label}
+        </span>
+      }
       value={value}
       className={clsx(
         'm-0 min-h-13 py-1 ps-1 pe-4 border rounded hover:border-primary',
         isChosen ? 'border-primary bg-primary/8 inset-ring inset-ring-primary' : 'border-line bg-paper',
       )}
-      sx={{ '& .MuiFormControlLabel-label': { fontSize: '1rem', lineHeight: 1.4, minWidth: 0 } }}
     />
   );
 }

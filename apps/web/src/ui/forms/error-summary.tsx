@@ -1,17 +1,19 @@
+import clsx from 'clsx';
 import { Alert, AlertTitle } from '../display/alert';
+
 interface ErrorSummaryProps {
   title: string;
   /** The remaining errors. Each entry scrolls to its field. */
   entries: readonly { key: string; text: string; onGo(): void }[];
-  /** The space below, in theme units, for layouts without a gap. */
-  spaceBelow?: number;
+  /** For example the space below, in layouts without a gap. */
+  className?: string;
 }
 
 /** Lists every error after a failed attempt to send, with a link to its field. Renders nothing without errors. */
-export function ErrorSummary({ title, entries, spaceBelow }: ErrorSummaryProps) {
+export function ErrorSummary({ title, entries, className }: ErrorSummaryProps) {
   if (entries.length === 0) return null;
   return (
-    <Alert severity="error" className="items-start" sx={{ mb: spaceBelow }}>
+    <Alert severity="error" className={clsx('items-start', className)}>
       <AlertTitle>{title}</AlertTitle>
       <ul className="list-disc ps-5">
         {entries.map(({ key, text, onGo }) => (
@@ -26,15 +28,4 @@ export function ErrorSummary({ title, entries, spaceBelow }: ErrorSummaryProps) 
   );
 }
 
-const link = {
-  minHeight: 44,
-  px: 0,
-  py: 1,
-  border: 0,
-  bgcolor: 'transparent',
-  color: 'inherit',
-  font: 'inherit',
-  textAlign: 'start',
-  textDecoration: 'underline',
-  cursor: 'pointer',
-} as const;
+const link = 'min-h-11 py-2 text-start underline';

@@ -17,7 +17,7 @@ export function SegmentedChoice<Value extends string>({ name, labelledBy, value,
   };
   return (
     <RadioGroup name={name} aria-labelledby={labelledBy} value={value} onChange={choose}>
-      <div className="grid gap-2 grid-cols-[1fr]" sx={{ /* sm: */ gridTemplateColumns: `repeat(${options.length}, 1fr)` }}>
+      <div className="grid gap-2 grid-cols-[1fr] sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {options.map((option) => (
           <ChoiceCard key={option.value} value={option.value} label={option.label} isChosen={option.value === value} control={<Radio />} />
         ))}

@@ -18,7 +18,7 @@ export function SkipLink({ to = mainContentId, label }: SkipLinkProps) {
         event.preventDefault();
         document.getElementById(to)?.focus();
       }}
-      className="fixed start-4 top-2 z-1500 px-4 py-2.5 rounded bg-primary text-on-primary font-strong -translate-y-[200%] print:hidden"
+      className="fixed start-4 top-2 z-1500 px-4 py-2.5 rounded bg-primary text-on-primary font-strong -translate-y-[200%] focus:translate-none print:hidden"
     >
       {label ?? t('skipToContent')}
     </a>

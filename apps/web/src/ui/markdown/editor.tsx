@@ -2,8 +2,8 @@ import { EditorContent, useEditor, useEditorState, type Editor as TextEditor } f
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { editorExtensions } from './extensions';
-import { editorHeights, type MarkdownEditorProps } from './markdown-field';
-import { proseStyles } from './prose-styles';
+import type { MarkdownEditorProps } from './markdown-field';
+import prose from './prose.module.css';
 import { Toolbar } from './toolbar';
 
 /** The editor itself. Use MarkdownEditor, which loads it lazily. */
@@ -12,6 +12,7 @@ export default function Editor(props: MarkdownEditorProps) {
   const written = useRef(value);
   const attributes: Record<string, string> = {
     id,
+    class: clsx(prose.prose, 'relative px-4 py-3 whitespace-break-spaces wrap-anywhere outline-none', minHeights[size]),
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': labelledBy,
@@ -54,9 +55,7 @@ export default function Editor(props: MarkdownEditorProps) {
             {placeholder}
           </div>
         )}
-        <div sx={{ '& .ProseMirror': { ...typing, minHeight: editorHeights[size] }, '& .tiptap': proseStyles }}>
-          <EditorContent editor={editor} />
-        </div>
+        <EditorContent editor={editor} />
       </div>
     </div>
   );
@@ -64,4 +63,5 @@ export default function Editor(props: MarkdownEditorProps) {
 
 const textOf = (editor: TextEditor): string => (editor.isEmpty ? '' : editor.getMarkdown());
 
-const typing = { px: 2, py: 1.5, outline: 'none', whiteSpace: 'break-spaces', overflowWrap: 'anywhere', position: 'relative' } as const;
+/** The heights of `editorHeights`. */
+const minHeights = { tiny: 'min-h-25', small: 'min-h-50', medium: 'min-h-100' } as const;

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { Suspense } from 'react';
 import { lazyUiPart } from '../lazy-part';
-import { proseStyles } from './prose-styles';
+import prose from './prose.module.css';
 
 const Rendered = lazyUiPart(() => import('./rendered'), 'default');
 
 /** Renders Markdown. Until its code has loaded, it shows the source text, so that the layout hardly moves. */
 export function MarkdownText({ children }: { children: string }) {
   return (
-    <div dir="auto" className={clsx(proseStyles, 'max-w-[75ch]')}>
+    <div dir="auto" className={clsx(prose.prose, 'max-w-[75ch]')}>
       <Suspense fallback={<div className="whitespace-pre-line">{children}</div>}>
         <Rendered>{children}</Rendered>
       </Suspense>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../controls/checkbox';
@@ -47,7 +48,7 @@ export function DataTable<Row, Field extends string, Key extends number | string
             <TableRow key={keyOf(row)} hover selected={selection?.selected.has(keyOf(row))} style={{ height }}>
               {selection && <SelectionCell {...props} selection={selection} row={row} />}
               {columns.map((column) => (
-                <TableCell key={column.key} className="py-1" sx={{ display: visible(column) }}>
+                <TableCell key={column.key} className={clsx('py-1', column.wideOnly && 'max-sm:hidden')}>
                   {column.render(row)}
                 </TableCell>
               ))}
@@ -58,8 +59,6 @@ export function DataTable<Row, Field extends string, Key extends number | string
     </TableContainer>
   );
 }
-
-const visible = ({ wideOnly }: { wideOnly?: boolean }) => (wideOnly ? { xs: 'none', sm: 'table-cell' } : undefined);
 
 function HeadRow<Row, Field extends string, Key extends number | string>({
   columns,
@@ -94,8 +93,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
             <TableCell
               key={key}
               sortDirection={sorted ? state.order : false}
-              className="font-strong text-muted whitespace-nowrap"
-              sx={{ display: visible(column) }}
+              className={clsx('font-strong text-muted whitespace-nowrap', column.wideOnly && 'max-sm:hidden')}
             >
               {sort === undefined ? (
                 label

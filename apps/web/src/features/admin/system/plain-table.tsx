@@ -27,4 +27,4 @@ export function PlainTable({ label, heads, children }: PlainTableProps) {
 }
 
 const table =
-  'w-full border-collapse text-base sm:text-[0.9375rem] [&_th,&_td]:text-start [&_th,&_td]:py-2 [&_th,&_td]:pe-4 [&_th,&_td]:border-b [&_th,&_td]:border-line [&_th,&_td]:align-middle [&_th,&_td]:wrap-anywhere [&_th]:text-muted [&_th]:font-strong [&_th]:wrap-normal [&_th]:whitespace-nowrap [&_td]:min-w-20 [&_tbody_tr:last-child_td]:border-0';
+  'w-full border-collapse text-base sm:text-[0.9375rem] [&_th,&_td]:text-start [&_th,&_td]:py-2 [&_th,&_td]:pe-4 [&_th,&_td]:border-b [&_th,&_td]:border-line [&_th,&_td]:align-middle [&_td]:wrap-anywhere [&_th]:text-muted [&_th]:font-strong [&_th]:wrap-normal [&_th]:whitespace-nowrap [&_td]:min-w-20 [&_tbody_tr:last-child_td]:border-0';

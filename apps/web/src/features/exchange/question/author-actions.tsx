@@ -53,7 +53,7 @@ function EditIcon({ question }: { question: Question }) {
   if (authorId !== userId || hasLinkedEntity || answerCount === 0) return null;
   return (
     <Tooltip title={t('locked')} describeChild>
-      <IconButton aria-label={t('edit')} aria-disabled disableRipple style={closed}>
+      <IconButton aria-label={t('edit')} aria-disabled style={closed}>
         <EditOutlined />
       </IconButton>
     </Tooltip>

@@ -39,7 +39,7 @@ export function MoveDialog({ question, onClose }: { question: Question; onClose(
       onClose={onClose}
     >
       <Text className="mb-4">{t('move.text')}</Text>
-      <div sx={{ '& .MuiAutocomplete-root': { width: '100%' } }}>
+      <div className="*:w-full">
         <MultiSelect
           id={inputId}
           label={t('form.about')}

@@ -9,7 +9,7 @@ import { LinkCard } from '../../../ui/link-card';
 import { CampaignDue } from '../../campaigns';
 import { focusPath, pathWithin } from '../item-path';
 
-const edges = { OVERDUE: 'var(--color-error)', DUE_SOON: 'var(--color-warning)', DUE: undefined } as const;
+const edges = { OVERDUE: 'border-s-6 border-s-error', DUE_SOON: 'border-s-6 border-s-warning', DUE: undefined } as const;
 
 /** One item in a few lines: what it is, its title, and when it is due. The edge has the colour of the due date. */
 export function UrgentItem({ item }: { item: FocusItem }) {
@@ -18,11 +18,7 @@ export function UrgentItem({ item }: { item: FocusItem }) {
   const { focusType, companyId, innerItem } = item;
   const edge = focusType === 'QUESTION' ? undefined : edges[dueBucket(innerItem.endDate, now)];
   return (
-    <LinkCard
-      to={`${focusPath(companyId)}${pathWithin(item)}`}
-      className={clsx('py-3 min-h-20.5', edge && 'border-s-6')}
-      sx={{ borderInlineStartColor: edge }}
-    >
+    <LinkCard to={`${focusPath(companyId)}${pathWithin(item)}`} className={clsx('py-3 min-h-20.5', edge)}>
       <div className="flex-1 min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Text component="span" variant="body2" color="muted">

@@ -31,7 +31,7 @@ export function useFolded(search: FocusSearch, filters: ReactNode): Folded {
         onClick={() => setOpen(!isOpen)}
         className={clsx('border rounded bg-paper', isOpen ? 'border-primary' : 'border-line')}
       >
-        <Badge variant="dot" color="error" invisible={!isSet}>
+        <Badge invisible={!isSet}>
           <FilterList />
         </Badge>
       </IconButton>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 
@@ -9,14 +10,15 @@ export function NoAnswer() {
 /** Texts that people wrote, as a list. */
 export function Items({ texts, isNumbered = false }: { texts: readonly string[]; isNumbered?: boolean }) {
   if (texts.length === 0) return <NoAnswer />;
+  const List = isNumbered ? 'ol' : 'ul';
   return (
-    <Box component={isNumbered ? 'ol' : 'ul'} className="ps-6 max-w-[75ch] [&_li]:py-0.5">
+    <List className={clsx('ps-6 max-w-[75ch] [&_li]:py-0.5', isNumbered ? 'list-decimal' : 'list-disc')}>
       {texts.map((text, index) => (
         // `dir` is not on the item itself: its marker would move to the other side, outside of the page.
         <li key={`${index}-${text}`}>
           <span dir="auto">{text}</span>
         </li>
       ))}
-    </Box>
+    </List>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReportChart, ReportTone } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
-import { useTheme } from '@mui/material/styles';
-import clsx from 'clsx';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import BarChartOutlined from '~icons/ic/outline-bar-chart';
@@ -10,6 +8,7 @@ import TableRowsOutlined from '~icons/ic/outline-table-rows';
 import { announce } from '../../../lib/alerts';
 import { formatPercent } from '../../../lib/formats';
 import { Button } from '../../../ui/controls/button';
+import { useSettingsContext } from '../../../ui/settings/settings-context';
 import { BarChart } from './bar-chart';
 import type { ChartEntry, ChartProps } from './chart-props';
 import { ChartTable } from './chart-table';
@@ -39,7 +38,7 @@ interface QuestionChartProps {
 /** A question's answers as a chart, as a table, and as a picture to download [3.21] [9.20]. */
 export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartProps) {
   const { t } = useTranslation('reports');
-  const { direction } = useTheme();
+  const { themeDirection } = useSettingsContext();
   const { ref, width } = useWidth<HTMLDivElement>();
   const textSize = useTextSize();
   const [isTable, setIsTable] = useState(false);
@@ -65,8 +64,8 @@ export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartP
   return (
     <>
       {isTable && <ChartTable entries={entries} caption={question} />}
-      <figure ref={ref} className={clsx(isTable && hidden)} aria-hidden={isTable}>
-        <Drawing entries={entries} width={width} textSize={textSize} label={label} isRightToLeft={direction === 'rtl'} />
+      <figure ref={ref} className={isTable ? hidden : undefined} aria-hidden={isTable}>
+        <Drawing entries={entries} width={width} textSize={textSize} label={label} isRightToLeft={themeDirection === 'rtl'} />
       </figure>
       <div className="flex flex-wrap gap-2 mt-4 print:hidden">
         <Button

@@ -30,7 +30,7 @@ function Elsewhere({ providerUrl }: { providerUrl: string | null }) {
       description={providerUrl === null ? t('password.askAdministrator') : t('password.elsewhereText')}
       action={
         providerUrl !== null && (
-          <Button href={providerUrl} target="_blank" rel="noopener noreferrer" variant="contained" endIcon={<OpenInNew />}>
+          <Button component="a" href={providerUrl} target="_blank" rel="noopener noreferrer" variant="contained" endIcon={<OpenInNew />}>
             {t('password.openProvider')}
           </Button>
         )

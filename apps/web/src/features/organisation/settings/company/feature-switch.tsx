@@ -16,13 +16,12 @@ export function FeatureSwitch({ title, text, isOn, onSwitch }: FeatureSwitchProp
   return (
     <div className="p-4 border border-line rounded-card bg-paper">
       <FormControlLabel
-        label={title}
+        label={<span className="font-semibold">{title}</span>}
         labelPlacement="start"
         control={
           <Switch checked={isOn} onChange={(_, next) => onSwitch(next)} slotProps={{ input: { 'aria-describedby': `${id}-text` } }} />
         }
         className="flex justify-between m-0"
-        sx={{ '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
       />
       <Text id={`${id}-text`} variant="body2" color="muted">
         {text}

@@ -1,10 +1,10 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Configuration, FormSide } from '@muster/contract/forms/types';
-import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../ui/display/alert';
 import { Text } from '../../../../ui/display/text';
+import { AsOnPhone } from '../../../../ui/use-media';
 import { Form, FormSourcesProvider } from '../../../forms';
 import { useLoaded } from '../../../../lib/source';
 import { PreviewBoundary } from './preview-boundary';
@@ -23,19 +23,15 @@ export function FormPreview({ type, configuration, side }: FormPreviewProps) {
   const shown = useDeferredValue(configuration);
   const key = JSON.stringify([side, shown.form.schema, shown.responses]);
   return (
-    <ThemeProvider theme={asOnPhone}>
-      <div className="w-full max-w-97.5 p-4 border border-line rounded-[20px] bg-background overflow-hidden">
+    <AsOnPhone value>
+      <div data-phone className="w-full max-w-97.5 p-4 border border-line rounded-[20px] bg-background overflow-hidden">
         <PreviewBoundary key={key} fallback={<Alert severity="info">{t('preview.failed')}</Alert>}>
           {side === 'form' ? <AuthorsForm configuration={shown} /> : <RespondentsForm type={type} configuration={shown} />}
         </PreviewBoundary>
       </div>
-    </ThemeProvider>
+    </AsOnPhone>
   );
 }
-
-/** Everything that depends on the window's width looks as on the narrowest screen. */
-const phone = createTheme({ breakpoints: { values: { xs: 0, sm: 9001, md: 9002, lg: 9003, xl: 9004 } } }).breakpoints;
-const asOnPhone = (theme: Theme): Theme => ({ ...theme, breakpoints: phone });
 
 function AuthorsForm({ configuration }: Pick<FormPreviewProps, 'configuration'>) {
   const sources = usePreviewSources();
