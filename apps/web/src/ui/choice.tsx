@@ -1,6 +1,5 @@
-import { FormControl } from './controls/form-control-label';
 import { NativeSelect } from './controls/native-select';
-import { OutlinedInput } from './controls/outlined-input';
+
 interface ChoiceProps<Value extends string> {
   /** The name of the filter for screen readers. It is not visible, because the options explain the filter. */
   label: string;
@@ -14,20 +13,18 @@ interface ChoiceProps<Value extends string> {
 /** A filter with a few values or none. It is a native list, which phones show best. */
 export function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
   return (
-    <FormControl className="flex-1 min-w-30">
-      <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ 'aria-label': label }}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+    <NativeSelect
+      aria-label={label}
+      value={value ?? ''}
+      className="flex-1 min-w-30"
+      onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -36,15 +36,10 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
         open={open}
         anchorEl={anchor}
         onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('account.title'),
-            className: 'min-w-60 max-w-[min(400px,calc(100vw_-_32px))] mt-2',
-          },
-        }}
+        align="end"
+        gap={8}
+        aria-label={t('account.title')}
+        className="min-w-60 max-w-[min(400px,calc(100vw_-_32px))]"
       >
         <div className="px-4 pt-3 pb-3">
           <Text variant="subtitle2" dir="auto">

@@ -5,7 +5,7 @@ import { Sidebar } from './sidebar';
 /** The sidebar below the lg breakpoint: a drawer over the content [2.79]. */
 export function NavigationDrawer({ open, onClose, children }: { open: boolean; onClose(): void; children: ReactNode }) {
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { className: 'w-70 max-w-[88vw]' } }}>
+    <Drawer open={open} onClose={onClose} className="w-70 max-w-[88vw]">
       <Sidebar form="vertical">{children}</Sidebar>
     </Drawer>
   );

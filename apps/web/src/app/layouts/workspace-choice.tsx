@@ -30,7 +30,6 @@ export function WorkspaceChoice() {
   return (
     <>
       <ToggleButtonGroup
-        exclusive
         fullWidth
         value={which}
         onChange={(_, next: 'mine' | 'all' | null) => next && setWhich(next)}

@@ -9,12 +9,7 @@ import { WorkspaceChoice } from './workspace-choice';
 export function WorkspaceDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslation(['shell', 'ui']);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      anchor="left"
-      slotProps={{ paper: { className: 'w-80 max-w-[92vw]', 'aria-label': t('workspaces.title') } }}
-    >
+    <Drawer open={open} onClose={onClose} anchor="left" aria-label={t('workspaces.title')} className="w-80 max-w-[92vw]">
       <div className="flex items-center px-4 pt-4 pb-2">
         <Text variant="h3" component="h2" className="flex-1">
           {t('workspaces.title')}

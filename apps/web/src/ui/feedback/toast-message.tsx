@@ -10,12 +10,7 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
   const { t } = useTranslation('ui');
   const { severity, text, reasons = [] } = toast;
   return (
-    <Snackbar
-      open
-      autoHideDuration={shownMilliseconds[severity]}
-      onClose={(_, reason) => reason !== 'clickaway' && onDismiss()}
-      className="static"
-    >
+    <Snackbar open autoHideDuration={shownMilliseconds[severity]} onClose={onDismiss}>
       <Alert
         severity={severity}
         variant="filled"

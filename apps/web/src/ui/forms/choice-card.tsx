@@ -1,12 +1,12 @@
 import clsx from 'clsx';
-import type { ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import { FormControlLabel } from '../controls/form-control-label';
 
 interface ChoiceCardProps {
   label: string;
   isChosen: boolean;
   /** The radio button or the checkbox. */
-  control: ReactElement;
+  control: ComponentProps<typeof FormControlLabel>['control'];
   /** Its value in a radio group. */
   value?: string;
 }

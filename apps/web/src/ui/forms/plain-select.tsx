@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { NativeSelect } from '../controls/native-select';
-import { InputBase } from '../controls/outlined-input';
 import { Text } from '../display/text';
 
 interface PlainSelectProps<Value extends string> {
@@ -23,14 +22,7 @@ export function PlainSelect<Value extends string>({ label, value, options, label
       <Text component="label" htmlFor={id} variant="body2" color="muted" className="block mb-1">
         {label}
       </Text>
-      <NativeSelect
-        id={id}
-        value={value}
-        onChange={(event) => choose(event.target.value)}
-        input={<InputBase />}
-        fullWidth
-        className={frame}
-      >
+      <NativeSelect id={id} value={value} onChange={(event) => choose(event.target.value)} variant="framed" fullWidth>
         {options.map((option) => (
           <option key={option} value={option}>
             {labelOf(option)}
@@ -40,6 +32,3 @@ export function PlainSelect<Value extends string>({ label, value, options, label
     </div>
   );
 }
-
-const frame =
-  'border border-line rounded bg-paper [&_select]:min-h-12 [&_select]:py-0 [&_select]:ps-3 [&_select]:rounded focus-within:border-primary focus-within:outline focus-within:outline-inherit';

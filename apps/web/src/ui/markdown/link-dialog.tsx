@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 import { TextField } from '../controls/text-field';
@@ -15,7 +15,6 @@ interface LinkDialogProps {
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['markdown', 'ui']);
   const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const present: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof present === 'string' ? present : '');
   const [isRefused, setIsRefused] = useState(false);
@@ -42,14 +41,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="xs"
-      slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
-    >
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={apply}>
         <DialogTitle id={titleId}>{t('link')}</DialogTitle>
         <DialogContent>
@@ -60,9 +52,11 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             error={isRefused}
             helperText={isRefused ? t('addressRefused') : undefined}
             type="url"
-            inputRef={input}
             fullWidth
-            margin="dense"
+            // What the dialog was opened for; it gives the focus back when it closes.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            className="mt-2 mb-1"
           />
         </DialogContent>
         <DialogActions>

@@ -4,13 +4,15 @@ import { useRef, useState, type ComponentProps, type ReactNode, type Ref } from 
 import { useJoinedRefs } from '../join-refs';
 import styles from './modal.module.css';
 
+export type CloseReason = 'escape' | 'outside';
+
 export interface ModalProps extends Pick<
   ComponentProps<'div'>,
   'id' | 'role' | 'className' | 'onMouseLeave' | 'aria-label' | 'aria-labelledby' | 'aria-describedby'
 > {
   open: boolean;
   /** Called on Escape and on a press outside. */
-  onClose?: (() => void) | undefined;
+  onClose?: ((reason: CloseReason) => void) | undefined;
   children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ export function Modal({ open, onClose, children, layerClass, backdropClass, popu
   const focusFirst = () => !own.current?.contains(document.activeElement) && own.current;
   const opener = useOpener(open);
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+    <Base.Root open={open} onOpenChange={(isOpen, { reason }) => !isOpen && onClose?.(reason === 'outside-press' ? 'outside' : 'escape')}>
       <Base.Portal data-modal="">
         <Base.Backdrop forceRender className={clsx(styles.backdrop, backdropClass)} />
         <Base.Viewport className={clsx(styles.layer, layerClass)}>

@@ -64,12 +64,7 @@ export function SettingsDrawer({ open, onClose, languages, language, onLanguage 
       settings.change({ [name]: value });
 
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { className: 'w-80 max-w-full', 'aria-label': t('settings.title') } }}
-    >
+    <Drawer anchor="right" open={open} onClose={onClose} aria-label={t('settings.title')} className="w-80 max-w-full">
       <div className="flex items-center ps-6 pe-2 py-3 border-b border-line">
         <Text variant="h3" component="h2" className="flex-1">
           {t('settings.title')}

@@ -81,7 +81,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
               indeterminate={count > 0 && count < keys.length}
               disabled={keys.length === 0}
               onChange={() => selection.onSelect(allToggled(selection.selected, keys))}
-              slotProps={{ input: { 'aria-label': t('table.selectAll') } }}
+              aria-label={t('table.selectAll')}
               className={target}
             />
           </TableCell>
@@ -127,7 +127,7 @@ function SelectionCell<Row, Field extends string, Key extends number | string>({
       <Checkbox
         checked={selection.selected.has(keyOf(row))}
         onChange={() => selection.onSelect(toggled(selection.selected, keyOf(row)))}
-        slotProps={{ input: { 'aria-label': t('table.select', { name: nameOf(row) }) } }}
+        aria-label={t('table.select', { name: nameOf(row) })}
         className={target}
       />
     </TableCell>

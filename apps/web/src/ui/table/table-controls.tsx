@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FormControlLabel } from '../controls/form-control-label';
 import { NativeSelect } from '../controls/native-select';
-import { OutlinedInput } from '../controls/outlined-input';
 import { Switch } from '../controls/switch';
 import { PaginationFooter } from '../pagination-footer';
 import type { TableState } from './table-state';
@@ -30,7 +29,7 @@ export function TableControls<Field extends string>({ state, sizes, total, onSta
         labelPlacement="start"
         control={
           <NativeSelect
-            input={<OutlinedInput size="small" />}
+            size="small"
             value={state.size}
             onChange={(event) => onState({ ...state, size: Number(event.target.value), page: 1 })}
             className="ms-3"

@@ -30,7 +30,7 @@ export function AuditSearchForm({ onSearch }: { onSearch(form: AuditForm): void 
           label={t(`audit.${name}`)}
           value={form[name]}
           onChange={(event) => set(name, event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 100, ...(name === 'companyId' && { inputMode: 'numeric', pattern: '[1-9][0-9]*' }) } }}
+          inputProps={{ maxLength: 100, ...(name === 'companyId' && { inputMode: 'numeric', pattern: '[1-9][0-9]*' }) }}
         />
       ))}
       {days.map((name) => (
@@ -40,7 +40,7 @@ export function AuditSearchForm({ onSearch }: { onSearch(form: AuditForm): void 
           label={t(`audit.${name}`)}
           value={form[name]}
           onChange={(event) => set(name, event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '2000-01-01', max: '9999-12-31' } }}
+          inputProps={{ min: '2000-01-01', max: '9999-12-31' }}
         />
       ))}
       <div className="flex gap-2">

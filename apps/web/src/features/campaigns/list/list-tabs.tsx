@@ -29,7 +29,6 @@ export function ListTabs({ type, scope, draftOnly, onChange }: ListTabsProps) {
         label={t('tabs.draft')}
         aria-label={drafts > 0 ? t('tabs.draftCount', { count: drafts }) : undefined}
         icon={drafts > 0 ? <Count>{drafts}</Count> : undefined}
-        iconPosition="end"
       />
     </Tabs>
   );

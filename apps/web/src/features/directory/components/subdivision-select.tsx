@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../ui/controls/native-select';
-import { OutlinedInput } from '../../../ui/controls/outlined-input';
 
 interface SubdivisionSelectProps {
   /** The name of the person or division, for screen readers. */
@@ -16,8 +15,8 @@ export function SubdivisionSelect({ name, subdivisions, value, isClosed = false,
   const { t } = useTranslation('people');
   return (
     <NativeSelect
-      input={<OutlinedInput size="small" />}
-      inputProps={{ 'aria-label': t('personnel.subdivisionOf', { name }) }}
+      size="small"
+      aria-label={t('personnel.subdivisionOf', { name })}
       value={value ?? ''}
       disabled={isClosed}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}

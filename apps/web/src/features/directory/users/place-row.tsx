@@ -40,7 +40,7 @@ export function PlaceRow(props: PlaceRowProps) {
               checked={isManager}
               disabled={isClosed}
               onChange={(_, checked) => onManager(checked)}
-              slotProps={{ input: { 'aria-label': `${managerLabel}: ${name}` } }}
+              aria-label={`${managerLabel}: ${name}`}
             />
           }
           label={managerLabel}

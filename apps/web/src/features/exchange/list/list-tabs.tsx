@@ -34,7 +34,6 @@ export function ListTabs({ companyId, practice, tab, onChange }: ListTabsProps) 
         label={t('tabs.experts')}
         aria-label={experts === undefined ? undefined : t('tabs.expertCount', { count: experts })}
         icon={experts === undefined ? undefined : <Badge count={experts} />}
-        iconPosition="end"
       />
     </Tabs>
   );

@@ -21,7 +21,6 @@ export function PeriodPicker({ period, current, onPeriod }: PeriodPickerProps) {
   return (
     <fieldset aria-label={t('period.label')} className="min-w-0 flex flex-wrap items-center justify-between gap-2">
       <ToggleButtonGroup
-        exclusive
         value={period.type}
         onChange={(_, type: 'MONTH' | 'YEAR' | null) => type && onPeriod(periodAs(period, type))}
         aria-label={t('period.by')}

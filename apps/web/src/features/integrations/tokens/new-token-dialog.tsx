@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import type { CloseReason } from '../../../ui/overlays/modal';
 import { TextInput } from '../../../ui/text-input';
 import { makeToken, scopesOf, tokensTag, type Scope, type TokenOwner } from '../api';
 import { CopyField } from './copy-field';
@@ -30,8 +31,8 @@ export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
     onSuccess: () => void invalidate(tokensTag(owner)),
   });
   // A press outside the dialog must lose neither the typed text nor the token.
-  const close = (_: unknown, reason: string) => {
-    if (reason !== 'backdropClick' && !make.isPending && !make.data) onClose();
+  const close = (reason: CloseReason) => {
+    if (reason !== 'outside' && !make.isPending && !make.data) onClose();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">

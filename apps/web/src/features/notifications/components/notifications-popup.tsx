@@ -32,11 +32,10 @@ export function NotificationsPopup({ open, anchor, unread, onClose }: Notificati
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': 'notifications-title', className: 'w-[min(420px,calc(100vw_-_32px))] mt-2' },
-      }}
+      align="end"
+      gap={8}
+      aria-labelledby="notifications-title"
+      className="w-[min(420px,calc(100vw_-_32px))]"
     >
       <div className="flex items-center flex-wrap gap-2 px-4 pt-3 pb-2">
         <Text id="notifications-title" component="h2" variant="h6" className="flex-1">

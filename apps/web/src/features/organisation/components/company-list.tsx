@@ -65,7 +65,6 @@ function ViewSwitch({ view, onView }: { view: 'list' | 'grid'; onView(view: 'lis
   const { t } = useTranslation('organisation');
   return (
     <ToggleButtonGroup
-      exclusive
       value={view}
       onChange={(_, next: 'list' | 'grid' | null) => next && onView(next)}
       aria-label={t('view.label')}

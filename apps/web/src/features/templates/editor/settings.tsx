@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { FormControlLabel } from '../../../ui/controls/form-control-label';
 import { NativeSelect } from '../../../ui/controls/native-select';
-import { InputBase } from '../../../ui/controls/outlined-input';
 import { Text } from '../../../ui/display/text';
 import { FieldBlock, inputAria, TextInput } from '../../../ui/text-input';
 import { ProblemLine, useProblem } from './problem';
@@ -86,10 +85,10 @@ export function SelectSetting<Value extends string>(props: SelectSettingProps<Va
             const chosen = options.find((option) => option.value === target.value);
             if (chosen) onChange(chosen.value);
           }}
-          input={<InputBase />}
-          inputProps={{ ...aria, 'aria-invalid': problem !== undefined }}
+          {...aria}
+          aria-invalid={problem !== undefined}
+          variant="framed"
           fullWidth
-          className={selectFrame}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -101,9 +100,6 @@ export function SelectSetting<Value extends string>(props: SelectSettingProps<Va
     </div>
   );
 }
-
-const selectFrame =
-  'border border-line rounded bg-paper [&_select]:min-h-12 [&_select]:py-0 [&_select]:ps-3 [&_select]:rounded focus-within:border-primary focus-within:outline focus-within:outline-inherit';
 
 export function CheckSetting({ path, label, value, onChange, disabled = false }: SettingProps<boolean> & { disabled?: boolean }) {
   const problem = useProblem(path);

@@ -93,7 +93,6 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
             value={tab}
             onChange={(_, next: EditorTab) => show(next)}
             variant="scrollable"
-            allowScrollButtonsMobile
             aria-label={t('tabs.label')}
             className="mb-6 border-b border-line"
           >

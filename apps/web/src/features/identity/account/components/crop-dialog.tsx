@@ -59,15 +59,7 @@ export function CropDialog({ file, isBusy, onCropped, onUnreadable, onClose }: C
         <Text id={zoomId} variant="subtitle1" className="mt-4">
           {t('picture.zoom')}
         </Text>
-        <Slider
-          aria-labelledby={zoomId}
-          min={1}
-          max={maxZoom}
-          step={0.1}
-          value={zoom}
-          onChange={(_, value) => setZoom(value)}
-          sx={{ '& .MuiSlider-thumb': { width: 28, height: 28 } }}
-        />
+        <Slider aria-labelledby={zoomId} min={1} max={maxZoom} step={0.1} value={zoom} onChange={(_, value) => setZoom(value)} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isBusy}>

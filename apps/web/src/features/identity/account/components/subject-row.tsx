@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../../ui/controls/native-select';
-import { OutlinedInput } from '../../../../ui/controls/outlined-input';
 import { Text } from '../../../../ui/display/text';
 import { useChangeExpertise, type Expertise } from '../api';
 
@@ -34,8 +33,7 @@ export function SubjectRow({ subject, known }: SubjectRowProps) {
         </Text>
       </div>
       <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ 'aria-label': t('expertise.levelOf', { title: subject.title }) }}
+        aria-label={t('expertise.levelOf', { title: subject.title })}
         value={level ?? ''}
         disabled={change.isPending}
         onChange={({ target }) => choose(target.value)}

@@ -18,9 +18,7 @@ export function FeatureSwitch({ title, text, isOn, onSwitch }: FeatureSwitchProp
       <FormControlLabel
         label={<span className="font-semibold">{title}</span>}
         labelPlacement="start"
-        control={
-          <Switch checked={isOn} onChange={(_, next) => onSwitch(next)} slotProps={{ input: { 'aria-describedby': `${id}-text` } }} />
-        }
+        control={<Switch checked={isOn} onChange={(_, next) => onSwitch(next)} aria-describedby={`${id}-text`} />}
         className="flex justify-between m-0"
       />
       <Text id={`${id}-text`} variant="body2" color="muted">

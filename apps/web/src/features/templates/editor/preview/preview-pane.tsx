@@ -16,7 +16,6 @@ export function PreviewPane({ edited, side, onSide }: PreviewPaneProps) {
   return (
     <>
       <ToggleButtonGroup
-        exclusive
         fullWidth
         value={side}
         onChange={(_, chosen: FormSide | null) => chosen && onSide(chosen)}
