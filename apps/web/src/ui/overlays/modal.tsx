@@ -38,7 +38,14 @@ export function Modal({ open, onClose, children, layerClass, backdropClass, popu
       <Base.Portal data-modal="">
         <Base.Backdrop forceRender className={clsx(styles.backdrop, backdropClass)} />
         <Base.Viewport className={clsx(styles.layer, layerClass)}>
-          <Base.Popup aria-modal {...popup} ref={joined} initialFocus={focusFirst} finalFocus={opener} className={clsx(styles.popup, className)}>
+          <Base.Popup
+            aria-modal
+            {...popup}
+            ref={joined}
+            initialFocus={focusFirst}
+            finalFocus={opener}
+            className={clsx(styles.popup, className)}
+          >
             {children}
           </Base.Popup>
         </Base.Viewport>
