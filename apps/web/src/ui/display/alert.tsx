@@ -38,7 +38,14 @@ export function Alert(props: AlertProps) {
       {action !== undefined && action !== null && <div className={styles['action']}>{action}</div>}
       {(action === undefined || action === null) && onClose && (
         <div className={styles['action']}>
-          <IconButton size="small" color="inherit" aria-label={closeText} title={closeText} onClick={onClose}>
+          <IconButton
+            size="small"
+            color="inherit"
+            className="pointer-events-auto"
+            aria-label={closeText}
+            title={closeText}
+            onClick={onClose}
+          >
             <CloseIcon className="icon-small" />
           </IconButton>
         </div>

@@ -10,14 +10,14 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
   const { t } = useTranslation('ui');
   const { severity, text, reasons = [] } = toast;
   return (
-    <Snackbar open autoHideDuration={shownMilliseconds[severity]} onClose={onDismiss}>
+    <Snackbar autoHideDuration={shownMilliseconds[severity]} onClose={onDismiss}>
       <Alert
         severity={severity}
         variant="filled"
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onDismiss}
         closeText={t('close')}
-        className="[&_button]:pointer-events-auto sm:min-w-80 max-w-140 shadow-6"
+        className="sm:min-w-80 max-w-140 shadow-6"
       >
         <div>{text}</div>
         {reasons.map((reason) => (
