@@ -15,6 +15,7 @@ interface ComboboxListProps<Option> {
   /** The name of the list. */
   label?: string | undefined;
   className?: string;
+  groupClass?: string;
   optionClass?: string;
 }
 
@@ -28,6 +29,7 @@ export function ComboboxList<Option>({
   note,
   label,
   className,
+  groupClass,
   optionClass,
 }: ComboboxListProps<Option>) {
   const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
@@ -52,7 +54,7 @@ export function ComboboxList<Option>({
       {groupOf
         ? groupsOf(options, groupOf).map(({ name, start, members }) => (
             <li key={start} role="group" aria-label={name}>
-              <div aria-hidden className={styles.group}>
+              <div aria-hidden className={clsx(styles.group, groupClass)}>
                 {name}
               </div>
               <ul role="presentation">{members.map((option, at) => rowOf(option, start + at))}</ul>

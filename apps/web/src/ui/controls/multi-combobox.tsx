@@ -26,7 +26,10 @@ interface MultiComboboxProps<Option> extends Pick<OutlinedInputProps, 'id' | 'pl
   removeText(label: string): string;
 }
 
-/** Searches and selects several options. The list stays open, and Backspace in an empty field removes the last one. */
+/**
+ * Searches and selects several options. The list stays open, and Backspace in an empty field removes the last one. Buttons are for the mouse: by
+ * the keyboard, the list removes an option too.
+ */
 export function MultiCombobox<Option>(props: MultiComboboxProps<Option>) {
   const { options, value, onChange, onBlur, labelOf, keyOf, groupOf, note, openText, clearText, removeText, inputProps, ...input } = props;
   const [isOpen, setOpen] = useState(false);
@@ -70,6 +73,7 @@ export function MultiCombobox<Option>(props: MultiComboboxProps<Option>) {
               <span dir="auto">{labelOf(option)}</span>
               <button
                 type="button"
+                tabIndex={-1}
                 aria-label={removeText(labelOf(option))}
                 className={styles.remove}
                 onClick={() => onChange(without(option))}

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Autocomplete } from '../controls/autocomplete';
 import { Button } from '../controls/button';
-import { Checkbox } from '../controls/checkbox';
-import { OutlinedInput } from '../controls/outlined-input';
-import { Chip } from '../display/chip';
+import { MultiCombobox } from '../controls/multi-combobox';
 import { Text } from '../display/text';
 
 export interface Choice {
@@ -40,7 +37,9 @@ export function MultiSelect(props: MultiSelectProps) {
   const { id, label, labelledBy, describedBy, placeholder, choices, value, onChange, onBlur, required = false, invalid = false } = props;
   const { t } = useTranslation('ui');
   const options = choices.data ?? [];
-  const chosen = value.map((chosenId) => options.find((option) => option.id === chosenId) ?? { id: chosenId, label: `#${chosenId}` });
+  const chosen: Choice[] = value.map(
+    (chosenId) => options.find((option) => option.id === chosenId) ?? { id: chosenId, label: `#${chosenId}` },
+  );
   if (choices.isError) {
     return (
       <Text role="alert" color="error">
@@ -49,50 +48,26 @@ export function MultiSelect(props: MultiSelectProps) {
     );
   }
   const select = (
-    <Autocomplete
+    <MultiCombobox
       id={id}
-      multiple
-      disableCloseOnSelect
       options={options}
       value={chosen}
-      loading={choices.data === undefined}
-      loadingText={t('select.loading')}
-      noOptionsText={t('select.noOptions')}
+      note={choices.data === undefined ? t('select.loading') : t('select.noOptions')}
       openText={t('select.placeholder')}
       clearText={t('select.clear')}
-      getOptionLabel={(option) => option.label}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      groupBy={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
-      onChange={(_, next) => onChange(next.map((choice) => choice.id))}
+      removeText={(name) => t('select.remove', { name })}
+      labelOf={(option) => option.label}
+      keyOf={(option) => option.id}
+      groupOf={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
+      onChange={(next) => onChange(next.map((choice) => choice.id))}
       onBlur={onBlur}
-      renderValue={(all, getItemProps) =>
-        all.map(({ label: text }, index) => {
-          const { key, ...chip } = getItemProps({ index });
-          return <Chip key={key} {...chip} className="h-11 md:h-8" label={<span dir="auto">{text}</span>} />;
-        })
-      }
-      renderOption={({ key, ...optionProps }, option, { selected }) => (
-        <li key={key} {...optionProps} style={{ minHeight: 44 }}>
-          <Checkbox checked={selected} tabIndex={-1} aria-hidden className="p-0 me-2" />
-          <span dir="auto">{option.label}</span>
-        </li>
-      )}
-      renderInput={({ slotProps: { input, htmlInput } }) => (
-        <OutlinedInput
-          {...input}
-          fullWidth
-          error={invalid}
-          placeholder={value.length === 0 ? (placeholder ?? t('select.placeholder')) : undefined}
-          inputProps={{
-            ...htmlInput,
-            ...(labelledBy && { 'aria-labelledby': labelledBy }),
-            'aria-describedby': describedBy,
-            'aria-required': required,
-            'aria-invalid': invalid,
-          }}
-        />
-      )}
+      error={invalid}
+      placeholder={value.length === 0 ? (placeholder ?? t('select.placeholder')) : undefined}
+      inputProps={{
+        ...(labelledBy && { 'aria-labelledby': labelledBy }),
+        'aria-describedby': describedBy,
+        'aria-required': required,
+      }}
     />
   );
   if (!label) return select;

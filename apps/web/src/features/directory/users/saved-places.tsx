@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Autocomplete } from '../../../ui/controls/autocomplete';
-import { OutlinedInput } from '../../../ui/controls/outlined-input';
+import { Combobox } from '../../../ui/controls/combobox';
 import { Text } from '../../../ui/display/text';
 import { useChangePeople } from '../people';
 import { PlaceRow } from './place-row';
@@ -59,25 +58,18 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
         })}
       </ul>
       {!isClosed && free.length > 0 && (
-        <Autocomplete<PlaceChoice>
+        <Combobox<PlaceChoice>
           key={value.length}
           options={free}
           value={null}
           disabled={change.isPending}
-          blurOnSelect
-          getOptionLabel={(choice) => choice.label}
-          getOptionKey={(choice) => choice.id}
-          onChange={(_, choice) => choice && change.mutate(() => calls.add(choice.id))}
-          noOptionsText={t('ui:select.noOptions')}
+          labelOf={(choice) => choice.label}
+          keyOf={(choice) => choice.id}
+          onChange={(choice) => choice && change.mutate(() => calls.add(choice.id))}
+          note={t('ui:select.noOptions')}
           openText={t('ui:select.placeholder')}
-          renderOption={({ key, ...option }, choice) => (
-            <li key={key} {...option} style={{ minHeight: 44 }}>
-              <span dir="auto">{choice.label}</span>
-            </li>
-          )}
-          renderInput={({ slotProps: { input, htmlInput } }) => (
-            <OutlinedInput {...input} fullWidth placeholder={addLabel} inputProps={{ ...htmlInput, 'aria-label': addLabel }} />
-          )}
+          placeholder={addLabel}
+          inputProps={{ 'aria-label': addLabel }}
         />
       )}
     </section>
