@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import clsx from 'clsx';
-import { useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useJoinedRefs } from '../join-refs';
 import styles from './modal.module.css';
+import { useReturnedFocus } from './use-returned-focus';
 
 export type CloseReason = 'escape' | 'outside';
 
@@ -32,7 +33,7 @@ export function Modal({ open, onClose, children, layerClass, backdropClass, popu
   const joined = useJoinedRefs(own, popupRef);
   /** A field with `autoFocus` has the focus already. Otherwise the layer itself takes it, so that nothing is pressed by mistake. */
   const focusFirst = () => !own.current?.contains(document.activeElement) && own.current;
-  const opener = useOpener(open);
+  useReturnedFocus(open, own);
   return (
     <Base.Root open={open} onOpenChange={(isOpen, { reason }) => !isOpen && onClose?.(reason === 'outside-press' ? 'outside' : 'escape')}>
       <Base.Portal data-modal="">
@@ -43,7 +44,7 @@ export function Modal({ open, onClose, children, layerClass, backdropClass, popu
             {...popup}
             ref={joined}
             initialFocus={focusFirst}
-            finalFocus={opener}
+            finalFocus={false}
             className={clsx(styles.popup, className)}
           >
             {children}
@@ -52,15 +53,4 @@ export function Modal({ open, onClose, children, layerClass, backdropClass, popu
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** The element that had the focus before the layer opened. A field with `autoFocus` takes the focus before the library looks. */
-function useOpener(open: boolean): () => HTMLElement | true {
-  const [wasOpen, setWasOpen] = useState(false);
-  const [opener, setOpener] = useState<Element | null>(null);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setOpener(document.activeElement);
-  }
-  return () => (opener instanceof HTMLElement && opener.isConnected ? opener : true);
 }
