@@ -2,13 +2,16 @@
  * A small cascade in place of jsdom's `getComputedStyle`.
  *
  * A query by role asks for the style of each element and of all its ancestors. The tests load no style sheet, so the answer
- * depends on inline styles, the browser's defaults, and the few utility classes that hide something. Media queries do not
- * match: jsdom has no window size.
+ * depends on inline styles, the browser's defaults, and the few utility classes that hide something or keep names apart: only
+ * inline elements run together. Media queries do not match: jsdom has no window size.
  */
 
-const hidingClasses: Readonly<Record<string, readonly [property: string, value: string, applies?: (element: Element) => boolean]>> = {
+const knownClasses: Readonly<Record<string, readonly [property: string, value: string, applies?: (element: Element) => boolean]>> = {
   hidden: ['display', 'none'],
   'empty:hidden': ['display', 'none', (element) => element.childNodes.length === 0],
+  ...Object.fromEntries(
+    ['block', 'inline-block', 'flex', 'inline-flex', 'grid', 'inline-grid'].map((display) => [display, ['display', display] as const]),
+  ),
   invisible: ['visibility', 'hidden'],
   'pointer-events-none': ['pointer-events', 'none'],
   'pointer-events-auto': ['pointer-events', 'auto'],
@@ -43,7 +46,7 @@ function bare({ ownerDocument, localName }: Element): Element {
 
 function ofClasses(element: Element, property: string): string | undefined {
   for (const name of element.classList) {
-    const rule = hidingClasses[name];
+    const rule = knownClasses[name];
     if (rule?.[0] === property && (rule[2]?.(element) ?? true)) return rule[1];
   }
   return undefined;

@@ -15,14 +15,14 @@ interface TileProps {
 export function Tile({ to, search, icon, count, label }: TileProps) {
   return (
     <LinkCard to={to} search={search} className="flex-col items-stretch gap-2 p-3">
-      <span className="flex items-center gap-3">
+      <div className="flex items-center gap-3">
         <span aria-hidden className="grid shrink-0 place-items-center size-10 rounded text-primary bg-primary/12">
           {icon}
         </span>
         <Text variant="h2" component="span">
           {count}
         </Text>
-      </span>
+      </div>
       <Text variant="body2" component="span" className="hyphens-auto wrap-break-word">
         {label}
       </Text>

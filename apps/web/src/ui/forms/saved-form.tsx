@@ -38,7 +38,7 @@ export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isC
     </>
   );
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6 max-w-160">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6 max-w-160 *:mt-0">
       {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
       {children}
       {isPart ? <div className="flex justify-end gap-3">{actions}</div> : <BottomActionBar>{actions}</BottomActionBar>}

@@ -36,7 +36,7 @@ export function SupportForm({ onSent }: { onSent(): void }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-160">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-160 *:mt-0">
       <TextInput
         label={t('support.subject')}
         required

@@ -17,7 +17,7 @@ export function FocusCard({ companyId, count }: { companyId: number; count: numb
       <Icon className={clsx('size-10', busy ? 'text-inherit' : 'text-success')} />
       <div className="flex-1 min-w-0">
         {busy && (
-          <Text component="span" className="block text-[2rem] font-bold leading-[1.1]">
+          <Text component="div" className="text-[2rem] font-bold leading-[1.1]">
             {formatNumber(count)}
           </Text>
         )}

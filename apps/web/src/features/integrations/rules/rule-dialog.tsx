@@ -50,7 +50,7 @@ export function RuleDialog({ companyId, group, onClose }: RuleDialogProps) {
         {t('rule.title', { group: group.displayName })}
       </DialogTitle>
       <DialogContent>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 *:mt-0">
           <Text>{t('rule.text')}</Text>
           <PlainSelect
             label={t('rule.place')}

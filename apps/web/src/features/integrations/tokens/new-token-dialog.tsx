@@ -87,7 +87,7 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
     <form noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>{t('form.title')}</DialogTitle>
       <DialogContent>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 *:mt-0">
           <TextInput
             label={t('form.name')}
             help={t('form.nameHelp')}

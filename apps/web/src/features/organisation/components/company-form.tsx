@@ -31,7 +31,7 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
     create.mutate({ ...values, idempotencyKey: keyOf(values) }, { onSuccess: ({ id }) => onCreated(id), onError: refuse }),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-140">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-140 *:mt-0">
       <TextInput
         label={t('name')}
         required

@@ -44,7 +44,7 @@ export function ItemForm({ item, onSaved }: ItemFormProps) {
   const tooLong = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-160">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-160 *:mt-0">
       {change.theirs && (
         <TheirChange
           theirs={change.theirs}
