@@ -4,6 +4,7 @@ export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } fro
 export { identityChannels, rightsMessage } from './channels';
 export { findCompletion } from './completion';
 export { findLeaders } from './leaders';
+export { findAccounts } from './list-accounts';
 export { joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
 export { holdsExpertise } from './expertise';

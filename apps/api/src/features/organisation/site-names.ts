@@ -12,6 +12,12 @@ export async function findSiteNames(db: Db, companyId: number): Promise<Map<numb
 export const nameOfCompany = async (db: Db, companyId: number): Promise<string> =>
   (await db.one<{ name: string }>(sql`SELECT name FROM company WHERE id = ${companyId}`)).name;
 
+/** The names of these companies, by id. */
+export async function findCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const companies = await db.many<{ id: number; name: string }>(sql`SELECT id, name FROM company WHERE id = ANY (${[...ids]}::bigint[])`);
+  return new Map(companies.map(({ id, name }) => [id, name]));
+}
+
 /** The names of these sites, sorted, as a JSON array. */
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;

@@ -48,6 +48,7 @@ test('the system role is used for these reasons only', () => {
       "unsubscribe links",
       "upload",
       "uploads",
+      "user management",
     ]
   `);
 });
