@@ -62,7 +62,7 @@ export function weighFirstLoad(folder = join(root, 'apps/web/dist')): number {
   const assets = join(folder, 'assets');
   const scripts = new Set(weighPage(folder).initial.map(({ name }) => name));
   const names = readdirSync(assets).filter(
-    (name) => scripts.has(name) || /^index-.+\.css$|^en-.+\.js$|latin-wght-normal.+\.woff2$/.test(name),
+    (name) => scripts.has(name) || /^(?:index|shell)-.+\.css$|^en-.+\.js$|latin-wght-normal.+\.woff2$/.test(name),
   );
   const weightOf = (path: string): number => {
     const content = readFileSync(path);

@@ -145,4 +145,4 @@ const isShown = (element: Element): boolean => element.isConnected && element.ge
 const isDisabled = (element: Element): boolean => element.matches(':disabled');
 
 /** An open dialog manages the focus itself. */
-const isModalOpen = (page: Document): boolean => page.querySelector('[role="presentation"].MuiModal-root, dialog[open]') !== null;
+const isModalOpen = (page: Document): boolean => page.querySelector('[data-modal], dialog[open]') !== null;

@@ -1,6 +1,5 @@
 import { readInstant } from '@muster/contract/forms/instant';
 import { instantOf, wallClockAt } from '@muster/contract/shared/zone';
-import Box from '@mui/material/Box';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -41,20 +40,11 @@ function valueOf(day: Dayjs | null, timeZone: string): string {
 }
 
 /** Each part of the date is large enough for a finger, and the field wide enough for the parts at any text size. */
-const fieldLook = {
-  maxWidth: 'min(20rem, 100%)',
-  bgcolor: 'background.paper',
-  '& [role="spinbutton"]': { display: 'inline-grid', placeContent: 'center', minWidth: 44, minHeight: 44, px: 0.25 },
-} as const;
+const fieldLook =
+  'max-w-[min(20rem,100%)] bg-paper [&_[role="spinbutton"]]:inline-grid [&_[role="spinbutton"]]:place-content-center [&_[role="spinbutton"]]:min-w-11 [&_[role="spinbutton"]]:min-h-11 [&_[role="spinbutton"]]:px-0.5';
 
 /** Seven days of 44 px in a row: the maximum that fits into the calendar. */
-const calendarLook = {
-  '& .MuiPickerDay-root': { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px', fontSize: '1rem' },
-  '& .MuiDayCalendar-weekDayLabel': { width: 44, mx: 0, fontSize: '1rem' },
-  '& .MuiDayCalendar-slideTransition': { minHeight: 288 },
-  '& .MuiDateCalendar-root': { height: 'auto', maxHeight: 'none' },
-  '& .MuiYearCalendar-button': { minHeight: 44 },
-} as const;
+const calendarLook = '';
 
 /** The picker itself. Use DateField, which loads it lazily. */
 export default function DayPicker(props: DayPickerProps) {
@@ -80,7 +70,7 @@ export default function DayPicker(props: DayPickerProps) {
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={i18n.language}>
-      <Box onBlur={leave}>
+      <div onBlur={leave}>
         <DatePicker
           value={current}
           onChange={take}
@@ -92,14 +82,14 @@ export default function DayPicker(props: DayPickerProps) {
               error: invalid,
               hiddenLabel: true,
               fullWidth: true,
-              sx: fieldLook,
+              className: fieldLook,
               slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
             },
             field: { clearable: !required },
-            layout: { sx: calendarLook },
+            layout: { className: calendarLook },
           }}
         />
-      </Box>
+      </div>
     </LocalizationProvider>
   );
 }

@@ -1,11 +1,10 @@
 import type { Profile } from '@muster/contract/directory/profile';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
 import {
@@ -49,11 +48,11 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
   return (
     <>
       {invitation && (
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
+        <Text color="muted" className="mb-4">
           {t(`users.mail.${invitation.mail}`, { date: formatDayTime(invitation.requestedDate) })}
-        </Typography>
+        </Text>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <div className="flex flex-wrap gap-3">
         {is('resendInvitation') && (
           <Button variant="outlined" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             {t('users.resend')}
@@ -79,11 +78,11 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
             {t(`users.${removal}`)}
           </Button>
         )}
-      </Box>
+      </div>
       {mayRemove && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        <Text variant="body2" color="muted" className="mt-3">
           {t('users.exportDataText')}
-        </Typography>
+        </Text>
       )}
       <ConfirmDialog
         open={asked === 'block'}
@@ -94,7 +93,7 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
         onConfirm={() => block.mutate(undefined, { onSettled: close })}
         onClose={close}
       >
-        <Typography>{t('users.blockText')}</Typography>
+        <Text>{t('users.blockText')}</Text>
       </ConfirmDialog>
       <RemovalDialog
         open={asked === 'remove'}
@@ -131,7 +130,7 @@ function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalD
   };
   return (
     <ConfirmDialog open={open} destructive title={title} confirmLabel={label} busy={isBusy} onConfirm={confirm} onClose={onClose}>
-      <Typography>{text}</Typography>
+      <Text>{text}</Text>
     </ConfirmDialog>
   );
 }
