@@ -6,8 +6,8 @@ import { containsPattern, wordsOf } from '../../platform/database/text-search';
 
 export type ListedAccount = Omit<Account, 'companies'> & { companies: { id: number; isManager: boolean }[] };
 
-/** Enough to recognise a person. */
-const maxNamedCompanies = 3;
+/** Consultants can belong to many companies. */
+const maxNamedCompanies = 20;
 
 const stateOf = sql`CASE WHEN a.blocked THEN 'blocked' WHEN a.activated THEN 'active' ELSE 'invited' END`;
 const searched = sql`lower(a.first_name || ' ' || a.last_name || ' ' || a.email)`;
