@@ -28,6 +28,7 @@ function systemItems(t: TFunction, can: Can): NavItem[] {
     health: t('nav.health'),
     configuration: t('nav.configuration'),
     logs: t('nav.logs'),
+    'user-management': t('nav.userManagement'),
     audit: t('nav.audit'),
     'api-docs': t('nav.apiDocs'),
     'campaign-templates': t('nav.campaignTemplates'),

@@ -49,10 +49,12 @@ export function EditUser(): ReactNode {
           </Panel>
           <Panel title={t('users.account')}>
             <AccountActions
-              companyId={companyId}
               person={person}
-              mayRemove={actions.includes('remove')}
-              onRemoved={() => void navigate({ to: usersPath(companyId), replace: true })}
+              membership={
+                actions.includes('remove')
+                  ? { companyId, onRemoved: () => void navigate({ to: usersPath(companyId), replace: true }) }
+                  : undefined
+              }
             />
           </Panel>
         </div>

@@ -18,14 +18,13 @@ import {
 } from '../people';
 
 interface AccountActionsProps {
-  companyId: number;
   person: Profile;
-  mayRemove: boolean;
-  onRemoved(): void;
+  /** Where the person can be removed. Absent if the caller may not, or outside of a company. */
+  membership?: { companyId: number; onRemoved(): void } | undefined;
 }
 
 /** Blocks and unblocks a person, resends or cancels the invitation, or removes the person from the company [4.33]. */
-export function AccountActions({ companyId, person, mayRemove, onRemoved }: AccountActionsProps) {
+export function AccountActions({ person, membership }: AccountActionsProps) {
   const { t } = useTranslation('people');
   const { userId, allowedActions, activated, invitation } = person;
   const [asked, setAsked] = useState<'block' | 'remove'>();
@@ -34,11 +33,13 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
   const block = useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') }));
   const unblock = useChangePeople(() => unblockUser({ params, body: {} }, { failure: t('users.unblockFailed') }));
   const resend = useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') }));
-  const exportData = useChangePeople(() =>
+  const exportData = useChangePeople((companyId: number) =>
     requestPersonalDataExport({ params: { id: companyId }, body: { userId } }, { failure: t('users.exportDataFailed') }),
   );
   const removal = activated ? 'remove' : 'cancelInvitation';
   const remove = async () => {
+    if (!membership) return;
+    const { companyId, onRemoved } = membership;
     await removeUser({ params, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
     onRemoved();
     await invalidatePeople(queryClient);
@@ -68,18 +69,18 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
             {t('users.block')}
           </Button>
         )}
-        {mayRemove && (
-          <Button color="inherit" loading={exportData.isPending} onClick={() => exportData.mutate(undefined)}>
+        {membership && (
+          <Button color="inherit" loading={exportData.isPending} onClick={() => exportData.mutate(membership.companyId)}>
             {t('users.exportData')}
           </Button>
         )}
-        {mayRemove && (
+        {membership && (
           <Button color="error" onClick={() => setAsked('remove')}>
             {t(`users.${removal}`)}
           </Button>
         )}
       </div>
-      {mayRemove && (
+      {membership && (
         <Text variant="body2" color="muted" className="mt-3">
           {t('users.exportDataText')}
         </Text>
