@@ -7,7 +7,7 @@ import { invalid } from '../../../platform/http/errors';
 import { newId } from '../../../platform/unordered-id';
 import { accessQuestion } from '../access';
 import { aboutQuestion, answerPosted, tell } from '../events';
-import { kindOf } from '../linked';
+import { kindOf } from '../linked/linked';
 import { answerMaxLengthOf } from '../present';
 import { showBatch, visibleAt } from '../visible-at';
 

@@ -7,8 +7,8 @@ import { newId } from '../../../platform/unordered-id';
 import { requireReadableScope } from '../../organisation';
 import { requireCategories, storeCategories } from '../categories';
 import { aboutQuestion, questionAsked, tell } from '../events';
-import { claimQuestionFiles } from '../files';
-import { listedAt } from '../listed-at';
+import { claimQuestionFiles } from '../files/claimed-files';
+import { listedAt } from '../list/listed-at';
 import { visibleAt } from '../visible-at';
 
 /** Creates a question in a company's exchange [7.40] and returns its id. 404 for a foreign company, 403 for a consultant. */
