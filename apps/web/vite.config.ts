@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
+import { icons } from './icons.build.ts';
 import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -136,7 +138,7 @@ const firstTexts = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), groups, shell(), installable()],
+  plugins: [react(), tailwind(), icons(), groups, shell(), installable()],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the API serves the page [2.1]: pages contain a placeholder, and assets find each other.
   experimental: {
@@ -162,7 +164,8 @@ export default defineConfig({
             { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
             // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
-            { name: 'shell', test: (id) => isIn('shell', id) },
+            // One file contains the styles of all parts.
+            { name: 'shell', test: (id) => isIn('shell', id) || id.endsWith('.module.css') },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
             { name: 'list', test: (id) => isIn('list', id) },
           ],

@@ -13,6 +13,7 @@ export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
 export {
   companyName,
+  findCompanyNames,
   findQuestionWaits,
   findSiteNames,
   isInactiveSite,

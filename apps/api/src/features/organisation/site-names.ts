@@ -19,6 +19,12 @@ export const joinSite = (companyId: Sql, siteId: Sql): Sql => sql`JOIN site s ON
 export const isInactiveSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`EXISTS (SELECT FROM site s WHERE s.company_id = ${companyId} AND s.id = ${siteId} AND s.status = 'INACTIVE')`;
 
+/** The names of these companies, by id. */
+export async function findCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const companies = await db.many<{ id: number; name: string }>(sql`SELECT id, name FROM company WHERE id = ANY (${[...ids]}::bigint[])`);
+  return new Map(companies.map(({ id, name }) => [id, name]));
+}
+
 /** The names of these sites, sorted, as a JSON array. */
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;

@@ -49,6 +49,7 @@ test('the system role is used for these reasons only', () => {
       "unsubscribe links",
       "upload",
       "uploads",
+      "user management",
     ]
   `);
 });

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
+import { Text } from '../../../ui/display/text';
 
 interface CriticalSwitchProps {
   isCritical: boolean;
@@ -17,14 +17,12 @@ export function CriticalSwitch({ isCritical, onChange }: CriticalSwitchProps) {
     <div>
       <FormControlLabel
         label={t('critical.switch')}
-        control={
-          <Switch checked={isCritical} onChange={(_, checked) => onChange(checked)} slotProps={{ input: { 'aria-describedby': helpId } }} />
-        }
-        sx={{ minHeight: 44 }}
+        control={<Switch checked={isCritical} onChange={(_, checked) => onChange(checked)} aria-describedby={helpId} />}
+        className="min-h-11"
       />
-      <Typography id={helpId} variant="body2" color="textSecondary">
+      <Text id={helpId} variant="body2" color="muted">
         {t('critical.help')}
-      </Typography>
+      </Text>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { FormControlLabel, FormGroup } from '../../../ui/controls/form-control-label';
 import { TextInput } from '../../../ui/text-input';
 import { weekdayName, type HoursText } from './hours-text';
 
@@ -20,7 +18,7 @@ export function WorkingHoursField({ value, onChange, problem }: WorkingHoursFiel
   const choose = (day: number, isChosen: boolean) =>
     onChange({ ...value, days: isChosen ? [...value.days, day].toSorted((a, b) => a - b) : value.days.filter((one) => one !== day) });
   return (
-    <Stack role="group" aria-label={t('hours.label')} sx={{ gap: 2 }}>
+    <div role="group" aria-label={t('hours.label')} className="flex flex-col gap-4">
       <TextInput
         type="time"
         label={t('hours.from')}
@@ -43,10 +41,10 @@ export function WorkingHoursField({ value, onChange, problem }: WorkingHoursFiel
             key={day}
             label={weekdayName(day, i18n.language)}
             control={<Checkbox checked={value.days.includes(day)} onChange={(_, isChosen) => choose(day, isChosen)} />}
-            sx={{ minHeight: 44, minWidth: 140 }}
+            className="min-h-11 min-w-35"
           />
         ))}
       </FormGroup>
-    </Stack>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { User } from '@muster/contract/identity/user';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { changeLanguage } from '../../../../lib/i18n';
+import { Text } from '../../../../ui/display/text';
 import { PlainSelect } from '../../../../ui/forms/plain-select';
 import { useChangeAccount } from '../api';
 import { languageOf, preferenceOf, preferences, type Preference } from '../preferred-language';
@@ -29,9 +29,9 @@ export function LanguagePreference({ me }: { me: User }) {
         labelOf={(one) => t(`language.${one}`)}
         onChange={choose}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      <Text variant="body2" color="muted" className="mt-2">
         {t('language.help')}
-      </Typography>
+      </Text>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../ui/controls/checkbox';
+import { FormControlLabel } from '../../../../ui/controls/form-control-label';
 import { hoursProblem, type HoursText } from '../hours-text';
 import { WorkingHoursField } from '../working-hours-field';
 import type { SiteValues } from './site-values';
@@ -29,7 +29,7 @@ export function SiteHours({ form, start }: SiteHoursProps) {
           <FormControlLabel
             label={t('hours.own')}
             control={<Checkbox checked={value !== null} onChange={(_, isOwn) => onChange(isOwn ? start : null)} />}
-            sx={{ minHeight: 44 }}
+            className="min-h-11"
           />
           {value && <WorkingHoursField value={value} onChange={onChange} problem={error?.message} />}
         </div>
