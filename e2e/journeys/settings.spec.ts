@@ -42,6 +42,9 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
       .first()
       .click();
     await expect(page.getByLabel('Time zone')).toHaveValue('Australia/Perth');
+    await page.getByLabel('This worksite has its own working hours').check();
+    await page.getByLabel('Working hours to').fill('14:30');
+    await page.getByLabel('Saturday').check();
     await page.getByLabel('Headcount').fill('12');
     await page.getByLabel('Regions').fill(region);
     await page.getByRole('option', { name: region }).click();
@@ -53,6 +56,9 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
     await expect(page.getByText('Site saved')).toBeVisible();
     await page.goto(`${settings}/worksites?search=${encodeURIComponent(worksite)}`);
     await expect(page.getByRole('row', { name: worksite })).toContainText(region);
+    await page.getByRole('row', { name: worksite }).getByRole('link').first().click();
+    await expect(page.getByLabel('Working hours to')).toHaveValue('14:30');
+    await expect(page.getByLabel('Saturday')).toBeChecked();
   });
 
   await test.step('[5.36] [4.32] archives the division, which stays in the table', async () => {

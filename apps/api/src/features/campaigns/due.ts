@@ -2,6 +2,7 @@
 import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
 import { workingDaysLater } from '@muster/contract/shared/working-days';
 import sql, { type Sql } from 'sql-template-tag';
+import { workDaysOf } from '../organisation';
 import type { Db } from '../../platform/database/database';
 import type { EventType } from '../../platform/outbox/event';
 import { campaignAggregate, campaignDueSoon, campaignDueToday, campaignOverdue, campaignStillOverdue, type CampaignEvent } from './events';
@@ -38,13 +39,15 @@ export async function emitEndEvents(db: Db, now: Date): Promise<number> {
   return dueSoon + dueToday + overdue + stillOverdue;
 }
 
-/** Ends that passed two working days ago, in the zone of the campaign. */
+/** Ends that passed two working days ago, in the zone of the campaign, by the days of its site or company. */
 async function findLongOverdue(db: Db, now: Date): Promise<number[]> {
-  const ended = await db.many<{ id: number; endDate: string; timeZone: string }>(sql`
-    SELECT id, end_date AS "endDate", time_zone AS "timeZone" FROM campaign
+  const ended = await db.many<{ id: number; endDate: string; timeZone: string; workDays: number[] }>(sql`
+    SELECT id, end_date AS "endDate", time_zone AS "timeZone", ${workDaysOf(sql`campaign.company_id`, sql`campaign.site_id`)} AS "workDays" FROM campaign
      WHERE status = 'LIVE' AND deleted_at IS NULL AND still_overdue_told_at IS NULL AND overdue_told_at IS NOT NULL
        AND end_date < ${new Date(now.getTime() - escalationDays * dayMilliseconds)}`);
-  return ended.filter(({ endDate, timeZone }) => workingDaysLater(new Date(endDate), timeZone, escalationDays) <= now).map(({ id }) => id);
+  const isLate = ({ endDate, timeZone, workDays }: (typeof ended)[number]): boolean =>
+    workingDaysLater(new Date(endDate), timeZone, { count: escalationDays, workDays }) <= now;
+  return ended.filter(isLate).map(({ id }) => id);
 }
 
 /** The same column is the condition and the change, so that exactly one process emits the event. */

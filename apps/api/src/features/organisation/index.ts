@@ -23,6 +23,7 @@ export {
   localTimesOf,
   nameOfCompany,
   siteNamesJson,
+  workDaysOf,
   zoneOfCompany,
 } from './site-names';
 export { activeSites } from './sites/active-sites';

@@ -32,6 +32,8 @@ export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sq
 export interface QuestionWait {
   companyId: number;
   timeZone: string;
+  /** Days of the week; 1 is Monday. */
+  workDays: number[];
   /** Working days without an answer until the managers get a notification. */
   days: number;
 }
@@ -39,7 +41,7 @@ export interface QuestionWait {
 /** How long questions wait in these companies. */
 export const findQuestionWaits = (db: Db, companyIds: readonly number[]): Promise<QuestionWait[]> =>
   db.many<QuestionWait>(sql`
-    SELECT id AS "companyId", time_zone AS "timeZone", question_wait_days AS days FROM company
+    SELECT id AS "companyId", time_zone AS "timeZone", work_days AS "workDays", question_wait_days AS days FROM company
      WHERE id = ANY (${[...companyIds]}::bigint[]) ORDER BY id`);
 
 /** The time zone of a company; an id, or an SQL expression for one. */
@@ -54,6 +56,10 @@ export const localTimesOf = (companyId: Sql, siteId: Sql): Sql => sql`
          jsonb_build_object('from', coalesce(w.work_from, z.work_from), 'to', coalesce(w.work_to, z.work_to),
                             'days', coalesce(w.work_days, z.work_days)) AS hours
     FROM company z LEFT JOIN site w ON w.company_id = z.id AND w.id = ${siteId} WHERE z.id = ${companyId}`;
+
+/** The days of the week on which a site works; those of its company without a site or own hours. Both are SQL expressions for ids. */
+export const workDaysOf = (companyId: Sql, siteId: Sql): Sql => sql`(
+  SELECT coalesce(w.work_days, z.work_days) FROM company z LEFT JOIN site w ON w.company_id = z.id AND w.id = ${siteId} WHERE z.id = ${companyId})`;
 
 /** The name of a company as an SQL expression; null if it is gone. `companyId` is an SQL expression. */
 export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM company c WHERE c.id = ${companyId})`;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { workingDaysBefore } from '../waiting';
 
-const before = (now: string, days: number, zone = 'UTC'): string => workingDaysBefore(new Date(now), days, zone).toISOString();
+const office = [1, 2, 3, 4, 5];
+const before = (now: string, days: number, timeZone = 'UTC', workDays = office): string =>
+  workingDaysBefore(new Date(now), days, { timeZone, workDays }).toISOString();
 
 // 2 November 2026 is a Monday
 describe('working days before', () => {
@@ -14,6 +16,15 @@ describe('working days before', () => {
     ['a month with its weekends', '2026-11-30T08:00:00Z', 20, '2026-11-02T08:00:00.000Z'],
   ])('%s', (_what, now, days, expected) => {
     expect(before(now, days)).toBe(expected);
+  });
+
+  test.each([
+    ['a Friday that is free counts from the end of Thursday', '2026-11-06T15:00:00Z', [7, 1, 2, 3, 4], '2026-11-05T00:00:00.000Z'],
+    ['a Sunday can be a working day', '2026-11-09T15:00:00Z', [7, 1, 2, 3, 4], '2026-11-08T15:00:00.000Z'],
+    ['a week of one working day', '2026-11-05T15:00:00Z', [3], '2026-11-04T00:00:00.000Z'],
+    ['a week without a free day', '2026-11-08T15:00:00Z', [1, 2, 3, 4, 5, 6, 7], '2026-11-07T15:00:00.000Z'],
+  ])('%s', (_what, now, workDays, expected) => {
+    expect(before(now, 1, 'UTC', workDays)).toBe(expected);
   });
 
   test('the weekend is that of the zone', () => {

@@ -74,6 +74,18 @@ describe('an unanswered question', () => {
     expect(await titlesOf(manager)).toEqual([told]);
   });
 
+  test('free days of the company do not count', async () => {
+    await manager.patch(`/companies/${companyId}`, { workingHours: { from: 480, to: 1080, days: [1, 2, 5] } });
+    await ask(worker, { companyId });
+    // from Tuesday to Thursday, then to Monday
+    hours(2 * 24);
+    await job();
+    expect(await titlesOf(manager)).toEqual([]);
+    hours(4 * 24);
+    await job();
+    expect(await titlesOf(manager)).toEqual([told]);
+  });
+
   test.each([0, 31, 1.5])('a company cannot set %s days', async (questionWaitDays) => {
     const refused = errorOf(await manager.patch(`/companies/${companyId}`, { questionWaitDays }));
     expect(refused).toMatchObject({ status: 400, code: 'error.validation' });

@@ -14,8 +14,8 @@ export async function tellManagers({ database, clock, wakeRelay }: Pick<JobConte
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('questions that wait', work);
   const now = clock.now();
   let told = 0;
-  for (const { companyId, timeZone, days } of await inSystem(findCompanies))
-    told += await inSystem((db) => tellOf(db, { companyId, now, askedBy: workingDaysBefore(now, days, timeZone) }));
+  for (const { companyId, days, ...company } of await inSystem(findCompanies))
+    told += await inSystem((db) => tellOf(db, { companyId, now, askedBy: workingDaysBefore(now, days, company) }));
   if (told > 0) wakeRelay();
   return told;
 }
