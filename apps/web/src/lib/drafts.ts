@@ -5,8 +5,8 @@
  * Reading is synchronous: `openDrafts` reads the device once, before the first screen. Writes go to memory at once and
  * to the person's encrypted box (`offline/device.ts`) behind it. The other tabs hear of each write.
  */
-import { clear, createStore, delMany, entries, type UseStore } from 'idb-keyval';
-import { onWipe, openBox, wipeDevice, wipePerson, type Box } from './offline/device';
+import { onWipe, openBox, type Box } from './offline/device';
+import { takeOverDrafts } from './offline/former-drafts';
 
 interface Stored {
   keptAt: number;
@@ -46,7 +46,8 @@ export async function openDrafts(userId: string): Promise<void> {
 
 async function read(userId: string): Promise<void> {
   const box = await boxOf(userId);
-  await takeOver(userId, box);
+  // A browser that forbids the database has nothing to take over.
+  if (box.isKept) await takeOverDrafts(userId, box).catch(ignore);
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
   for (const [item, stored] of await box.entries<Stored>().catch(() => [])) {
     if (isOld(stored)) await box.delete(item).catch(ignore);
@@ -54,25 +55,6 @@ async function read(userId: string): Promise<void> {
     else if (!memory.has(keyOf(userId, item))) memory.set(keyOf(userId, item), stored);
   }
   tell();
-}
-
-/** Builds before the encryption kept the drafts in a store of their own. */
-const formerStore = (): UseStore | undefined => (typeof indexedDB === 'undefined' ? undefined : createStore('muster', 'drafts'));
-
-async function takeOver(userId: string, box: Box): Promise<void> {
-  const former = formerStore();
-  if (!former) return;
-  try {
-    const own = (await entries<string, Stored>(former)).filter(([key]) => key.startsWith(keyOf(userId, '')));
-    for (const [key, stored] of own) await box.set(key.slice(userId.length + 1), stored);
-    if (own.length > 0)
-      await delMany(
-        own.map(([key]) => key),
-        former,
-      );
-  } catch {
-    // A browser that forbids the database has nothing to take over.
-  }
 }
 
 function boxOf(userId: string): Promise<Box> {
@@ -104,6 +86,7 @@ const ignore = () => undefined;
 
 /** `sentAs` is the key under which this is being sent: `forgetSent` then finds it. */
 export function keepDraft(userId: string, item: string, value: object, sentAs?: string): void {
+  follow();
   const key = keyOf(userId, item);
   const stored = { keptAt: Date.now(), value, ...(sentAs !== undefined && { sentAs }) };
   memory.set(key, stored);
@@ -141,20 +124,4 @@ function write(userId: string, item: string): void {
     .catch(ignore)
     .finally(() => writes.get(key) === next && writes.delete(key));
   writes.set(key, next);
-}
-
-/** For the sign-out: resolves when nothing of this person is left on the device. */
-export async function forgetDraftsOf(userId: string): Promise<void> {
-  follow();
-  await wipePerson(userId).catch(ignore);
-  forgetInMemory(userId);
-}
-
-/** Where it is not known whose drafts these are, or they may not be read any more: leaves none on the device. */
-export async function forgetAllDrafts(): Promise<void> {
-  follow();
-  const former = formerStore();
-  if (former) await clear(former).catch(ignore);
-  await wipeDevice().catch(ignore);
-  forgetInMemory(undefined);
 }
