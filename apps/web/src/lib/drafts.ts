@@ -24,6 +24,12 @@ const memory = new Map<string, Stored>();
 const boxes = new Map<string, Promise<Box>>();
 let tabs: BroadcastChannel | undefined;
 
+/** Whose drafts this page has opened. */
+let opened: string | undefined;
+
+/** The person of this page; undefined before the drafts are read, and after a wipe. */
+export const draftPerson = (): string | undefined => opened;
+
 const listeners = new Set<() => void>();
 
 /** Calls the listener after each change of a draft, here or in another tab. */
@@ -41,6 +47,7 @@ const keyOf = (userId: string, item: string): string => `${userId} ${item}`;
 /** Reads what was kept of this person before. Drafts that are older than 30 days are deleted. */
 export async function openDrafts(userId: string): Promise<void> {
   follow();
+  opened = userId;
   await Promise.race([read(userId), new Promise((resolve) => setTimeout(resolve, openMilliseconds))]);
 }
 
@@ -75,6 +82,7 @@ function follow(): void {
 }
 
 function forgetInMemory(userId: string | undefined): void {
+  if (userId === undefined || userId === opened) opened = undefined;
   for (const key of memory.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) memory.delete(key);
   if (userId === undefined) boxes.clear();
   else boxes.delete(userId);

@@ -53,7 +53,9 @@ async function enqueue(userId: string, given: NewEntry): Promise<OutboxEntry | '
   return entry;
 }
 
-/** Its key is the same, so that an entry that the device stores late arrives once. */
+let unkept: Promise<unknown> = Promise.resolve();
+
+/** One after the other, as in the outbox. Its key is the same, so that an entry that the device stores late arrives once. */
 async function sendUnkept(
   userId: string,
   given: NewEntry,
@@ -61,7 +63,9 @@ async function sendUnkept(
   onNotKept: () => void,
 ): Promise<Outcome> {
   try {
-    const reply = await make({ ...given, order: 0, tries: 0 }, sessionSubject() ?? '');
+    const making = unkept.then(() => make({ ...given, order: 0, tries: 0 }, sessionSubject() ?? ''));
+    unkept = isDone(making);
+    const reply = await making;
     forgetSent(userId, given.item, given.id);
     return { state: 'sent', reply };
   } catch (error) {

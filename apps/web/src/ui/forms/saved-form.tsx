@@ -6,6 +6,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../layout/bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
+import { RestoredDraft } from './restored-draft';
 import { SaveConflict } from './save-conflict';
 
 interface SavedFormProps {
@@ -14,6 +15,8 @@ interface SavedFormProps {
     isSaving: boolean;
     submit(event: SyntheticEvent): void;
     isUnsaved(): boolean;
+    isRestored: boolean;
+    discard(): void;
     keepMine(): void;
     takeTheirs(): void;
   };
@@ -42,13 +45,14 @@ export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isC
   return (
     <Stack component="form" noValidate onSubmit={form.submit} spacing={3} sx={{ maxWidth: 640 }}>
       {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
+      {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
       {children}
       {isPart ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5 }}>{actions}</Box>
       ) : (
         <BottomActionBar>{actions}</BottomActionBar>
       )}
-      <LeaveGuard isUnsaved={form.isUnsaved} />
+      <LeaveGuard isUnsaved={form.isUnsaved} onLeave={form.discard} />
     </Stack>
   );
 }
