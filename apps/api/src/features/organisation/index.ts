@@ -19,10 +19,10 @@ export {
   isPushOffered,
   isSummaryOffered,
   joinSite,
+  localTimesOf,
   nameOfCompany,
   siteNamesJson,
   zoneOfCompany,
-  zoneOfSite,
 } from './site-names';
 export { activeSites } from './sites/active-sites';
 export { findLabels, type Labels } from './sites/labels';

@@ -3,6 +3,7 @@ import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
@@ -63,6 +64,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
           {title}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.75, '&:empty': { display: 'none' } }}>
+          {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
           <CampaignDue campaign={campaign} />
           <OwnState campaign={campaign} />
           {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}

@@ -19,7 +19,7 @@ export function itemOf(row: Claimed, kinds: NotificationKinds, language: Languag
   return {
     kind: row.kind,
     heading: kind.titles[language],
-    title: kind.texts[language]({ about, count: row.count }),
+    title: kind.texts[language]({ about, count: row.count, isUrgent: row.isUrgent }),
     metadata: row.metadata,
     subject: row.subject,
   };
