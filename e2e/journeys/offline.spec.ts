@@ -149,7 +149,7 @@ test("a blocked person loses what is theirs and nobody else does, and 'Forget th
     await signIn(page, manager, polls);
     await expect.poll(async () => (await owners()).length).toBe(2);
     const refusal = { status: 403, json: { status: 403, message: 'error.blocked' } };
-    await context.route(/\/api\/user\/(?:me|permissions)$/, (route) => route.fulfill(refusal));
+    await context.route(/\/api\/user\/(?:me|permissions|start)/, (route) => route.fulfill(refusal));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
     await expect.poll(owners).toEqual([first]);
