@@ -134,3 +134,41 @@ test('another person on the same device finds nothing that the first one read', 
   await expect.poll(async () => (await onDevice(page)).kept.some((key) => !key.startsWith(first))).toBe(true);
   expect((await onDevice(page)).kept.filter((key) => key.startsWith(first))).toEqual([]);
 });
+
+test("a blocked person loses what is theirs and nobody else does, and 'Forget this device' empties all tabs without a network", async ({
+  context,
+  watch,
+}, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const page = await readPoll(context, watch);
+  const owners = async () => (await onDevice(page)).keys;
+  const [first = ''] = await owners();
+
+  await test.step('somebody else is blocked', async () => {
+    await context.clearCookies();
+    await signIn(page, manager, polls);
+    await expect.poll(async () => (await owners()).length).toBe(2);
+    const refusal = { status: 403, json: { status: 403, message: 'error.blocked' } };
+    await context.route(/\/api\/user\/(?:me|permissions|start)/, (route) => route.fulfill(refusal));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
+    await expect.poll(owners).toEqual([first]);
+    await context.unrouteAll();
+  });
+
+  await test.step('the first person forgets the device', async () => {
+    await context.clearCookies();
+    await signIn(page, worker, polls);
+    await expect(page.getByRole('link', { name: question })).toBeVisible();
+    const second = await context.newPage();
+    watch(second, failures);
+    await second.goto(polls);
+    await expect(second.getByRole('link', { name: question })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Forget this device' }).click();
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+    expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
+  });
+});

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setConnected } from '../src/lib/connection';
-import { forgetDraftsOf } from '../src/lib/drafts';
 import { startI18n, withTexts } from '../src/lib/i18n';
+import { forgetReader } from '../src/lib/offline/forget';
 import './computed-style';
 import './focus-visible';
 import './owner-stacks';
@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
-  return forgetDraftsOf('u1');
+  return forgetReader('u1');
 });
 
 /** The test files of one worker share a page and its modules. Each file restores both. */

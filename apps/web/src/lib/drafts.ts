@@ -5,8 +5,8 @@
  * Reading is synchronous: `openDrafts` reads the device once, before the first screen. Writes go to memory at once and
  * to the person's encrypted box (`offline/device.ts`) behind it. The other tabs hear of each write.
  */
-import { clear, createStore, delMany, entries, type UseStore } from 'idb-keyval';
-import { onWipe, openBox, wipeDevice, wipePerson, type Box } from './offline/device';
+import { onWipe, openBox, type Box } from './offline/device';
+import { takeOverDrafts } from './offline/former-drafts';
 
 interface Stored {
   keptAt: number;
@@ -23,6 +23,12 @@ const openMilliseconds = 2_000;
 const memory = new Map<string, Stored>();
 const boxes = new Map<string, Promise<Box>>();
 let tabs: BroadcastChannel | undefined;
+
+/** Whose drafts this page has opened. */
+let opened: string | undefined;
+
+/** The person of this page; undefined before the drafts are read, and after a wipe. */
+export const draftPerson = (): string | undefined => opened;
 
 const listeners = new Set<() => void>();
 
@@ -41,12 +47,14 @@ const keyOf = (userId: string, item: string): string => `${userId} ${item}`;
 /** Reads what was kept of this person before. Drafts that are older than 30 days are deleted. */
 export async function openDrafts(userId: string): Promise<void> {
   follow();
+  opened = userId;
   await Promise.race([read(userId), new Promise((resolve) => setTimeout(resolve, openMilliseconds))]);
 }
 
 async function read(userId: string): Promise<void> {
   const box = await boxOf(userId);
-  await takeOver(userId, box);
+  // A browser that forbids the database has nothing to take over.
+  if (box.isKept) await takeOverDrafts(userId, box).catch(ignore);
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
   for (const [item, stored] of await box.entries<Stored>().catch(() => [])) {
     if (isOld(stored)) await box.delete(item).catch(ignore);
@@ -54,25 +62,6 @@ async function read(userId: string): Promise<void> {
     else if (!memory.has(keyOf(userId, item))) memory.set(keyOf(userId, item), stored);
   }
   tell();
-}
-
-/** Builds before the encryption kept the drafts in a store of their own. */
-const formerStore = (): UseStore | undefined => (typeof indexedDB === 'undefined' ? undefined : createStore('muster', 'drafts'));
-
-async function takeOver(userId: string, box: Box): Promise<void> {
-  const former = formerStore();
-  if (!former) return;
-  try {
-    const own = (await entries<string, Stored>(former)).filter(([key]) => key.startsWith(keyOf(userId, '')));
-    for (const [key, stored] of own) await box.set(key.slice(userId.length + 1), stored);
-    if (own.length > 0)
-      await delMany(
-        own.map(([key]) => key),
-        former,
-      );
-  } catch {
-    // A browser that forbids the database has nothing to take over.
-  }
 }
 
 function boxOf(userId: string): Promise<Box> {
@@ -93,6 +82,7 @@ function follow(): void {
 }
 
 function forgetInMemory(userId: string | undefined): void {
+  if (userId === undefined || userId === opened) opened = undefined;
   for (const key of memory.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) memory.delete(key);
   if (userId === undefined) boxes.clear();
   else boxes.delete(userId);
@@ -104,6 +94,7 @@ const ignore = () => undefined;
 
 /** `sentAs` is the key under which this is being sent: `forgetSent` then finds it. */
 export function keepDraft(userId: string, item: string, value: object, sentAs?: string): void {
+  follow();
   const key = keyOf(userId, item);
   const stored = { keptAt: Date.now(), value, ...(sentAs !== undefined && { sentAs }) };
   memory.set(key, stored);
@@ -141,20 +132,4 @@ function write(userId: string, item: string): void {
     .catch(ignore)
     .finally(() => writes.get(key) === next && writes.delete(key));
   writes.set(key, next);
-}
-
-/** For the sign-out: resolves when nothing of this person is left on the device. */
-export async function forgetDraftsOf(userId: string): Promise<void> {
-  follow();
-  await wipePerson(userId).catch(ignore);
-  forgetInMemory(userId);
-}
-
-/** Where it is not known whose drafts these are, or they may not be read any more: leaves none on the device. */
-export async function forgetAllDrafts(): Promise<void> {
-  follow();
-  const former = formerStore();
-  if (former) await clear(former).catch(ignore);
-  await wipeDevice().catch(ignore);
-  forgetInMemory(undefined);
 }

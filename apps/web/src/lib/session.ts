@@ -28,6 +28,8 @@ export interface SessionState {
 export const checkMilliseconds = 60_000;
 const resetMilliseconds = 1_000;
 const renewBeforeSeconds = 120;
+/** A provider that takes longer counts as not reached. */
+const reachMilliseconds = 10_000;
 
 /**
  * unanswered: the provider works, but the hidden frame gave no answer. It shows a page of the provider, or the provider forbids
@@ -60,7 +62,7 @@ export class Session implements Credentials {
     private readonly onOtherPerson: () => void = leaveToOtherPerson,
   ) {
     tabs.addEventListener('message', ({ data }) => {
-      if (data === 'signed-out' && this.user) this.end();
+      if (data === 'signed-out' && (this.user || this.state.shown !== undefined)) this.end();
     });
   }
 
@@ -172,6 +174,12 @@ export class Session implements Credentials {
     this.change({ subject: undefined, shown: undefined, ended: true });
   }
 
+  /** Ends the session here and in the other tabs, without the provider. */
+  endInAllTabs(): void {
+    this.tabs.postMessage('signed-out');
+    this.end();
+  }
+
   /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
   async signOut(beforeLeaving: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     const [endpoint] = await Promise.all([this.client.metadataService.getEndSessionEndpoint(), this.reach()]);
@@ -253,5 +261,7 @@ function leaveToOtherPerson(): void {
 export function createSession(config: ClientConfig): Session {
   const client = new UserManager(signInSettings(config, window.location.origin + config.basePath));
   const discovery = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  return new Session(client, new BroadcastChannel('muster.session'), () => fetch(discovery, { cache: 'no-store', credentials: 'omit' }));
+  return new Session(client, new BroadcastChannel('muster.session'), () =>
+    fetch(discovery, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(reachMilliseconds) }),
+  );
 }

@@ -4,10 +4,13 @@ import { announce } from './alerts';
 import { announceFailure, isApiError } from './api-errors';
 import { refusedFields } from './field-errors';
 import { useIdempotencyKey } from './idempotency-key';
+import { useFormDraft, useKeptFields } from './use-form-draft';
 
 interface SavedFormOptions<Values extends FieldValues, Saved> {
   /** The initial values. */
   values: Values;
+  /** Names what the form is about, for its draft on the device: `site 12`. Undefined for secrets, which the device never keeps. */
+  item: string | undefined;
   /** The version of the values; undefined for a new object. An untouched form takes over a newer version. */
   version?: number;
   /** The fields that the server can refuse. */
@@ -30,11 +33,11 @@ interface Stored<Values> {
 }
 
 /**
- * A form that keeps the typed text until the server has stored it. A refused field shows its error, a conflict shows the version
+ * A form that keeps the typed text until the server has stored it, also on the device. A refused field shows its error, a conflict shows the version
  * that somebody else saved, and any other error becomes a message.
  */
 export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
-  const { values, fields, rules = {}, failure, send, fetchTheirs, onSaved } = options;
+  const { values, item, fields, rules = {}, failure, send, fetchTheirs, onSaved } = options;
   // An untouched form shows the stored values. Typed text stays.
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -43,12 +46,15 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
-  const [version, setVersion] = useState(options.version);
+  // What was typed on an older version is not saved over a newer one without a question.
+  const kept = useKeptFields(item);
+  const [version, setVersion] = useState(kept?.version ?? options.version);
   const [given, setGiven] = useState(options.version);
   if (options.version !== given) {
     setGiven(options.version);
     if (!isDirty) setVersion(options.version);
   }
+  const draft = useFormDraft(form, { item, kept, version });
   const [theirs, setTheirs] = useState<Stored<Values>>();
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
@@ -75,6 +81,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     try {
       const saved = await send(typed, { version, idempotencyKey: keyOf(typed) });
       isDone.current = true;
+      draft.forget();
       const stored = await onSaved(saved);
       if (stored) {
         form.reset(stored.values);
@@ -97,12 +104,20 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     theirs: theirs?.values,
     submit: (event: SyntheticEvent) => void form.handleSubmit(save)(event),
     isUnsaved: () => isDirty && !isDone.current,
+    isRestored: draft.isRestored,
+    /** The typed text goes, from the device too. */
+    discard: () => {
+      draft.forget();
+      form.reset(values, { keepDirtyValues: false });
+      setVersion(options.version);
+    },
     keepMine: () => {
       setVersion(theirs?.version);
       setTheirs(undefined);
     },
     takeTheirs: () => {
-      if (theirs) form.reset(theirs.values);
+      draft.forget();
+      if (theirs) form.reset(theirs.values, { keepDirtyValues: false });
       setVersion(theirs?.version);
       setTheirs(undefined);
     },

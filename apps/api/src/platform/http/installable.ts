@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 interface InstallableOptions {
   folder: string;
   basePath: string;
-  /** The page as it is served, with its policy. If either changes, browsers get a new worker. */
-  shell: string;
+  /** The page as it is served now, with its policy. If either changes, browsers get a new worker. */
+  shell: () => string;
   /** False: the worker of each device removes itself and its caches. */
   hasWorker: boolean;
 }
@@ -22,8 +22,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 export function registerInstallable(app: FastifyInstance, { folder, basePath, shell, hasWorker }: InstallableOptions): void {
-  const revision = createHash('sha256').update(shell).digest('base64url').slice(0, 16);
-  const worker = hasWorker ? readFileSync(join(folder, 'sw.js'), 'utf8').replace('__SHELL_REVISION__', revision) : removal;
+  const built = hasWorker ? readFileSync(join(folder, 'sw.js'), 'utf8') : removal;
+  const revision = (): string => createHash('sha256').update(shell()).digest('base64url').slice(0, 16);
   const manifest = readFileSync(join(folder, 'manifest.webmanifest'), 'utf8');
 
   app.get(`${basePath}sw.js`, (_request, reply) =>
@@ -32,7 +32,7 @@ export function registerInstallable(app: FastifyInstance, { folder, basePath, sh
       .header('content-security-policy', "default-src 'none'; connect-src 'self'; script-src 'self'")
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(worker),
+      .send(built.replace('__SHELL_REVISION__', revision())),
   );
   app.get(`${basePath}manifest.webmanifest`, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),

@@ -19,7 +19,7 @@ export interface PagesOptions {
   clientConfig: object;
   /** The origin where people open the pages. It never comes from a request header. */
   origin: string;
-  /** Other origins that the page may connect to: the identity provider, an external real-time service. */
+  /** Other origins that the page may connect to: the identity provider, an external real-time service. They can be discovered later. */
   connectTo: () => string[];
   /** The origin for file uploads and downloads, if it differs. */
   filesAt: string | undefined;
@@ -33,11 +33,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { folder, basePath } = options;
   const settings = escapeAttribute(JSON.stringify(options.clientConfig));
   const shell = readFileSync(join(folder, shellName), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
-  const tag = `W/"${createHash('sha256').update(shell).digest('base64url').slice(0, 22)}"`;
+  /** A new policy changes the tag too: a browser that gets no body keeps the headers of its copy. */
+  const tagOf = (rules: string): string =>
+    `W/"${createHash('sha256')
+      .update(shell + rules)
+      .digest('base64url')
+      .slice(0, 22)}"`;
 
   /** A browser asks each time whether its copy is current. `no-store` would keep the page out of the back/forward cache. */
   const send = (request: FastifyRequest, reply: FastifyReply, mayBeFramed = false): FastifyReply => {
-    reply.header('content-security-policy', policy(options, mayBeFramed));
+    const rules = policy(options, mayBeFramed);
+    const tag = tagOf(rules);
+    reply.header('content-security-policy', rules);
     if (mayBeFramed) reply.removeHeader('x-frame-options');
     reply.header('cache-control', 'no-cache').header('etag', tag);
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
@@ -55,7 +62,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
-  registerInstallable(app, { folder, basePath, shell: shell + policy(options, false), hasWorker: options.hasWorker });
+  registerInstallable(app, { folder, basePath, shell: () => shell + policy(options, false), hasWorker: options.hasWorker });
   // The hidden frame of the silent sign-in loads the shell too: its first script is in the browser's cache already.
   app.get(`${basePath}silent-sign-in`, (request, reply) => send(request, reply, true));
   if (basePath !== '/') {

@@ -4,7 +4,7 @@ export { AnswerForm } from './answer-form';
 export { AnswerView } from './answer-view';
 export { AnswerConflict } from './drafts/answer-conflict';
 export { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type Asked, type DraftItem } from './drafts/kept-answer';
-export { RestoredDraft } from './drafts/restored-draft';
+export { RestoredDraft } from '../../ui/forms/restored-draft';
 export { UnsentAnswer } from './drafts/unsent-answer';
 export { useDraft, type Saved } from './drafts/use-draft';
 export { textIn } from './field-values';

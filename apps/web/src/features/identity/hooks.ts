@@ -33,19 +33,25 @@ export function useSignOut(): () => void {
     let waiting = 0;
     const leave = async () => {
       const { leaveDevice } = await loadSignOut();
-      waiting = await leaveDevice(queryClient.getQueryData(meQuery.queryKey)?.userId);
+      const userId = queryClient.getQueryData(meQuery.queryKey)?.userId;
+      waiting = await leaveDevice({ userId, subject: session.current().subject });
       if (waiting > 0) throw new Error('Something is not sent yet.');
     };
     void session.signOut(leave).catch(() => announce('error', waiting > 0 ? t('notSentYet', { count: waiting }) : t('unableToLogout')));
   };
 }
 
-/** Leaves nothing of anybody on this device, also without a network. Then it signs out where the provider can be reached. */
+/**
+ * Leaves nothing of anybody on this device, also without a network. Then it signs out where the provider can be reached. Says so where
+ * the browser could not delete everything yet.
+ */
 export function useForgetDevice(): () => Promise<void> {
   const session = useSession();
+  const { t } = useTranslation('identity');
   return async () => {
     const { forgetDevice } = await loadSignOut();
-    await forgetDevice();
-    await session.signOut().catch(() => session.end());
+    if (await forgetDevice()) return session.signOut().catch(() => session.endInAllTabs());
+    announce('error', t('notForgotten'));
+    return session.endInAllTabs();
   };
 }

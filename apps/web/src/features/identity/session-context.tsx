@@ -9,7 +9,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const queryClient = useQueryClient();
   const live = use(LiveContext);
-  const { subject } = useSyncExternalStore(session.subscribe, session.current);
+  const { subject, ended } = useSyncExternalStore(session.subscribe, session.current);
 
   useEffect(() => {
     if (subject === undefined) return undefined;
@@ -20,6 +20,10 @@ export function SessionProvider({ session, children }: { session: Session; child
       queryClient.clear();
     };
   }, [session, subject, queryClient, live]);
+  // A page that showed kept content had no subject yet.
+  useEffect(() => {
+    if (ended) queryClient.clear();
+  }, [ended, queryClient]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,16 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
 import { keepDraft } from '../../lib/drafts';
-import { removeEntry } from '../../lib/outbox/store';
+import { discardEntry } from '../../lib/outbox/discard';
 import type { OutboxEntry } from '../../lib/outbox/queue';
 import { useMe } from '../identity';
 
-/** Removes an entry from the device. `takeBack` turns it into a draft again. */
+/**
+ * Removes an entry from the device, and says so if it cannot go any more. `takeBack` turns it into a draft again.
+ */
 export function useDiscard(): { discard(entry: OutboxEntry): Promise<void>; takeBack(entry: OutboxEntry): Promise<void> } {
+  const { t } = useTranslation('outbox');
   const { userId } = useMe();
+  const remove = async (entry: OutboxEntry, beforeRemoval?: () => void): Promise<void> => {
+    const outcome = await discardEntry(userId, entry, beforeRemoval).catch(() => 'failed' as const);
+    if (outcome !== 'discarded') announce(outcome === 'failed' ? 'error' : 'info', t(`notDiscarded.${outcome}`));
+  };
   return {
-    discard: (entry) => removeEntry(userId, entry),
-    takeBack: async (entry) => {
-      if (entry.draft) keepDraft(userId, entry.item, entry.draft);
-      await removeEntry(userId, entry);
-    },
+    discard: (entry) => remove(entry),
+    takeBack: (entry) => remove(entry, () => entry.draft && keepDraft(userId, entry.item, entry.draft)),
   };
 }

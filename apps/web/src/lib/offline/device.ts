@@ -1,18 +1,22 @@
 /**
  * What this device keeps of a person: one box for each area, encrypted with a key of that person that no script can export.
  * `wipePerson` deletes the key first, so that nothing can be read even if the browser stops half-way. Without a database a box
- * lives as long as the page.
+ * lives as long as the page. Every wait for the database has an end.
  */
-import { clear, createStore, del, delMany, entries, get, keys, set, update, type UseStore } from 'idb-keyval';
+import { delMany, entries, get, set, update } from 'idb-keyval';
+import { ask, deleteAll, deletePerson, deleteWhere, finishWipes, hasDatabase, type Stores } from './database';
 import { open, seal, type Sealed } from './sealed';
+import { noteWipe } from './wipes';
 
 /**
  * `reading` and `files` are deleted as soon as somebody else signs in. `drafts` and `outbox` stay, encrypted, for their person.
  */
 export type Area = 'reading' | 'files' | 'drafts' | 'outbox';
 
-/** The values are JSON, a Blob or a File. */
+/** The values are JSON, a Blob or a File. The functions reject if the database fails or hangs. */
 export interface Box {
+  /** False if the content lives only as long as the page. */
+  isKept: boolean;
   /** Undefined also if the value cannot be decrypted. */
   get<T>(key: string): Promise<T | undefined>;
   /** Rejects if the device has no room. After a wipe it keeps nothing. */
@@ -22,36 +26,29 @@ export interface Box {
   entries<T>(): Promise<[key: string, value: T][]>;
 }
 
-interface Stores {
-  kept: UseStore;
-  keys: UseStore;
-}
-
 interface Wiped {
   /** Undefined means everybody. */
   userId: string | undefined;
 }
 
-let stores: Stores | undefined;
+/** A file takes longer to write than a text. */
+const longestFileMilliseconds = 30_000;
+
 let tabs: BroadcastChannel | undefined;
 const personKeys = new Map<string, Promise<CryptoKey | undefined>>();
 const listeners = new Set<(userId: string | undefined) => void>();
 
 /** Calls the listener after each wipe, in this tab or another one. `userId` is undefined if everybody was wiped. */
 export function onWipe(listener: (userId: string | undefined) => void): () => void {
-  connect();
+  follow();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function connect(): Stores | undefined {
-  if (typeof indexedDB === 'undefined') return undefined;
-  if (!tabs) {
-    tabs = new BroadcastChannel('muster.device');
-    tabs.addEventListener('message', ({ data }: MessageEvent<Wiped>) => forget(data.userId));
-  }
-  stores ??= { kept: createStore('muster-device', 'kept'), keys: createStore('muster-device-keys', 'keys') };
-  return stores;
+function follow(): void {
+  if (tabs) return;
+  tabs = new BroadcastChannel('muster.device');
+  tabs.addEventListener('message', ({ data }: MessageEvent<Wiped>) => forget(data.userId));
 }
 
 function forget(userId: string | undefined): void {
@@ -62,13 +59,16 @@ function forget(userId: string | undefined): void {
 
 const prefixOf = (userId: string, area: Area): string => `${userId} ${area} `;
 
-/** Opens a box. Never rejects: a browser that forbids databases gets a box in memory. */
+/** Opens a box. Never rejects: if the browser forbids databases, or the database hangs, the box is in memory. */
 export async function openBox(userId: string, area: Area): Promise<Box> {
-  const found = connect();
-  if (!found) return boxInMemory(userId);
+  follow();
+  if (!hasDatabase()) return boxInMemory(userId);
   try {
-    return boxOf(found.kept, await keyOf(found, userId), userId, area);
+    await finishWipes(userId);
+    return boxOf(await ask((found) => keyOf(found, userId)), userId, area);
   } catch {
+    // The next box asks for the key again.
+    personKeys.delete(userId);
     return boxInMemory(userId);
   }
 }
@@ -91,24 +91,26 @@ async function readKey(found: Stores, userId: string): Promise<CryptoKey | undef
   return get<CryptoKey>(userId, found.keys);
 }
 
-function boxOf(store: UseStore, key: CryptoKey | undefined, userId: string, area: Area): Box {
+function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
   const prefix = prefixOf(userId, area);
   const wiped = watchWipe(userId);
   const opened = async <T>(sealed: Sealed | undefined): Promise<T | undefined> => sealed && ((await open(key, sealed)) as T | undefined);
   return {
-    get: async (name) => (wiped() ? undefined : opened(await get<Sealed>(prefix + name, store))),
+    isKept: true,
+    get: async (name) => (wiped() ? undefined : opened(await ask(({ kept }) => get<Sealed>(prefix + name, kept)))),
     set: async (name, value) => {
       const sealed = await seal(key, value);
-      if (!wiped()) await set(prefix + name, sealed, store);
+      const longest = value instanceof Blob ? longestFileMilliseconds : undefined;
+      if (!wiped()) await ask(({ kept }) => set(prefix + name, sealed, kept), longest);
     },
-    delete: (...names) =>
-      delMany(
-        names.map((name) => prefix + name),
-        store,
-      ),
+    delete: (...names) => {
+      const all = names.map((name) => prefix + name);
+      return ask(({ kept }) => delMany(all, kept));
+    },
     entries: async <T>() => {
       if (wiped()) return [];
-      const all = (await entries<string, Sealed>(store)).filter(([name]) => name.startsWith(prefix)).toSorted(byKey);
+      const stored = await ask(({ kept }) => entries<string, Sealed>(kept));
+      const all = stored.filter(([name]) => name.startsWith(prefix)).toSorted(byKey);
       const values = await Promise.all(all.map(([, sealed]) => opened<T>(sealed)));
       return all.flatMap(([name], at): [string, T][] => {
         const value = values[at];
@@ -122,6 +124,7 @@ function boxInMemory(userId: string): Box {
   const values = new Map<string, unknown>();
   const wiped = watchWipe(userId, () => values.clear());
   return {
+    isKept: false,
     get: async <T>(name: string) => values.get(name) as T | undefined,
     set: async (name, value) => void (wiped() || values.set(name, value)),
     delete: async (...names) => names.forEach((name) => values.delete(name)),
@@ -144,38 +147,32 @@ function watchWipe(userId: string, onWiped: () => void = () => undefined): () =>
 
 /** Deletes everything that this device keeps of a person. Resolves when it is deleted. */
 export async function wipePerson(userId: string): Promise<void> {
-  const found = connect();
-  announceWipe(userId);
-  if (!found) return;
-  await del(userId, found.keys);
-  await deleteWhere(found, (key) => key.startsWith(`${userId} `));
+  await wipe(userId, (found) => deletePerson(found, userId));
 }
 
 /** Deletes everything that this device keeps of anybody. */
 export async function wipeDevice(): Promise<void> {
-  const found = connect();
-  announceWipe(undefined);
-  if (!found) return;
-  await clear(found.keys);
-  await clear(found.kept);
+  await wipe(undefined, deleteAll);
+}
+
+async function wipe(userId: string | undefined, work: (found: Stores) => Promise<void>): Promise<void> {
+  follow();
+  announceWipe(userId);
+  if (!hasDatabase()) return;
+  noteWipe(userId);
+  await ask(work);
 }
 
 const isRead = (key: string): boolean => /^\S+ (?:reading|files) /.test(key);
 
 /** Deletes what this person read here. What they typed stays. */
-export async function wipeReading(userId: string): Promise<void> {
-  const found = connect();
-  if (found) await deleteWhere(found, (key) => isRead(key) && key.startsWith(`${userId} `));
-}
+export const wipeReading = (userId: string): Promise<void> => deleteRead((key) => key.startsWith(`${userId} `));
 
 /** Deletes what others than this person read here. What they typed stays for them. */
-export async function wipeReadingOfOthers(userId: string): Promise<void> {
-  const found = connect();
-  if (found) await deleteWhere(found, (key) => isRead(key) && !key.startsWith(`${userId} `));
-}
+export const wipeReadingOfOthers = (userId: string): Promise<void> => deleteRead((key) => !key.startsWith(`${userId} `));
 
-async function deleteWhere(found: Stores, isDeleted: (key: string) => boolean): Promise<void> {
-  await delMany((await keys<string>(found.kept)).filter(isDeleted), found.kept);
+async function deleteRead(isDeleted: (key: string) => boolean): Promise<void> {
+  if (hasDatabase()) await ask(({ kept }) => deleteWhere(kept, (key) => isRead(key) && isDeleted(key)));
 }
 
 function announceWipe(userId: string | undefined): void {

@@ -1,16 +1,31 @@
 /** Deletes what this device keeps, at sign-out, when the person is blocked, and with 'Forget this device'. */
 import { wipeDevice, wipePerson } from './device';
+import { deleteFormerDrafts } from './former-drafts';
 import { forgetPerson } from './kept-key';
 import { keptPerson } from './kept-person';
+import { forgetOwner, forgetOwners, ownerOf } from './owners';
 
-/** Everything of one person. Of everybody, where it is not known which person that is. */
-export async function forgetReader(userId: string | undefined): Promise<void> {
-  forgetPerson();
-  await (userId === undefined ? wipeDevice() : wipePerson(userId));
+/** Everything of one person: what they read, their drafts, and what waits to be sent. Nothing of anybody else. */
+export async function forgetReader(userId: string): Promise<void> {
+  if (keptPerson()?.userId === userId) forgetPerson();
+  forgetOwner(userId);
+  await Promise.all([wipePerson(userId), deleteFormerDrafts(userId)]);
 }
 
-/** Everything of the person whom the provider calls so, after the server has closed the account. */
-export function forgetSubject(subject: string | undefined): Promise<void> {
+/** Everything of everybody. */
+export async function forgetEverybody(): Promise<void> {
+  forgetPerson();
+  forgetOwners();
+  await Promise.all([wipeDevice(), deleteFormerDrafts(undefined)]);
+}
+
+/**
+ * Everything of the person whom the provider calls so. It needs no account: the server may have closed it. Somebody who is unknown
+ * here has left nothing here.
+ */
+export async function forgetSubject(subject: string | undefined): Promise<void> {
+  if (subject === undefined) return;
   const kept = keptPerson();
-  return forgetReader(kept !== undefined && kept.subject === subject ? kept.userId : undefined);
+  const userId = ownerOf(subject) ?? (kept?.subject === subject ? kept.userId : undefined);
+  if (userId !== undefined) await forgetReader(userId);
 }

@@ -11,8 +11,10 @@ import { sendWaiting } from './sender';
 export function followOutbox(userId: string): () => void {
   let isOver = false;
   const send = () => {
-    if (!isOver && isConnected()) void sendWaiting(userId);
+    if (!isOver && isConnected()) void opened().then(() => sendWaiting(userId));
   };
+  // If the database fails, the next moment tries it again.
+  const opened = () => openOutbox(userId).catch(() => undefined);
   const whenSeen = () => {
     if (document.visibilityState === 'visible') send();
   };
@@ -20,7 +22,7 @@ export function followOutbox(userId: string): () => void {
   window.addEventListener('online', send);
   document.addEventListener('visibilitychange', whenSeen);
   // Nobody can send before the sign-in is decided: an attempt before that would start a pause.
-  void openOutbox(userId).then(sessionReady).then(send);
+  void opened().then(sessionReady).then(send);
   return () => {
     isOver = true;
     stop();

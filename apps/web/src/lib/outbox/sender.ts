@@ -3,19 +3,18 @@
  * when the server has answered it. Until then it is sent again under its own key, so that it arrives once.
  */
 import { call, sessionSubject } from '../api';
-import { ApiError, isApiError } from '../api-errors';
+import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
 import { forgetSent } from '../drafts';
+import { isDone } from '../offline/limit';
+import { withClaim } from './claim';
 import { make } from './make';
-import { nextToSend, opposite, orderAfter, pauseAfter, verdictOf, type OutboxEntry } from './queue';
-import { attend, isAttended, putEntry, readOutbox, removeEntry } from './store';
+import { nextToSend, pauseAfter, verdictOf, type OutboxEntry } from './queue';
+import { isAttended, putEntry, readOutbox, removeEntry } from './store';
 
 const lockName = 'muster.outbox';
 
 export type Outcome = { state: 'sent'; reply: unknown } | { state: 'waiting' };
-
-/** The part that a feature gives. The outbox adds the rest. */
-export type NewEntry = Omit<OutboxEntry, 'order' | 'tries' | 'refusal'>;
 
 const arrivals = new Set<(entry: OutboxEntry) => void>();
 
@@ -28,51 +27,15 @@ export function onArrival(listener: (entry: OutboxEntry) => void): () => void {
 /** The outcomes of entries whose form in this tab waits for them. */
 const outcomes = new Map<string, Outcome | { state: 'failed'; error: unknown }>();
 
-/**
- * Stores an entry on the device, then sends it. Without a server it stays there and is sent later. A refusal is thrown and the
- * entry is deleted, because the form still has the typed text.
- */
-export async function submitEntry(userId: string, given: NewEntry): Promise<Outcome> {
-  const queue = await readOutbox(userId);
-  const entry: OutboxEntry = { ...given, order: orderAfter(queue, Date.now()), tries: 0 };
-  const undone = opposite(queue, entry);
-  if (undone) {
-    await removeEntry(userId, undone);
-    return { state: 'sent', reply: undefined };
-  }
-  const leave = attend(entry.id);
-  try {
-    const isKept = await putEntry(userId, entry).then(
-      () => true,
-      () => false,
-    );
-    // A device without room: the form waits for the response, and keeps the text.
-    if (!isKept) return { state: 'sent', reply: await make(entry, sessionSubject() ?? '') };
-    if (!isConnected()) return waits(userId, entry);
-    await sendWaiting(userId);
-    const outcome = outcomes.get(entry.id);
-    if (outcome?.state === 'failed') throw outcome.error;
-    if (outcome) return outcome;
-    const isWaiting = (await readOutbox(userId)).some(({ id }) => id === entry.id);
-    // Another tab has sent it.
-    return isWaiting ? waits(userId, entry) : { state: 'sent', reply: undefined };
-  } finally {
-    outcomes.delete(entry.id);
-    leave();
-  }
-}
-
-/** The outbox keeps the text from now on. */
-function waits(userId: string, { item, id }: OutboxEntry): Outcome {
-  forgetSent(userId, item, id);
-  return { state: 'waiting' };
-}
+export const outcomeOf = (id: string): Outcome | { state: 'failed'; error: unknown } | undefined => outcomes.get(id);
+export const forgetOutcome = (id: string): void => void outcomes.delete(id);
 
 let running: Promise<void> = Promise.resolve();
 
 /** Sends everything that can be sent now. The rounds of one tab run one after another. Meanwhile a lock keeps other tabs out. */
 export function sendWaiting(userId: string): Promise<void> {
-  running = running.then(() => locked(() => sendRound(userId))).catch(() => undefined);
+  // A device that does not answer is asked again later.
+  running = running.then(() => locked(() => sendRound(userId))).catch(() => tryLater(userId));
   return running;
 }
 
@@ -91,7 +54,7 @@ async function sendRound(userId: string): Promise<void> {
     // Before the sign-in is decided it is unknown as whom it would be sent.
     if (subject === undefined || !isConnected()) return tryLater(userId);
     if (!isAttended(entry.id) && !(await isSignedInAs(userId, subject))) return tryLater(userId);
-    const verdict = await sendOne(userId, entry, subject);
+    const verdict = await withClaim(entry.id, () => sendOne(userId, entry, subject));
     if (verdict === 'stop') return tryLater(userId);
     if (verdict === 'pass') passed.add(entry.id);
   }
@@ -109,14 +72,15 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   // The person may have discarded it meanwhile.
   if (!(await readOutbox(userId)).some(({ id }) => id === before.id)) return 'refused';
   const entry = { ...before, tries: before.tries + 1 };
-  await putEntry(userId, entry);
+  await isDone(putEntry(userId, entry));
   try {
     const reply = await make(entry, subject);
-    await removeEntry(userId, entry);
-    forgetSent(userId, entry.item, entry.id);
     if (isAttended(entry.id)) outcomes.set(entry.id, { state: 'sent', reply });
+    const isRemoved = await isDone(removeEntry(userId, entry));
+    forgetSent(userId, entry.item, entry.id);
     for (const listener of arrivals) listener(entry);
-    return 'sent';
+    // An entry that could not be deleted arrives again under its key, which changes nothing.
+    return isRemoved ? 'sent' : 'pass';
   } catch (error) {
     return failed(userId, entry, error);
   }
@@ -128,26 +92,25 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown): Promi
   if (verdict === 'stop' && status !== 429) return verdict;
   if (isAttended(entry.id)) {
     // The form is open and shows the reason.
-    await removeEntry(userId, entry);
     outcomes.set(entry.id, { state: 'failed', error });
-    return 'refused';
+    return (await isDone(removeEntry(userId, entry))) ? 'refused' : 'pass';
   }
-  if (verdict === 'refused')
-    await putEntry(userId, { ...entry, refusal: { status, code: isApiError(error) ? error.problem.message : '' } });
-  return verdict;
+  if (verdict !== 'refused') return verdict;
+  const refusal = { status, code: isApiError(error) ? error.problem.message : '' };
+  return (await isDone(putEntry(userId, { ...entry, refusal }))) ? 'refused' : 'pass';
 }
 
 /** The person to whom the page's token belongs, from the server. Requested once for each session. */
+const accountMilliseconds = 30_000;
 let verified: { subject: string; userId: string } | undefined;
 
 async function isSignedInAs(userId: string, subject: string): Promise<boolean> {
   if (verified?.subject === subject && verified?.userId === userId) return true;
   try {
     const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
-    const me = await getMe(undefined, { quiet: true, onlyAs: subject });
+    const me = await getMe(undefined, { quiet: true, onlyAs: subject, signal: AbortSignal.timeout(accountMilliseconds) });
     verified = { subject, userId: me.userId };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch {
     return false;
   }
   return verified.userId === userId;

@@ -18,14 +18,17 @@ let isFollowing = false;
 /** The keys sort in the same way as the order. */
 const keyOf = ({ order, id }: OutboxEntry): string => `${String(order).padStart(16, '0')} ${id}`;
 
-/** Opens the outbox of this person. From then on, nobody else's entries are shown or sent. */
+/**
+ * Opens the outbox of this person. From then on, nobody else's entries are shown or sent. After a failure of the database the next
+ * call opens it again.
+ */
 export async function openOutbox(userId: string): Promise<void> {
   follow();
   if (owner !== userId || !box) {
     owner = userId;
     box = openBox(userId, 'outbox');
     show(none);
-  }
+  } else if (!(await box).isKept) box = openBox(userId, 'outbox');
   await readOutbox(userId);
 }
 
@@ -34,7 +37,7 @@ function follow(): void {
   isFollowing = true;
   tabs = new BroadcastChannel('muster.outbox');
   tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if (data === owner) void readOutbox(data);
+    if (data === owner) void readOutbox(data).catch(() => undefined);
   });
   onWipe((userId) => {
     if (userId !== undefined && userId !== owner) return;
@@ -53,10 +56,12 @@ export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]
   return entries;
 }
 
-/** Resolves when the device has stored the entry. */
+/** Resolves when the device has stored the entry. Rejects if it would be lost with the page. */
 export async function putEntry(userId: string, entry: OutboxEntry): Promise<void> {
   if (userId !== owner || !box) throw new Error('This outbox is not open.');
-  await (await box).set(keyOf(entry), entry);
+  const opened = await box;
+  if (!opened.isKept) throw new Error('This browser keeps nothing.');
+  await opened.set(keyOf(entry), entry);
   await changed(userId);
 }
 

@@ -1,19 +1,20 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createStore, entries, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOf, forgetAllDrafts, forgetDraftsOf, forgetSent, keepDraft, openDrafts } from '../drafts';
+import { draftOf, forgetSent, keepDraft, openDrafts } from '../drafts';
 import { openBox } from '../offline/device';
+import { forgetEverybody, forgetReader } from '../offline/forget';
 
 /** What the device holds of a person. */
 const onDevice = async (userId: string) => (await (await openBox(userId, 'drafts')).entries()).map(([item]) => item);
 
 const device = new IDBFactory();
 beforeEach(() => void vi.stubGlobal('indexedDB', device));
-afterEach(forgetAllDrafts);
+afterEach(forgetEverybody);
 
-test('deletes all drafts if the person is unknown, even those that were never read', async () => {
+test('a forgotten device has no drafts of anybody, even those that were never read', async () => {
   await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
-  await forgetAllDrafts();
+  await forgetEverybody();
   expect(await onDevice('u2')).toEqual([]);
 });
 
@@ -21,7 +22,7 @@ test('deletes a person’s drafts from the page and from the device, and no othe
   await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
   keepDraft('u1', 'answer 8', { answers: {} });
   await expect.poll(() => onDevice('u1')).toEqual(['answer 8']);
-  await forgetDraftsOf('u1');
+  await forgetReader('u1');
   expect(draftOf('u1', 'answer 8')).toBeUndefined();
   expect([await onDevice('u1'), await onDevice('u2')]).toEqual([[], ['answer 7']]);
 });
@@ -33,6 +34,14 @@ test('drafts of an earlier build move into the encrypted store of their person',
   await openDrafts('u1');
   expect(draftOf('u1', 'answer 7')).toEqual({ answers: { a: 1 } });
   expect(await onDevice('u1')).toEqual(['answer 7']);
+  expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
+});
+
+test('drafts of an earlier build go with their person, also if the person never opened this build', async () => {
+  const former = createStore('muster', 'drafts');
+  await set('u1 answer 7', { keptAt: Date.now(), value: {} }, former);
+  await set('u2 answer 7', { keptAt: Date.now(), value: {} }, former);
+  await forgetReader('u1');
   expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
 });
 

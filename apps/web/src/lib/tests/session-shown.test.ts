@@ -1,16 +1,18 @@
 import { ErrorResponse } from 'oidc-client-ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Session } from '../session';
 import { SignInDouble, signedInUser } from './sign-in-double';
 
 let provider: SignInDouble;
 let session: Session;
 let others: number;
+let tabs: string;
 
 beforeEach(() => {
   provider = new SignInDouble();
   others = 0;
-  session = new Session(provider, new BroadcastChannel(crypto.randomUUID()), undefined, () => void (others += 1));
+  tabs = crypto.randomUUID();
+  session = new Session(provider, new BroadcastChannel(tabs), undefined, () => void (others += 1));
 });
 
 test('calls wait while the page shows kept content, and then use the token', async () => {
@@ -61,4 +63,12 @@ test('if the sign-in was decided first, the page shows no kept content', async (
 test('without kept content, calls do not wait', async () => {
   await session.ready();
   expect(session.accessToken()).toBeUndefined();
+});
+
+test('a session that ends without a network ends in the other tabs too, also in one that only shows kept content', async () => {
+  session.show('s1');
+  provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
+  await session.restore();
+  new Session(provider, new BroadcastChannel(tabs)).endInAllTabs();
+  await vi.waitFor(() => expect(session.current()).toMatchObject({ shown: undefined, ended: true }), 60_000);
 });

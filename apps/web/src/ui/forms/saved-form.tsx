@@ -4,6 +4,7 @@ import { Button } from '../controls/button';
 import { Text } from '../display/text';
 import { BottomActionBar } from '../layout/bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
+import { RestoredDraft } from './restored-draft';
 import { SaveConflict } from './save-conflict';
 
 interface SavedFormProps {
@@ -12,6 +13,8 @@ interface SavedFormProps {
     isSaving: boolean;
     submit(event: SyntheticEvent): void;
     isUnsaved(): boolean;
+    isRestored: boolean;
+    discard(): void;
     keepMine(): void;
     takeTheirs(): void;
   };
@@ -40,9 +43,10 @@ export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isC
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6 max-w-160 *:mt-0">
       {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
+      {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
       {children}
       {isPart ? <div className="flex justify-end gap-3">{actions}</div> : <BottomActionBar>{actions}</BottomActionBar>}
-      <LeaveGuard isUnsaved={form.isUnsaved} />
+      <LeaveGuard isUnsaved={form.isUnsaved} onLeave={form.discard} />
     </form>
   );
 }

@@ -22,11 +22,20 @@ interface Place {
   basePath?: string;
   clientConfig?: object;
   hasWorker?: boolean;
+  connectTo?: () => string[];
 }
 
-async function serve({ filesAt, basePath = '/', clientConfig = {}, hasWorker = true }: Place = {}): Promise<FastifyInstance> {
+const provider = (): string[] => ['https://login.example.com'];
+
+async function serve({
+  filesAt,
+  basePath = '/',
+  clientConfig = {},
+  hasWorker = true,
+  connectTo = provider,
+}: Place = {}): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } });
-  const place = { origin: 'https://muster.example.com', connectTo: () => ['https://login.example.com'], filesAt, hasWorker };
+  const place = { origin: 'https://muster.example.com', connectTo, filesAt, hasWorker };
   await registerPages(app, { folder, basePath, clientConfig, ...place });
   onTestFinished(() => app.close());
   return app;
@@ -138,6 +147,17 @@ test('new settings of the page bring a new worker, and the same settings the sam
   const worker = async (clientConfig: object) => (await (await serve({ clientConfig })).inject({ url: '/sw.js' })).body;
   expect(await worker({ issuer: 'a' })).toBe(await worker({ issuer: 'a' }));
   expect(await worker({ issuer: 'a' })).not.toBe(await worker({ issuer: 'b' }));
+});
+
+test('an address of the provider that is discovered later reaches the devices: with a new worker, and without the copy of the page', async () => {
+  const known = provider();
+  const app = await serve({ connectTo: () => known });
+  const worker = async () => (await app.inject('/sw.js')).body;
+  const [before, page] = [await worker(), await app.inject('/')];
+  known.push('https://token.example.com');
+  expect(await worker()).not.toBe(before);
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(page.headers['etag']) } });
+  expect([again.statusCode, String(again.headers['content-security-policy'])]).toEqual([200, expect.stringContaining('token.example.com')]);
 });
 
 test('an operator can remove the worker and its caches from every device', async () => {

@@ -53,6 +53,7 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
   const choices = usePlaceChoices();
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const saved = useSavedForm<Values, Profile>({
+    item: `invitation ${companyId}`,
     values: empty,
     fields: ['email', 'firstName', 'lastName', 'title', 'accessUntil'],
     rules: {

@@ -29,6 +29,7 @@ export function UserForm({ person }: { person: Profile }) {
   const queryClient = useQueryClient();
   const { userId } = person;
   const saved = useSavedForm<Values, Profile>({
+    item: `person ${userId}`,
     values: valuesOf(person),
     version: person.version,
     fields,

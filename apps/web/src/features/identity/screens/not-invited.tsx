@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
 import { useSignOut } from '../hooks';
-import { loadDrafts, loadForgetting } from '../load-drafts';
+import { loadForgetting } from '../load-drafts';
 import { useSession } from '../session-context';
 
 /** For people who signed in without an account, or with a blocked one [2.8]. */
@@ -20,10 +20,11 @@ export function NotInvited() {
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   useEffect(() => {
-    // A blocked person may no longer read their drafts.
+    // A blocked person may no longer read their drafts. What others keep here stays.
     if (!blocked) return;
-    void loadDrafts().then(({ forgetAllDrafts }) => forgetAllDrafts());
-    void loadForgetting().then(({ forgetSubject }) => forgetSubject(session.current().subject));
+    void loadForgetting()
+      .then(({ forgetSubject }) => forgetSubject(session.current().subject))
+      .catch(() => undefined);
   }, [blocked, session]);
   if (me && !error) return <Navigate to="/" replace />;
   return (

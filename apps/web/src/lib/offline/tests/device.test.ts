@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 /** A separate page on the same device. */
 async function openPage(): Promise<typeof import('../device')> {
@@ -111,4 +111,29 @@ test('without a database the content lives as long as the page', async () => {
   await box.set('a', 1);
   expect(await box.entries()).toEqual([['a', 1]]);
   expect(await keptOnDevice()).toEqual([]);
+});
+
+test('a database that hangs gives a box that lives as long as the page, and is asked again for the next box', async () => {
+  const real = globalThis.indexedDB;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const { openBox } = await openPage();
+  const opening = openBox('u1', 'drafts');
+  await vi.advanceTimersByTimeAsync(60_000);
+  const box = await opening;
+  await box.set('a', 1);
+  expect([box.isKept, await box.get('a')]).toEqual([false, 1]);
+  vi.stubGlobal('indexedDB', real);
+  expect(await openBox('u1', 'drafts')).toMatchObject({ isKept: true });
+});
+
+test('a wipe that a page did not complete is completed before the next box opens', async () => {
+  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
+  await (await (await openPage()).openBox('u2', 'drafts')).set('a', 2);
+  localStorage.setItem('muster.wipes', '["u1"]');
+  const { openBox } = await openPage();
+  expect(await (await openBox('u1', 'drafts')).entries()).toEqual([]);
+  expect(await (await openBox('u2', 'drafts')).get('a')).toBe(2);
+  expect(localStorage.getItem('muster.wipes')).toBeNull();
 });

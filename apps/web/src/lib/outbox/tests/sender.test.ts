@@ -1,9 +1,11 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectCredentials } from '../../api';
 import { setConnected } from '../../connection';
 import { wipePerson } from '../../offline/device';
-import { sendWaiting, submitEntry, type NewEntry } from '../sender';
+import { discardEntry } from '../discard';
+import { sendWaiting } from '../sender';
+import { submitEntry, type NewEntry } from '../submit';
 import { openOutbox, outboxNow, readOutbox } from '../store';
 
 const device = new IDBFactory();
@@ -49,6 +51,8 @@ beforeEach(async () => {
   await openOutbox('u1');
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.stubGlobal('indexedDB', device);
   await wipePerson('u1');
   await wipePerson('u2');
 });
@@ -125,6 +129,79 @@ test('an answer whose reply was lost is sent again under the same key', async ()
   await sendWaiting('u1');
   expect(sent()).toEqual(['a', 'a']);
   expect(outboxNow()).toEqual([]);
+});
+
+describe('an entry that its person discards', () => {
+  const during: { discarded?: Promise<string> } = {};
+  beforeEach(async () => {
+    setConnected(false);
+    await submitEntry('u1', text('a'));
+    setConnected(true);
+  });
+
+  test('stays if it is being sent, and its person hears that', async () => {
+    answer = () => {
+      during.discarded = discardEntry('u1', { id: 'a' });
+      return created();
+    };
+    await sendWaiting('u1');
+    expect([await during.discarded, sent()]).toEqual(['sending', ['a']]);
+    expect(await discardEntry('u1', { id: 'a' })).toBe('gone');
+  });
+
+  test('is not sent, also if a round has chosen it already', async () => {
+    const round = sendWaiting('u1');
+    expect(await discardEntry('u1', { id: 'a' }, () => during)).toBe('discarded');
+    await round;
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('on a device that stores nothing', () => {
+  /** A new page, whose waits for the database are over at once. */
+  async function openPage(): Promise<typeof import('../submit')> {
+    vi.stubGlobal('indexedDB', { open: () => ({}) });
+    vi.resetModules();
+    (await import('../../api')).connectCredentials({
+      accessToken: () => 'token',
+      subject: () => subject,
+      refresh: () => Promise.resolve(false),
+      end: () => undefined,
+    });
+    const page = await import('../submit');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return page;
+  }
+
+  test('an answer goes straight to the server', async () => {
+    const page = await openPage();
+    const sending = page.submitEntry('u1', text('a'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await sending, sent()]).toEqual([{ state: 'sent', reply: { id: 1 } }, ['a']]);
+  });
+
+  test('a person whose answer does not arrive either hears that the device has not kept it', async () => {
+    const page = await openPage();
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const told = vi.fn();
+    const sending = page.submitEntry('u1', text('a'), told).catch(({ status }: { status: number }) => status);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await sending, told.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+test('an entry that the device cannot delete is sent once in a round, and again under its key', async () => {
+  setConnected(false);
+  await submitEntry('u1', text('a'));
+  setConnected(true);
+  const deleting = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('The disk fails.', 'UnknownError');
+  });
+  await sendWaiting('u1');
+  deleting.mockRestore();
+  expect(sent()).toEqual(['a']);
+  await sendWaiting('u1');
+  expect([sent(), outboxNow()]).toEqual([['a', 'a'], []]);
 });
 
 test('removing a vote looks up its id, and is done if the vote is gone', async () => {

@@ -64,6 +64,7 @@ export function AccountForm({ me }: { me: User }) {
   const queryClient = useQueryClient();
   const change = useChangeAccount();
   const saved = useSavedForm<Values, User>({
+    item: 'account',
     values: valuesOf(me),
     version: me.version,
     fields,

@@ -13,6 +13,7 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' };
 export function PasswordForm() {
   const { t } = useTranslation(['account', 'ui']);
   const saved = useSavedForm<typeof empty, void>({
+    item: undefined,
     values: empty,
     fields: ['currentPassword', 'newPassword'],
     rules: { 'currentPassword.Wrong': { field: 'currentPassword', text: t('password.wrong') } },

@@ -19,6 +19,7 @@ export function QualificationForm({ item, onDone }: QualificationFormProps) {
   const { t } = useTranslation(['account', 'ui']);
   const save = useSaveQualification();
   const saved = useSavedForm<QualificationCreation, Qualification>({
+    item: `qualification ${item?.id ?? 'new'}`,
     values: { type: item?.type ?? '', title: item?.title ?? '', institution: item?.institution ?? '' },
     fields,
     failure: t('qualifications.failed'),
@@ -26,12 +27,16 @@ export function QualificationForm({ item, onDone }: QualificationFormProps) {
     onSaved: onDone,
   });
   const { register, formState } = saved.form;
+  const cancel = () => {
+    saved.discard();
+    onDone();
+  };
   return (
     <SavedForm
       form={saved}
       saveLabel={t('save')}
       cancel={
-        <Button color="inherit" onClick={onDone}>
+        <Button color="inherit" onClick={cancel}>
           {t('ui:cancel')}
         </Button>
       }

@@ -21,6 +21,7 @@ export function useCompanyForm<Values extends FieldValues>({ company, fields, va
   const query = companyQuery(company.id);
   const begin = (saved: Company) => ({ values: valuesOf(saved), version: saved.version });
   return useSavedForm<Values, Company>({
+    item: `company ${company.id}`,
     ...begin(company),
     fields,
     failure: t('company.failure'),

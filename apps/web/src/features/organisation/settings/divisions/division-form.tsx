@@ -64,6 +64,7 @@ function useDivisionForm({ companyId, division, onSaved }: Omit<DivisionFormProp
   const refresh = useRefreshOrganisation();
   const begin = ({ label, status, version }: DivisionOfCompany) => ({ values: { label, status }, version });
   return useSavedForm<Pick<DivisionOfCompany, 'label' | 'status'>, DivisionOfCompany>({
+    item: division ? `division ${division.id}` : `new division ${companyId}`,
     ...(division ? begin(division) : { values: { label: '', status: 'ACTIVE' } }),
     fields: ['label', 'status'],
     rules: { 'organisation.labelTaken': { field: 'label', text: t('division.taken') } },

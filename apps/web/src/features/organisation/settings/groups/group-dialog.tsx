@@ -29,9 +29,13 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
   const saved = useGroupForm({ kind, parentId, group, asked, onClose });
   const { register, formState } = saved.form;
   const { theirs } = saved;
+  const cancel = () => {
+    saved.discard();
+    onClose();
+  };
   /** A press outside the dialog does not discard the typed text. */
   const close = (reason: CloseReason) => {
-    if (!saved.isSaving && !(reason === 'outside' && saved.isUnsaved())) onClose();
+    if (!saved.isSaving && !(reason === 'outside' && saved.isUnsaved())) cancel();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -62,7 +66,7 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
           />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={saved.isSaving}>
+          <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
             {t('ui:cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={saved.isSaving} disabled={theirs !== undefined}>
@@ -87,6 +91,7 @@ function useGroupForm({ kind, parentId, group, asked, onClose }: GroupDialogProp
     return { values: { label: theirs.label }, version: theirs.version };
   };
   return useSavedForm({
+    item: group ? `${kind} ${group.id}` : `new ${kind} ${parentId}`,
     values: { label: group?.label ?? '' },
     ...(group && { version: group.version }),
     fields: ['label'],

@@ -26,6 +26,7 @@ export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
     return { ...bodyOf(values), ...(isMoved && { placeId }), ...(version !== undefined && { version }) };
   };
   return useSavedForm<SiteValues, Site>({
+    item: site ? `site ${site.id}` : `new site ${companyId}`,
     ...(site ? begin(site) : { values: newSiteValues }),
     fields: siteFields,
     rules: { 'organisation.labelTaken': { field: 'name', text: t('site.taken') } },

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/display/alert';
 
 /** Says that the form holds text from an earlier visit, and offers to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard(): void }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('ui');
   return (
     <Alert
       severity="info"
