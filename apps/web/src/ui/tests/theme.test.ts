@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../settings/settings';
@@ -23,4 +23,14 @@ test('[3.66] the defaults are light, normal contrast, the first colour, a sideba
     themeColorPresets: 'default',
     themeStretch: true,
   });
+});
+
+test('every variable of a style is set somewhere', () => {
+  const source = join(import.meta.dirname, '../..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|tsx?)$/.test(file));
+  const texts = files.filter((file) => !file.includes('tests/')).map((file) => readFileSync(join(source, file), 'utf8'));
+  // A name that ends with a dash is completed in the code.
+  const used = texts.flatMap((text) => [...text.matchAll(/var\((--[\w-]*\w)(?=[,)])/g)].map(([, name = '']) => name));
+  const set = new Set(texts.flatMap((text) => [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name = '']) => name)));
+  expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
 });
