@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { InputHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, InputHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useJoinedRefs } from '../join-refs';
 import { GrowingText } from './growing-text';
 import styles from './outlined-input.module.css';
@@ -62,6 +62,15 @@ export function InputBase(props: OutlinedInputProps) {
 
 function focusField({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('input, textarea, select')?.focus();
+}
+
+interface InputFrameProps extends ComponentProps<'div'> {
+  error?: boolean;
+}
+
+/** The line of a text field around other fields. */
+export function InputFrame({ error = false, className, ...frame }: InputFrameProps) {
+  return <div {...frame} data-input-frame="" className={clsx(styles.base, styles.outlined, error && styles.invalid, className)} />;
 }
 
 interface InputAdornmentProps {

@@ -11,7 +11,7 @@ import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 import { isForeignZone, zoneName } from '../zoned-formats';
 
-const DayPicker = lazyPart(() => import('../day-picker'), 'default');
+const DayPicker = lazyPart(() => import('../day/day-picker'), 'default');
 
 const zoneId = (id: string): string => `${id}-zone`;
 
