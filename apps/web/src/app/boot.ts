@@ -11,7 +11,7 @@ import { loadLanguage, storedLanguage, type Language } from '../lib/languages';
 import { otherAddress } from '../lib/public-address';
 import { createSession, type Session } from '../lib/session';
 import { mayHaveSession } from '../lib/session-hint';
-import { readSettings } from '../ui/settings/settings';
+import { defaultSettings, readSettings } from '../ui/settings/settings';
 
 /** A few texts in each language. The build copies them from the locale files, so that none of these is fetched here. */
 declare const FIRST_TEXTS: Readonly<Record<Language, Record<'redirecting' | 'unreachable' | 'again', string>>>;
@@ -95,11 +95,12 @@ async function leave(session: Session): Promise<void> {
   await session.signIn(window.location.pathname + window.location.search);
 }
 
-/** The first paint follows the person's settings on this device. */
+/** The first paint follows the person's settings on this device, and else those of the device. */
 function applySettings(): void {
-  const { themeMode, themeDirection } = readSettings();
-  if (themeMode) document.documentElement.dataset['colorScheme'] = themeMode;
-  if (themeDirection) document.documentElement.dir = themeDirection;
+  const chosen = readSettings();
+  const { themeMode, themeColorPresets, themeContrast } = { ...defaultSettings('ltr'), ...chosen };
+  Object.assign(document.documentElement.dataset, { colorScheme: themeMode, preset: themeColorPresets, contrast: themeContrast });
+  if (chosen.themeDirection) document.documentElement.dir = chosen.themeDirection;
 }
 
 /** Not fetched for visitors who leave for the sign-in page. */

@@ -85,6 +85,7 @@ function DrawnRows<Item, Scroller extends Element | Window>(props: DrawnRowsProp
   const { items, renderItem, list, virtualizer, onFocus } = props;
   const { scrollMargin } = virtualizer.options;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows take the focus.
     <ul ref={list} onFocus={onFocus} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
         <li

@@ -49,7 +49,7 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
     <div className="flex min-h-dvh print:block print:min-h-0">
       <SkipLink />
       {wide && form !== 'horizontal' && (
-        <aside className="shrink-0 border-e border-line bg-paper print:hidden" style={{ width }}>
+        <aside className="shrink-0 bg-paper print:hidden" style={{ width }}>
           <div className="sticky top-0 h-dvh overflow-y-auto">
             <Sidebar form={form}>{list}</Sidebar>
           </div>

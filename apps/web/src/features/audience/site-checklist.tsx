@@ -40,7 +40,7 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
   };
   return (
     <div role="group" aria-labelledby={labelledBy} className="mt-4">
-      {/* Enter searches, and does not submit the surrounding form. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter searches, and does not submit the form around it. */}
       <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <SearchField label={t('sites.search')} value={text} onSearch={setText} />
       </div>

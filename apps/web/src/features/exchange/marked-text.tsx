@@ -12,5 +12,3 @@ export function MarkedText({ text, words }: { text: string; words: readonly stri
     ),
   );
 }
-
-const markColour = 'color-mix(in srgb, var(--color-warning) 28%, transparent)';

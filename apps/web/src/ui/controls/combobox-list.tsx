@@ -35,6 +35,7 @@ export function ComboboxList<Option>({
   const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
   if (options.length === 0) {
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A press does not take the focus from the field.
       <div role="status" className={styles.note} onMouseDown={keepFocus}>
         {note}
       </div>
@@ -50,6 +51,7 @@ export function ComboboxList<Option>({
     </li>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A list without a script is a list.
     <ul id={parts.listId} role="listbox" aria-label={label} className={clsx(styles.list, className)} onMouseDown={keepFocus}>
       {groupOf
         ? groupsOf(options, groupOf).map(({ name, start, members }) => (

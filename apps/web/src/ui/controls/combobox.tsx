@@ -81,7 +81,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         }
       />
       {isOpen && (
-        <Flyout anchorEl={frame.current} isAsWide placement={belowField} className={styles.popup}>
+        <Flyout anchorEl={() => frame.current} isAsWide placement={belowField} className={styles.popup}>
           <ComboboxList parts={parts} options={shown} keyOf={keyOf} note={note}>
             {(option) => <span dir="auto">{labelOf(option)}</span>}
           </ComboboxList>

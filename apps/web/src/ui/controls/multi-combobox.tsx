@@ -95,7 +95,7 @@ export function MultiCombobox<Option>(props: MultiComboboxProps<Option>) {
         }
       />
       {isOpen && (
-        <Flyout anchorEl={frame.current} isAsWide placement={belowField} className={styles.popup}>
+        <Flyout anchorEl={() => frame.current} isAsWide placement={belowField} className={styles.popup}>
           <ComboboxList parts={parts} options={shown} keyOf={keyOf} groupOf={groupOf} note={note}>
             {(option) => (
               <>

@@ -13,6 +13,7 @@ export function Switch({ className, onChange, ...input }: SwitchProps) {
       <input
         {...input}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked.
         role="switch"
         className={styles.input}
         onChange={onChange && ((event) => onChange(event, event.target.checked))}

@@ -38,6 +38,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     () => ({ value, onChoose: (event: SyntheticEvent, next: string) => next !== value && onChange?.(event, next as Value) }),
     [value, onChange],
   );
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another tab may be out of sight.
   useEffect(() => bringIntoSight(row.current), [value]);
   return (
     <RowContext value={context}>

@@ -41,18 +41,27 @@ export interface TextOwnProps {
   children?: ReactNode;
 }
 
-const inline: ReadonlySet<TextVariant> = new Set(['caption', 'overline', 'button']);
-const headings: ReadonlySet<TextVariant> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-
-function tagOf(variant: TextVariant): ElementType {
-  if (headings.has(variant)) return variant as 'h1';
-  return inline.has(variant) ? 'span' : 'p';
-}
+const tags: Readonly<Record<TextVariant, ElementType>> = {
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  subtitle1: 'p',
+  subtitle2: 'p',
+  body1: 'p',
+  body2: 'p',
+  caption: 'span',
+  overline: 'span',
+  button: 'span',
+  inherit: 'p',
+};
 
 /** Text in a size of the design. The size decides on the element, unless `component` names one. */
 export function Text<Element extends ElementType = 'p'>(props: Polymorphic<Element, TextOwnProps>) {
   const { variant = 'body1', color, noWrap = false, component, className, ...others } = props as Polymorphic<ElementType, TextOwnProps>;
-  const Tag: ElementType = component ?? tagOf(variant);
+  const Tag: ElementType = component ?? tags[variant];
   return (
     <Tag
       {...others}

@@ -45,6 +45,7 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
         {items === undefined && <SkeletonList />}
         {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
         {items && items.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows take the focus.
           <ul onKeyDown={moveByArrows} className="grid grid-cols-1 gap-2">
             {items.map((item) => (
               <li key={keyOf(item)}>{renderItem(item)}</li>

@@ -73,6 +73,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The buttons take the focus.
     <div ref={bar} role="toolbar" aria-label={t('toolbar')} onKeyDown={move} className="flex flex-wrap p-1 border-b border-line">
       {shown.map(({ name, icon: Icon, run, isAction }) => (
         <Tooltip key={name} title={t(name)}>

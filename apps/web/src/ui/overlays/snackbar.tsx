@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 
 interface SnackbarProps extends ComponentProps<'div'> {
   /** How long the message shows. */
@@ -11,38 +11,22 @@ interface SnackbarProps extends ComponentProps<'div'> {
  * window.
  */
 export function Snackbar({ autoHideDuration, onClose, ...message }: SnackbarProps) {
-  const latest = useRef(onClose);
+  const [isHeld, setHeld] = useState(false);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    latest.current = onClose;
-  });
-  const clock = useMemo(() => clockOf(autoHideDuration, () => latest.current()), [autoHideDuration]);
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => close(), autoHideDuration);
+    return () => clearTimeout(timer);
+  }, [isHeld, autoHideDuration]);
   useEffect(() => {
     const end = new AbortController();
-    const closeOnEscape = (event: KeyboardEvent) => !event.defaultPrevented && event.key === 'Escape' && latest.current();
-    clock.start();
-    window.addEventListener('focus', clock.start, end);
-    window.addEventListener('blur', clock.stop, end);
+    const closeOnEscape = (event: KeyboardEvent) => !event.defaultPrevented && event.key === 'Escape' && close();
+    window.addEventListener('focus', () => setHeld(false), end);
+    window.addEventListener('blur', () => setHeld(true), end);
     document.addEventListener('keydown', closeOnEscape, end);
-    return () => {
-      clock.stop();
-      end.abort();
-    };
-  }, [clock]);
-  return (
-    // Only for the mouse: the focus of a button inside does the same.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div {...message} onMouseEnter={clock.stop} onMouseLeave={clock.start} onFocus={clock.stop} onBlur={clock.start} />
-  );
-}
-
-function clockOf(milliseconds: number, action: () => void): { start(): void; stop(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => clearTimeout(timer);
-  return {
-    stop,
-    start() {
-      stop();
-      timer = setTimeout(action, milliseconds);
-    },
-  };
+    return () => end.abort();
+  }, []);
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  // Only for the mouse: the focus of a button inside does the same.
+  return <div {...message} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release} />;
 }

@@ -9,6 +9,7 @@ interface PlainTableProps {
 /** A short table without sorting and pages. On phones it scrolls inside its frame. */
 export function PlainTable({ label, heads, children }: PlainTableProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll it.
     <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto">
       <table aria-label={label} className={table}>
         <thead>

@@ -50,7 +50,8 @@ export default function DayPicker(props: DayPickerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const fields = useRef<Partial<Record<PartName, HTMLElement | null>>>({});
   const parts = shown.value === value ? shown.parts : partsOf(value, timeZone);
-  const today = wallClockAt(new Date(), timeZone);
+  const [now] = useState(() => new Date());
+  const today = wallClockAt(now, timeZone);
   const date = dateOf(parts);
 
   const send = (next: DayParts, asValue: string) => {

@@ -20,6 +20,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       </Text>
       <div className="flex flex-wrap items-center gap-2">
         <code
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The keyboard can select the text.
           role="textbox"
           aria-readonly
           aria-labelledby={id}

@@ -59,8 +59,6 @@ export function CompanyList() {
   );
 }
 
-const gridColumns = 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))';
-
 function ViewSwitch({ view, onView }: { view: 'list' | 'grid'; onView(view: 'list' | 'grid'): void }) {
   const { t } = useTranslation('organisation');
   return (

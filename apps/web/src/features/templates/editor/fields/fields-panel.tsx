@@ -103,6 +103,7 @@ function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType,
     setLabel('');
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in one of its fields adds the field.
     <fieldset
       aria-label={t('fields.add')}
       className="mt-2 p-4 border border-dashed border-line rounded-card min-w-0"
