@@ -8,6 +8,7 @@ import { readConfig } from '../lib/config';
 import { confirmedDeepLink } from '../lib/deep-link';
 import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage, type Language } from '../lib/languages';
+import { textDirection } from '../lib/text-direction';
 import { otherAddress } from '../lib/public-address';
 import { createSession, type Session } from '../lib/session';
 import { mayHaveSession } from '../lib/session-hint';
@@ -99,7 +100,7 @@ async function leave(session: Session): Promise<void> {
 function applySettings(): void {
   const { themeMode, themeDirection } = readSettings();
   if (themeMode) document.documentElement.dataset['colorScheme'] = themeMode;
-  if (themeDirection) document.documentElement.dir = themeDirection;
+  document.documentElement.dir = themeDirection ?? textDirection(storedLanguage());
 }
 
 /** Not fetched for visitors who leave for the sign-in page. */

@@ -7,6 +7,7 @@ import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorag
 import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
+import { storedLanguage } from './languages';
 import { rememberSession } from './session-hint';
 import { forgetPerson } from './offline/kept-key';
 
@@ -259,6 +260,7 @@ export function createSession(config: ClientConfig): Session {
     post_logout_redirect_uri: base,
     scope: config.scope ?? 'openid profile email',
     response_type: 'code',
+    ui_locales: storedLanguage(),
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
     automaticSilentRenew: false,

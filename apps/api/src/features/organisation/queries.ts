@@ -16,6 +16,7 @@ export interface CompanyRow {
   push: boolean;
   questionWaitDays: number;
   offlineDays: number;
+  languages: CompanyView['languages'];
   version: number;
 }
 
@@ -48,7 +49,7 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
-           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays"
+           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays", c.languages
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {

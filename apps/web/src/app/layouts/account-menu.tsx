@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { announce } from '../../lib/alerts';
-import { changeLanguage, isLanguage, languages } from '../../lib/i18n';
+import { changeLanguage, isLanguage, offeredLanguages } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-screen';
 import { PersonAvatar } from '../../ui/person-avatar';
 
@@ -49,7 +49,7 @@ export function AccountMenu() {
           <SettingsDrawer
             open={settings === 'open'}
             onClose={() => setSettings('closed')}
-            languages={languages}
+            languages={offeredLanguages(i18n.language)}
             language={i18n.language}
             onLanguage={chooseLanguage}
           />

@@ -1,3 +1,5 @@
+import { inLanguage, matchLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+
 /** The texts of the sign-in pages in their languages [1.8]. */
 const en = {
   signIn: 'Sign in',
@@ -85,13 +87,12 @@ const fr: Texts = {
   back: 'Retour à Muster',
 };
 
-const languages = { en, de, fr };
-export type Language = keyof typeof languages;
+const languages: InLanguages<Texts> = { en, de, fr };
 
-export const textsIn = (language: Language): Texts => languages[language];
+export const textsIn = (language: LanguageTag): Texts => inLanguage(languages, language);
 
 /** The first supported language: of the application's request, then of the browser's header, else English. */
-export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
+export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): LanguageTag {
   const asked = (uiLocales ?? '').split(' ');
   const accepted = (acceptLanguage ?? '')
     .slice(0, 500)
@@ -104,9 +105,5 @@ export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: st
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
-  for (const tag of [...asked, ...accepted]) {
-    const primary = tag.toLowerCase().split('-')[0] ?? '';
-    if (Object.hasOwn(languages, primary)) return primary as Language;
-  }
-  return 'en';
+  return [...asked, ...accepted].map(matchLanguage).find((tag) => tag !== undefined) ?? 'en';
 }

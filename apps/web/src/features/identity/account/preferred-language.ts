@@ -1,19 +1,17 @@
-import type { preferredLanguages } from '@muster/contract/identity/user';
+import { languages, tagOfPreference, type PreferredLanguage } from '@muster/contract/shared/languages';
 import type { User } from '@muster/contract/identity/user';
-import { changeLanguage, i18n, type Language } from '../../../lib/i18n';
+import { changeLanguage, i18n, isLanguage, offeredLanguages } from '../../../lib/i18n';
 
-export type Preference = (typeof preferredLanguages)[number];
+export type Preference = PreferredLanguage;
 
-const languages: Record<Preference, Language> = { ENGLISH: 'en', GERMAN: 'de', FRENCH: 'fr' };
-
-/** The first entry is the default [9.31]. */
-export const preferences = Object.keys(languages) as Preference[];
-
-/** The interface language of a preference. */
-export const languageOf = (preference: Preference): Language => languages[preference];
+/** The preferences to choose from. The first entry is the default [9.31]. */
+export const preferencesBeside = (current: string): Preference[] =>
+  Object.keys(offeredLanguages(tagOfPreference(current)))
+    .filter(isLanguage)
+    .map((tag) => languages[tag].preference);
 
 /** The preference of an account. A language that this build does not know counts as the default. */
-export const preferenceOf = (text: string): Preference => preferences.find((one) => one === text) ?? 'ENGLISH';
+export const preferenceOf = (text: string): Preference => languages[tagOfPreference(text)].preference;
 
 /** The session storage key of the person whose preference this browser session has applied. */
 const appliedKey = 'muster.preference';
@@ -25,6 +23,6 @@ const appliedKey = 'muster.preference';
 export async function applyPreference({ userId, preferredLanguage }: Pick<User, 'userId' | 'preferredLanguage'>): Promise<void> {
   if (sessionStorage.getItem(appliedKey) === userId) return;
   sessionStorage.setItem(appliedKey, userId);
-  const language = languageOf(preferenceOf(preferredLanguage));
+  const language = tagOfPreference(preferredLanguage);
   if (language !== 'en' && language !== i18n.language) await changeLanguage(language);
 }
