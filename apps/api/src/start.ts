@@ -10,7 +10,7 @@ import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
 import { rightsMessage, type Passwords } from './features/identity';
 import { revokedChannels } from './features/notifications';
-import { createIdentity, mainAudience, type Identity } from './identity';
+import { createIdentity, mainAudience, type Identity, joinUrlOf } from './identity';
 import { operationsOf } from './operations';
 import { systemClock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
@@ -128,7 +128,7 @@ export async function startMuster(
       languageModel: languageModelOf(config),
       places: placesOf(config),
       uploadQuota: uploadQuotaOf(config),
-      mail: mailOf(config),
+      mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, systemClock) },
       pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
       passwords: passwordsOf(config, database),
       pusher: await pusherOf(config, database),

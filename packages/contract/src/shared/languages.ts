@@ -6,6 +6,7 @@ export const languages = {
   de: { preference: 'GERMAN', ownName: 'Deutsch' },
   fr: { preference: 'FRENCH', ownName: 'Français' },
   es: { preference: 'SPANISH', ownName: 'Español' },
+  pt: { preference: 'PORTUGUESE', ownName: 'Português' },
 } as const;
 
 export type LanguageTag = keyof typeof languages;

@@ -15,7 +15,9 @@ import { pageHeaders, script, scriptPath } from './pages/layout';
 import { errorPage, signOutPage, signedOutPage, type DemoAccount } from './pages/pages';
 import { chooseLanguage } from './pages/texts';
 import { refuseInProduction } from './production';
-import { BadForm, serveSignIn, showAtOnce } from './signIn';
+import { BadForm } from './form';
+import { joinPath, serveJoin } from './join';
+import { serveSignIn, showAtOnce } from './signIn';
 import { redirectAfterSignOut, signOut, speaksForPerson } from './signOut';
 
 export interface IdentityProviderOptions extends ProviderOptions {
@@ -54,6 +56,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   const serve = async (req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> => {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === scriptPath && (req.method === 'GET' || req.method === 'HEAD')) return sendScript(req, res);
+    if (path === joinPath) return serveJoin({ ...options, formTargets, home: homeOf(options) }, req, res);
     if (path.startsWith('/interaction/')) return serveSignIn(signInOptions, req, res, ip);
     await serveProtocol(req, res);
   };
