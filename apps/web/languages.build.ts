@@ -10,12 +10,12 @@ import { filledIn, type Texts } from './src/lib/filled-in.ts';
 const locales = join(import.meta.dirname, 'src/locales');
 const offeredToAll = ['en', 'de', 'fr'];
 
-const all = 'virtual:further-languages';
+const list = '/src/lib/further-languages.ts';
 const one = /^virtual:locale\/([a-z-]+)\/(first|later)$/;
 type Part = 'first' | 'later';
 
 /** The tags of all languages that have a folder. */
-export const languageFolders = (): string[] =>
+const languageFolders = (): string[] =>
   readdirSync(locales, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
 const folderOf = (language: string, part: Part): string => join(locales, language, part === 'first' ? '' : 'later');
@@ -41,9 +41,9 @@ function listOfAll(): string {
 
 export const furtherLanguages = (): Plugin => ({
   name: 'muster-further-languages',
-  resolveId: (id) => (id === all || one.test(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (one.test(id) ? `\0${id}` : undefined),
   load(id) {
-    if (id === `\0${all}`) return listOfAll();
+    if (id.endsWith(list)) return listOfAll();
     const [, language, part] = one.exec(id.slice(1)) ?? [];
     if (!id.startsWith('\0') || language === undefined) return undefined;
     const { texts, files } = textsOf(language, part as Part);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
-import { furtherLanguages, languageChunk, languageFolders } from './languages.build.ts';
+import { furtherLanguages, languageChunk } from './languages.build.ts';
 import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -127,9 +127,9 @@ function shell(): Plugin {
   };
 }
 
-/** The texts of the first script in each language, because no locale file has loaded yet. */
+/** The texts of the first script, because no locale file has loaded yet. Further languages get English: the script stays small. */
 const firstTexts = Object.fromEntries(
-  languageFolders().map((language) => {
+  ['en', 'de', 'fr'].map((language) => {
     const { redirecting, unreachable } = JSON.parse(
       readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8'),
     ) as { redirecting: string; unreachable: Record<'title' | 'again', string> };

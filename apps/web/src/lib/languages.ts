@@ -3,10 +3,8 @@
  * file of English, German and French below `later`. English has all texts; a test compares the other languages with it.
  */
 import {
-  furtherLanguages,
   isLanguage,
   isOfferedToAll,
-  languages,
   languageTags,
   matchLanguage,
   type FurtherLanguage,
@@ -43,23 +41,27 @@ export function rememberOffer(companyId: number, tags: readonly FurtherLanguage[
   localStorage.setItem(offeredKey, JSON.stringify(Object.fromEntries([...others, ...(tags.length > 0 ? [[companyId, tags]] : [])])));
 }
 
-/** The languages to choose from, each with its own name. `current` stays in the list when a company switches it off. */
-export function offeredLanguages(current: string): Record<string, string> {
-  const further = new Set(Object.values(rememberedOffers()).flat());
-  const offered = languageTags.filter((tag) => isOfferedToAll(tag) || tag === current || further.has(tag));
-  return Object.fromEntries(offered.map((tag) => [tag, languages[tag].ownName]));
+/** The languages to choose from. `current` stays in the list when a company switches it off. */
+export function offeredLanguages(current?: string): Language[] {
+  const further = Object.values(rememberedOffers()).flat();
+  return languageTags.filter((tag) => isOfferedToAll(tag) || tag === current || further.includes(tag));
 }
 
 /** The language that this browser session has stored, otherwise the browser's if it is offered, otherwise English [1.8]. */
 export function storedLanguage(): Language {
   const tag = sessionStorage.getItem(languageKey);
   if (isLanguage(tag)) return tag;
-  const offered = offeredLanguages('');
-  return navigator.languages.map(matchLanguage).find((one) => one !== undefined && Object.hasOwn(offered, one)) ?? 'en';
+  const offered = offeredLanguages();
+  return navigator.languages.map(matchLanguage).find((one) => one !== undefined && offered.includes(one)) ?? 'en';
 }
 
 /** A further language: its addresses are in a chunk of their own, so that the first script does not grow. */
-const chunksOf = async (language: FurtherLanguage) => (await import('virtual:further-languages')).default[language];
+const chunksOf = async (language: FurtherLanguage) => {
+  const { default: all } = await import('./further-languages');
+  const chunks = all[language];
+  if (!chunks) throw new Error(`This build has no texts in ${language}.`);
+  return chunks;
+};
 
 /** Loads one language's texts by namespace, without those of single screens. */
 export async function loadLanguage(language: Language): Promise<Texts> {
@@ -69,4 +71,4 @@ export async function loadLanguage(language: Language): Promise<Texts> {
 /** Loads all texts of single screens of a further language. */
 export const loadLater = async (language: FurtherLanguage): Promise<Texts> => (await (await chunksOf(language)).later()).default;
 
-export const isFurther = (language: Language): language is FurtherLanguage => furtherLanguages.some((one) => one === language);
+export const isFurther = (language: Language): language is FurtherLanguage => !isOfferedToAll(language);

@@ -1,12 +1,12 @@
 /** Schemas of accounts and permissions [3.39]-[3.42] [3.47]. */
 import { z } from 'zod';
 import { id, userId, version } from '../shared/ids';
-import { languages, languageTags } from '../shared/languages';
+import { languageTags, preferences } from '../shared/languages';
 
 export const roles = ['ADMIN', 'CONSULTANT', 'USER'] as const;
 
 /** The languages that a person can select; the first is the default [9.31]. */
-export const preferredLanguages = languageTags.map((tag) => languages[tag].preference);
+export const preferredLanguages = languageTags.map((tag) => preferences[tag]);
 
 const day = z.iso.date().nullable();
 

@@ -1,7 +1,8 @@
 /** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
 import { z } from 'zod';
 import type { User } from '../identity/user';
-import { languages, languageTags, type PreferredLanguage } from '../shared/languages';
+import { languageNames as ownNames } from '../shared/language-names';
+import { languageTags, preferences, type PreferredLanguage } from '../shared/languages';
 import { readYesNo, splitNames } from './cells';
 import { readRow, type RowProblem } from './problems';
 
@@ -32,10 +33,7 @@ const day = z.iso.date();
 /** A language is known by its tag, its English name and its own name. */
 const languageNames: Readonly<Record<string, PreferredLanguage>> = {
   ...Object.fromEntries(
-    languageTags.flatMap((tag) => {
-      const { preference, ownName } = languages[tag];
-      return [tag, preference.toLowerCase(), ownName.toLowerCase()].map((name) => [name, preference]);
-    }),
+    languageTags.flatMap((tag) => [tag, preferences[tag], ownNames[tag]].map((name) => [name.toLowerCase(), preferences[tag]])),
   ),
   englisch: 'ENGLISH',
   anglais: 'ENGLISH',

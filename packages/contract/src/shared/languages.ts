@@ -1,19 +1,21 @@
 /** The languages of the interface [1.8] [1.9]. */
 
-/** By tag: the name in people's preferences, of which the first is the default [9.31], and what the language calls itself. */
-export const languages = {
-  en: { preference: 'ENGLISH', ownName: 'English' },
-  de: { preference: 'GERMAN', ownName: 'Deutsch' },
-  fr: { preference: 'FRENCH', ownName: 'Français' },
-  es: { preference: 'SPANISH', ownName: 'Español' },
-  pt: { preference: 'PORTUGUESE', ownName: 'Português' },
+/** The name in people's preferences by tag; the first one is the default [9.31]. */
+export const preferences = {
+  en: 'ENGLISH',
+  de: 'GERMAN',
+  fr: 'FRENCH',
+  es: 'SPANISH',
+  it: 'ITALIAN',
+  pt: 'PORTUGUESE',
 } as const;
 
-export type LanguageTag = keyof typeof languages;
-export type PreferredLanguage = (typeof languages)[LanguageTag]['preference'];
+export type LanguageTag = keyof typeof preferences;
+export type PreferredLanguage = (typeof preferences)[LanguageTag];
 
-export const languageTags = Object.keys(languages) as LanguageTag[];
-export const isLanguage = (tag: string | null | undefined): tag is LanguageTag => typeof tag === 'string' && Object.hasOwn(languages, tag);
+export const languageTags = Object.keys(preferences) as LanguageTag[];
+export const isLanguage = (tag: string | null | undefined): tag is LanguageTag =>
+  typeof tag === 'string' && Object.hasOwn(preferences, tag);
 
 /** Offered to everybody [1.8]. A company switches on each other one. */
 export const offeredToAll = ['en', 'de', 'fr'] as const;
@@ -33,7 +35,7 @@ export const directionOf = (tag: string): 'ltr' | 'rtl' => (tag === 'ar' ? 'rtl'
 
 /** The tag of a preference. English if this build does not know the language. */
 export const tagOfPreference = (preference: string | null | undefined): LanguageTag =>
-  languageTags.find((tag) => languages[tag].preference === preference) ?? 'en';
+  languageTags.find((tag) => preferences[tag] === preference) ?? 'en';
 
 const traditional = /^zh-(?:hant|tw|hk|mo)\b/;
 

@@ -1,17 +1,15 @@
-import { languages, tagOfPreference, type PreferredLanguage } from '@muster/contract/shared/languages';
+import { preferences, tagOfPreference, type PreferredLanguage } from '@muster/contract/shared/languages';
 import type { User } from '@muster/contract/identity/user';
-import { changeLanguage, i18n, isLanguage, offeredLanguages } from '../../../lib/i18n';
+import { changeLanguage, i18n, offeredLanguages } from '../../../lib/i18n';
 
 export type Preference = PreferredLanguage;
 
 /** The preferences to choose from. The first entry is the default [9.31]. */
 export const preferencesBeside = (current: string): Preference[] =>
-  Object.keys(offeredLanguages(tagOfPreference(current)))
-    .filter(isLanguage)
-    .map((tag) => languages[tag].preference);
+  offeredLanguages(tagOfPreference(current)).map((tag) => preferences[tag]);
 
 /** The preference of an account. A language that this build does not know counts as the default. */
-export const preferenceOf = (text: string): Preference => languages[tagOfPreference(text)].preference;
+export const preferenceOf = (text: string): Preference => preferences[tagOfPreference(text)];
 
 /** The session storage key of the person whose preference this browser session has applied. */
 const appliedKey = 'muster.preference';

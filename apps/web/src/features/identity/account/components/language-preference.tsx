@@ -1,5 +1,6 @@
 import type { User } from '@muster/contract/identity/user';
-import { languages, tagOfPreference } from '@muster/contract/shared/languages';
+import { languageNames } from '@muster/contract/shared/language-names';
+import { tagOfPreference } from '@muster/contract/shared/languages';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
@@ -30,7 +31,7 @@ export function LanguagePreference({ me }: { me: User }) {
         label={t('language.label')}
         value={chosen ?? preferenceOf(me.preferredLanguage)}
         options={preferencesBeside(me.preferredLanguage)}
-        labelOf={(one) => (isNamed(one) ? t(`language.${one}`) : languages[tagOfPreference(one)].ownName)}
+        labelOf={(one) => (isNamed(one) ? t(`language.${one}`) : languageNames[tagOfPreference(one)])}
         onChange={choose}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

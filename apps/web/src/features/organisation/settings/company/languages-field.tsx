@@ -1,5 +1,6 @@
 import type { Company } from '@muster/contract/organisation/company';
-import { furtherLanguages, languages } from '@muster/contract/shared/languages';
+import { languageNames } from '@muster/contract/shared/language-names';
+import { furtherLanguages } from '@muster/contract/shared/languages';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,9 @@ import { MultiSelect } from '../../../../ui/forms/multi-select';
 
 type Languages = Company['languages'];
 
-const choices = furtherLanguages.map((tag, id) => ({ id, label: languages[tag].ownName }));
+const choices = furtherLanguages.map((tag, id) => ({ id, label: languageNames[tag] }));
 
-export const namesOf = (tags: Languages): string => tags.map((tag) => languages[tag].ownName).join(', ');
+export const namesOf = (tags: Languages): string => tags.map((tag) => languageNames[tag]).join(', ');
 
 /** The interface languages that the company switches on, besides those that everybody is offered [1.8] [1.9]. */
 export function LanguagesField({ value, onChange }: { value: Languages; onChange(value: Languages): void }) {
