@@ -7,5 +7,6 @@ export const languageNames: Readonly<Record<LanguageTag, string>> = {
   fr: 'Français',
   es: 'Español',
   it: 'Italiano',
+  nl: 'Nederlands',
   pt: 'Português',
 };

@@ -7,6 +7,7 @@ export const preferences = {
   fr: 'FRENCH',
   es: 'SPANISH',
   it: 'ITALIAN',
+  nl: 'DUTCH',
   pt: 'PORTUGUESE',
 } as const;
 
