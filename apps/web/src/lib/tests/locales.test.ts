@@ -22,7 +22,7 @@ const flatten = (texts: Texts, path: string): [string, string][] =>
 const stems = (texts: ReadonlyMap<string, string>): string[] => [...new Set([...texts.keys()].map(stemOf))].toSorted();
 const placeholders = (text: string): string =>
   [...text.matchAll(/{{\s*-?\s*(\w+)[^}]*}}/g)]
-    .map(([, name]) => name)
+    .map(([, name]) => name ?? '')
     .toSorted()
     .join();
 const english = textsOf('en');
