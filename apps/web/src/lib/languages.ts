@@ -26,24 +26,12 @@ const load: Record<OfferedToAll, () => Promise<{ default: Texts }>> = {
 
 const offeredKey = 'muster.languages';
 
-/** The further languages that companies have switched on, by company, as this device last saw them. */
-function rememberedOffers(): Record<string, readonly string[]> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(offeredKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, readonly string[]>) : {};
-  } catch {
-    return {};
-  }
-}
-
-export function rememberOffer(companyId: number, tags: readonly FurtherLanguage[]): void {
-  const others = Object.entries(rememberedOffers()).filter(([id]) => id !== String(companyId));
-  localStorage.setItem(offeredKey, JSON.stringify(Object.fromEntries([...others, ...(tags.length > 0 ? [[companyId, tags]] : [])])));
-}
+/** Keeps the further languages of the company that was open last on this device. */
+export const rememberOffer = (tags: readonly FurtherLanguage[]): void => localStorage.setItem(offeredKey, tags.join(' '));
 
 /** The languages to choose from. `current` stays in the list when a company switches it off. */
 export function offeredLanguages(current?: string): Language[] {
-  const further = Object.values(rememberedOffers()).flat();
+  const further = localStorage.getItem(offeredKey)?.split(' ') ?? [];
   return languageTags.filter((tag) => isOfferedToAll(tag) || tag === current || further.includes(tag));
 }
 

@@ -1,7 +1,8 @@
 /** Schemas of accounts and permissions [3.39]-[3.42] [3.47]. */
 import { z } from 'zod';
 import { id, userId, version } from '../shared/ids';
-import { languageTags, preferences } from '../shared/languages';
+import { preferences } from '../shared/language-names';
+import { languageTags } from '../shared/languages';
 
 export const roles = ['ADMIN', 'CONSULTANT', 'USER'] as const;
 

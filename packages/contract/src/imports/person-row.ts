@@ -1,8 +1,8 @@
 /** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
 import { z } from 'zod';
 import type { User } from '../identity/user';
-import { languageNames as ownNames } from '../shared/language-names';
-import { languageTags, preferences, type PreferredLanguage } from '../shared/languages';
+import { languageNames as ownNames, preferences, type PreferredLanguage } from '../shared/language-names';
+import { languageTags } from '../shared/languages';
 import { readYesNo, splitNames } from './cells';
 import { readRow, type RowProblem } from './problems';
 

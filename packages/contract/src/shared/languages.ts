@@ -1,22 +1,9 @@
 /** The languages of the interface [1.8] [1.9]. */
 
-/** The name in people's preferences by tag; the first one is the default [9.31]. */
-export const preferences = {
-  en: 'ENGLISH',
-  de: 'GERMAN',
-  fr: 'FRENCH',
-  es: 'SPANISH',
-  it: 'ITALIAN',
-  nl: 'DUTCH',
-  pt: 'PORTUGUESE',
-} as const;
+export const languageTags = ['en', 'de', 'fr', 'es', 'id', 'it', 'nl', 'pt'] as const;
+export type LanguageTag = (typeof languageTags)[number];
 
-export type LanguageTag = keyof typeof preferences;
-export type PreferredLanguage = (typeof preferences)[LanguageTag];
-
-export const languageTags = Object.keys(preferences) as LanguageTag[];
-export const isLanguage = (tag: string | null | undefined): tag is LanguageTag =>
-  typeof tag === 'string' && Object.hasOwn(preferences, tag);
+export const isLanguage = (tag: string | null | undefined): tag is LanguageTag => languageTags.some((one) => one === tag);
 
 /** Offered to everybody [1.8]. A company switches on each other one. */
 export const offeredToAll = ['en', 'de', 'fr'] as const;
@@ -33,10 +20,6 @@ export const inLanguage = <Text>(texts: InLanguages<Text>, language: LanguageTag
 
 /** Arabic is written from right to left [1.9]. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (tag === 'ar' ? 'rtl' : 'ltr');
-
-/** The tag of a preference. English if this build does not know the language. */
-export const tagOfPreference = (preference: string | null | undefined): LanguageTag =>
-  languageTags.find((tag) => preferences[tag] === preference) ?? 'en';
 
 const traditional = /^zh-(?:hant|tw|hk|mo)\b/;
 

@@ -8,6 +8,6 @@ import { limitKeeping } from '../without-network';
 export function CompanyLoader() {
   const { id, offlineDays, languages } = useCompany();
   useEffect(() => limitKeeping(id, offlineDays), [id, offlineDays]);
-  useEffect(() => rememberOffer(id, languages), [id, languages]);
+  useEffect(() => rememberOffer(languages), [languages]);
   return <Outlet />;
 }

@@ -24,17 +24,17 @@ test('[1.8] without a stored language it is the browser’s first one that is of
   sessionStorage.removeItem('muster.locale');
   browserSpeaks('es-MX', 'fr-CA', 'en');
   expect(storedLanguage()).toBe('fr');
-  rememberOffer(1, ['es']);
+  rememberOffer(['es']);
   expect(storedLanguage()).toBe('es');
 });
 
-test('[1.8] [1.9] the chooser offers three languages, those of the companies on this device, and the current one', () => {
+test('[1.8] [1.9] the chooser offers three languages, those of the company that was open last, and the current one', () => {
   const three = ['en', 'de', 'fr'];
   expect(offeredLanguages('en')).toEqual(three);
   expect(offeredLanguages('es')).toEqual([...three, 'es']);
-  rememberOffer(1, ['es']);
+  rememberOffer(['es']);
   expect(offeredLanguages('en')).toEqual([...three, 'es']);
-  rememberOffer(1, []);
+  rememberOffer([]);
   expect(offeredLanguages('en')).toEqual(three);
 });
 

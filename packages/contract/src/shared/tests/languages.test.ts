@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { languageNames } from '../language-names';
-import { inLanguage, isLanguage, languageTags, matchLanguage, preferences, tagOfPreference } from '../languages';
+import { languageNames, preferences, tagOfPreference } from '../language-names';
+import { inLanguage, isLanguage, languageTags, matchLanguage } from '../languages';
 
 test('[1.9] every language has its own tag, preference and name', () => {
   expect(new Set(Object.values(preferences)).size).toBe(languageTags.length);

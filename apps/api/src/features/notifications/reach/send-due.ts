@@ -1,5 +1,5 @@
 /** Sends the due deliveries of all people, in batches, from any number of processes. */
-import { tagOfPreference } from '@muster/contract/shared/languages';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log';
 import { PermanentRejection } from '../../../platform/outside/call';

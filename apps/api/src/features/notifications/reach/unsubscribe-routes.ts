@@ -2,7 +2,8 @@
  * Serves the link of an e-mail (RFC 8058). POST switches such e-mail off: mail programs send it without a page. GET changes nothing,
  * because scanners open every link, and shows a page with one button.
  */
-import { inLanguage, tagOfPreference } from '@muster/contract/shared/languages';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
+import { inLanguage } from '@muster/contract/shared/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock';
 import type { Database, Db } from '../../../platform/database/database';

@@ -1,6 +1,5 @@
 import type { User } from '@muster/contract/identity/user';
-import { languageNames } from '@muster/contract/shared/language-names';
-import { tagOfPreference } from '@muster/contract/shared/languages';
+import { languageNames, tagOfPreference } from '@muster/contract/shared/language-names';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
