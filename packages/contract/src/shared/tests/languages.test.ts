@@ -11,6 +11,8 @@ test.each([
   ['de-CH', 'de'],
   ['EN', 'en'],
   ['fr-CA-x-private', 'fr'],
+  ['zh-Hant-HK', 'zh-tw'],
+  ['zh', 'zh-cn'],
   ['xx', undefined],
   ['', undefined],
   ['constructor', undefined],
