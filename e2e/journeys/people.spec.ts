@@ -3,14 +3,19 @@ import { expect, isPhone, test } from '../support/people';
 
 const users = `${northridge}/cws/settings/users`;
 
-test('[2.47] [4.33] a manager invites a person with a site and a role, edits, blocks and unblocks', async ({ visit }, info) => {
+test('[2.47] [4.33] a manager invites a person with a site and a role, edits, blocks and unblocks, and the person signs in', async ({
+  browser,
+  visit,
+  watch,
+}, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const name = `Nia ${Date.now().toString(36)}`;
   const page = await visit(manager, users);
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('This is a required field')).toBeVisible();
-  await page.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@northridge.example`);
+  const email = `${name.replace(' ', '.').toLowerCase()}@northridge.example`;
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill(name);
   await page.getByRole('switch', { name: 'Company leader' }).check();
   await page.getByLabel('Worksites').first().fill('Duskwater');
@@ -40,6 +45,24 @@ test('[2.47] [4.33] a manager invites a person with a site and a role, edits, bl
     await page.getByRole('button', { name: 'Unblock' }).click();
     await expect(page.getByText('User unblocked')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  });
+  await test.step('the invited person chooses a password by the link in the e-mail, and signs in', async () => {
+    const context = await browser.newContext();
+    const invited = await context.newPage();
+    watch(invited);
+    const link = invited.locator('p', { hasText: `sign in with ${email}` }).getByRole('link');
+    await expect(async () => {
+      await invited.goto('/api/development/mail');
+      await expect(link).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await link.click();
+    await invited.getByLabel('Password', { exact: true }).fill('seven seas');
+    await invited.getByRole('button', { name: 'Save password' }).click();
+    await invited.getByLabel('E-mail address').fill(email);
+    await invited.getByLabel('Password', { exact: true }).fill('seven seas');
+    await invited.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(invited.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+    await context.close();
   });
 });
 

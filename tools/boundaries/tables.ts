@@ -10,17 +10,17 @@ const featuresFolder = 'apps/api/src/features';
 const platform = 'platform';
 const platformTables = /^(?:audit_event|outbox_\w+|idempotency_key|idp_\w+|platform_secret|picture)$/;
 
-/** The tables of other features that each file names, by file below the features' folder. */
-export type BorrowedTables = Readonly<Record<string, readonly string[]>>;
+/** The tables of other features that each file names, and why, by file below the features' folder. */
+export type BorrowedTables = Readonly<Record<string, { readonly tables: readonly string[]; readonly reason: string }>>;
 
 export function checkTables(base: string, borrowed: BorrowedTables): string[] {
   const { owners, faults } = ownersOf(base);
   const found = foreignTables(base, owners);
   for (const [file, tables] of Object.entries(found)) {
-    for (const table of tables.filter((name) => !borrowed[file]?.includes(name)))
+    for (const table of tables.filter((name) => !borrowed[file]?.tables.includes(name)))
       faults.push(`${featuresFolder}/${file} names the table ${table} of ${owners.get(table)}: use a query of its owner`);
   }
-  for (const [file, tables] of Object.entries(borrowed)) {
+  for (const [file, { tables }] of Object.entries(borrowed)) {
     for (const table of tables.filter((name) => !found[file]?.includes(name)))
       faults.push(`tools/boundaries/borrowed-tables.ts: ${file} does not name ${table} any more, so remove it`);
   }

@@ -5,6 +5,7 @@ import { admit, type OnActivated } from './features/identity';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { createIdentityProvider } from './platform/identity-provider/provider';
+import { joinUrl } from './platform/identity-provider/join';
 import { loadProviderKeys } from './platform/identity-provider/keys';
 import { registerIdentityProvider } from './platform/identity-provider/registerIdentityProvider';
 import type { DemoAccount } from './platform/identity-provider/pages/pages';
@@ -90,6 +91,13 @@ function oncePerSubject(
 export const mainAudience = ({ OIDC_AUDIENCE: [first = ''] }: Config): string => first;
 
 export const embeddedIssuer = (config: Config): string => `${config.publicUrl}/idp`;
+
+/** The link of an invitation: with the embedded provider, people choose a password there. An external issuer has its own accounts. */
+export async function joinUrlOf(config: Config, database: Database, clock: Clock): Promise<((email: string) => string) | undefined> {
+  if (config.OIDC_ISSUER) return undefined;
+  const [issuer, keys] = [embeddedIssuer(config), await loadProviderKeys(database.systemPool)];
+  return (email) => joinUrl({ issuer, keys, email, now: clock.now() });
+}
 
 /** Processes on one database form one provider: they sign with the same keys, each on its own port. */
 const isEmbeddedElsewhere = (issuer: string): boolean => /^http:\/\/localhost:\d{1,5}\/idp$/.test(issuer);

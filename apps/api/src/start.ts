@@ -1,6 +1,5 @@
 /** Builds and starts the product: configuration -> database -> identity, real time -> app and worker -> listen. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
@@ -8,7 +7,7 @@ import { demoAccounts, installDemoWorld } from '../seed';
 import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
-import { rightsMessage, type Passwords } from './features/identity';
+import { rightsMessage } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { operationsOf } from './operations';
@@ -16,43 +15,27 @@ import { systemClock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
-import { createExternalForm } from './platform/forms/external';
 import { addressOf, proxyTrust } from './platform/http/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
-import { addressCounter, type AddressLimits } from './platform/http/rate-limits';
+import { addressCounter } from './platform/http/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/server';
-import { changePassword } from './platform/identity-provider/accounts';
-import { createPictures } from './platform/images/pictures';
 import { startJobs } from './platform/jobs/jobs';
-import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
 import { createLogLevels, followLogLevels } from './platform/log-levels';
 import { sampleProcess } from './platform/observe/process-metrics';
 import { createRequestMetrics } from './platform/observe/request-metrics';
-import { createFolderMailer } from './platform/mail/folder';
-import type { Mail } from './platform/mail/port';
-import { createSmtpMailer } from './platform/mail/smtp';
 import { createRelay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
-import { createEmbeddedGazetteer } from './platform/places/gazetteer/embedded';
-import { createGooglePlaces } from './platform/places/google';
-import { createNominatim } from './platform/places/nominatim';
-import type { Pusher } from './platform/push/port';
-import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
-import { sharedSecret } from './platform/secrets';
-import { requireOwnFolder } from './platform/storage/folder/identity';
-import { createFolderStore } from './platform/storage/folder/store';
-import type { ObjectStore } from './platform/storage/port';
-import { createS3Store } from './platform/storage/s3/store';
 import { createRealtimeService, type RealtimeService } from './realtime';
 import { registries } from './registries';
+import { addressLimits, rateLimits } from './request-limits';
+import { mailOf, openStorage, outsideServices } from './services';
 import { createStages, type Stages } from './stop-stages';
 import { startTicker } from './ticker';
 
 const statementTimeoutMs = 30_000;
 const poolWaitMs = 5_000;
-const minute = 60_000;
 
 export interface Running {
   url: string;
@@ -121,19 +104,7 @@ export async function startMuster(
       log: levels.of('realtime'),
     });
     stages.push({ name: 'realtime', run: () => realtime.service.close() });
-    const parts: Omit<Services, 'operations'> = {
-      realtime: realtime.service,
-      storage,
-      supportForm: supportFormOf(config),
-      languageModel: languageModelOf(config),
-      places: placesOf(config),
-      uploadQuota: uploadQuotaOf(config),
-      mail: mailOf(config),
-      pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
-      passwords: passwordsOf(config, database),
-      pusher: await pusherOf(config, database),
-      linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
-    };
+    const parts = { ...(await outsideServices(config, database)), realtime: realtime.service, storage };
     const jobs = jobsOf(parts);
     const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
     const relay = createRelay({ database, clock: systemClock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
@@ -212,113 +183,6 @@ async function assertServes(database: Database): Promise<void> {
   const transaction = await database.begin('read');
   await transaction.rollback();
 }
-
-async function openStorage(config: Config, database: Database): Promise<ObjectStore> {
-  const { dataDir, publicUrl, FILES_S3_BUCKET: bucket } = config;
-  if (bucket !== undefined) return openS3Store(config, bucket);
-  const folder = join(dataDir, 'uploads');
-  await requireOwnFolder(folder, database.systemPool);
-  const secret = await sharedSecret(database.systemPool, 'file links');
-  return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
-}
-
-function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
-  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  return createS3Store({
-    bucket,
-    region: config.FILES_S3_REGION,
-    endpoint: config.FILES_S3_ENDPOINT,
-    pathStyle: config.FILES_S3_PATH_STYLE,
-    credentials: accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
-    clock: systemClock,
-    callMilliseconds: callMilliseconds(config),
-  });
-}
-
-const callMilliseconds = ({ OUTSIDE_CALL_SECONDS: seconds }: Config): number => seconds * 1000;
-/** A language model takes longer to answer than other services. */
-const thinkingFactor = 6;
-
-/** Without a mail service, development keeps e-mail as files. */
-function mailOf(config: Config): Mail {
-  const { SMTP_URL: url, MAIL_FROM: from } = config;
-  const homeUrl = config.publicUrl + config.BASE_PATH;
-  if (url !== undefined) return { mailer: createSmtpMailer({ url, from, callMilliseconds: callMilliseconds(config) }), homeUrl };
-  const folder = join(config.dataDir, 'mail');
-  if (config.isProduction) return { mailer: undefined, homeUrl };
-  return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };
-}
-
-/** The keys stay the same, because each subscription belongs to one key. */
-async function pusherOf(config: Config, database: Database): Promise<Pusher> {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM: from } = config;
-  const kept = async (): Promise<PushKeys> =>
-    JSON.parse(await sharedSecret(database.systemPool, 'push keys', () => JSON.stringify(makePushKeys()))) as PushKeys;
-  const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : await kept();
-  const address = /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'no-reply@localhost';
-  const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${address}`;
-  return createWebPush({ keys, contact, callMilliseconds: callMilliseconds(config) });
-}
-
-function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database): Passwords {
-  if (OIDC_ISSUER !== undefined) return { providerUrl: PASSWORD_URL ?? null };
-  return {
-    providerUrl: null,
-    // the throttle of the account is enough, because the caller is known
-    change: ({ subject, ...change }) => changePassword(database.systemPool, { ...change, subject, ip: subject }),
-  };
-}
-
-function supportFormOf(config: Config): Services['supportForm'] {
-  const { SUPPORT_FORM_URL: url } = config;
-  return url === undefined ? undefined : createExternalForm({ url, callMilliseconds: callMilliseconds(config) });
-}
-
-const gigabyte = 1_000_000_000;
-
-const uploadQuotaOf = (config: Config): Services['uploadQuota'] => ({
-  personFiles: config.QUOTA_PERSON_FILES,
-  personBytes: config.QUOTA_PERSON_GB * gigabyte,
-  companyFiles: config.QUOTA_COMPANY_FILES,
-  companyBytes: config.QUOTA_COMPANY_GB * gigabyte,
-});
-
-function languageModelOf(config: Config): Services['languageModel'] {
-  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = config;
-  if (url === undefined || model === undefined) return undefined;
-  return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
-}
-
-/** An outside service only if one is configured. */
-function placesOf(config: Config): Services['places'] {
-  const { GOOGLE_PLACES_KEY: key, NOMINATIM_URL: url } = config;
-  if (key !== undefined) return createGooglePlaces({ key, callMilliseconds: callMilliseconds(config) });
-  if (url !== undefined) return createNominatim({ url, callMilliseconds: callMilliseconds(config) });
-  return createEmbeddedGazetteer();
-}
-
-function rateLimits(config: Config): HttpPlatform['rateLimits'] {
-  const perMinute = (max: number) => ({ max, timeWindowMs: minute });
-  const rare = perMinute(config.RATE_SIGN_IN);
-  return {
-    read: perMinute(config.RATE_READ),
-    write: perMinute(config.RATE_WRITE),
-    export: perMinute(config.RATE_EXPORT),
-    signIn: rare,
-    invite: perMinute(config.RATE_INVITE),
-    resend: perMinute(config.RATE_RESEND),
-    upload: perMinute(config.RATE_UPLOAD),
-    support: rare,
-    translate: rare,
-    location: perMinute(config.RATE_LOCATION),
-  };
-}
-
-/** Requests for sign-in pages and file links carry no token. They get the limit of reads, per address. */
-const addressLimits = ({ RATE_ADDRESS, RATE_READ }: Config): AddressLimits => ({
-  max: { all: RATE_ADDRESS, health: RATE_ADDRESS, signIn: RATE_READ, files: RATE_READ },
-  timeWindowMs: minute,
-});
 
 function pagesOf(
   config: Config,

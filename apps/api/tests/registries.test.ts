@@ -1,6 +1,6 @@
 /** The registries as the product composes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkedKinds } from '../src/features/exchange/linked';
+import { linkedKinds } from '../src/features/exchange/linked/linked';
 import type { Registries } from '../src/platform/http/context';
 import { registries } from '../src/registries';
 import { errorOf, startTestApi, type Client, type TestApi } from './harness';

@@ -27,8 +27,8 @@ test('data of no company is open to everybody with an account on these routes on
     'GET /safety-practices',
     'GET /high-risk-work',
     'GET /industries',
-    'GET /categories',
     'GET /location',
+    'GET /categories',
     'GET /campaign-template-v2s',
     'GET /campaign-template-v2s/subTypes/{type}',
   ]);

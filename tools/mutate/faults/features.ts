@@ -12,7 +12,7 @@ export const featureFaults: readonly Fault[] = [
   },
   {
     title: 'every page of votes starts at the first vote',
-    file: 'apps/api/src/features/exchange/votes.ts',
+    file: 'apps/api/src/features/exchange/voting/votes.ts',
     original: ' LIMIT ${page.size} OFFSET ${page.number * page.size}`',
     replacement: ' LIMIT ${page.size}`',
     project: 'api',

@@ -140,4 +140,5 @@ export const smallLists = [
   'GET /sub-divisions',
   'GET /imports',
   'GET /campaign-template-v2s',
+  'GET /companies/{id}/provisioned-groups',
 ];

@@ -3,11 +3,12 @@
  * minute, and a sign-out that reaches the other tabs. After the page closes, only the provider's own cookie remains, and the hint
  * that a session may exist.
  */
-import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import { ErrorResponse, ErrorTimeout, UserManager, type User } from 'oidc-client-ts';
 import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
 import { rememberSession } from './session-hint';
+import { signInSettings } from './sign-in-settings';
 import { forgetPerson } from './offline/kept-key';
 
 export type SessionStatus = 'uninitialised' | 'loading' | 'loaded';
@@ -248,32 +249,9 @@ function leaveToOtherPerson(): void {
   window.location.reload();
 }
 
-/** Creates the page's session from its settings. The provider knows its URLs below the base path. */
+/** Creates the page's session from its settings. */
 export function createSession(config: ClientConfig): Session {
-  const base = window.location.origin + config.basePath;
-  const client = new UserManager({
-    authority: config.issuer,
-    client_id: config.clientId,
-    redirect_uri: `${base}sign-in-callback`,
-    silent_redirect_uri: `${base}silent-sign-in`,
-    post_logout_redirect_uri: base,
-    scope: config.scope ?? 'openid profile email',
-    response_type: 'code',
-    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
-    automaticSilentRenew: false,
-    monitorSession: false,
-    silentRequestTimeoutInSeconds: 10,
-    ...(config.endpoints ? { metadata: metadataOf(config.issuer, config.endpoints) } : {}),
-    ...(config.audience ? { extraQueryParams: { audience: config.audience } } : {}),
-  });
+  const client = new UserManager(signInSettings(config, window.location.origin + config.basePath));
   const discovery = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   return new Session(client, new BroadcastChannel('muster.session'), () => fetch(discovery, { cache: 'no-store', credentials: 'omit' }));
 }
-
-const metadataOf = (issuer: string, { authorization, token, endSession }: NonNullable<ClientConfig['endpoints']>) => ({
-  issuer,
-  authorization_endpoint: authorization,
-  token_endpoint: token,
-  end_session_endpoint: endSession,
-});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
+import { listQuery } from '../shared/pagination';
 import { apiToken, companyTokenCreation, newApiToken, personalTokenCreation } from './api-token';
 import { groupRule, groupRuleBody, provisionedGroup, rulePreview } from './group-rule';
 
@@ -72,9 +73,15 @@ export const revokeCompanyToken = endpoint({
 
 export const listProvisionedGroups = endpoint({
   route: 'GET /companies/{id}/provisioned-groups',
-  summary: 'The groups that the identity provider has provisioned, with their rules',
+  summary: 'The groups that the identity provider has provisioned, by name, with their rules',
   clauses: ['2.43', '6.1'],
   params: idParams,
+  query: listQuery({
+    filters: { search: z.string().trim().max(255).optional() },
+    sorts: ['displayName'],
+    defaultSort: { field: 'displayName', direction: 'asc' },
+  }),
+  paged: true,
   response: z.array(provisionedGroup),
   ...reading,
   ...atScreen,

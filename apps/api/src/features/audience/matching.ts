@@ -5,8 +5,7 @@
  */
 import type { MembersCriteria, SitesCriteria } from '@muster/contract/forms/types';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { selectEntries } from '../directory';
-import { hasExperience, isAtSite, isInDivision, isInSubdivision } from '../identity';
+import { hasExperience, isAtSite, isInDivision, isInSubdivision, selectEntries } from '../identity';
 import { activeSites, isInRegion, type PlaceScope } from '../organisation';
 
 const isHalfMade = (lists: readonly (number[] | undefined)[]) =>

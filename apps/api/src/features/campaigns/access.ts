@@ -9,8 +9,10 @@ import { shownTotals, totals } from './figures/counts';
 import { canRead, changesCampaign, hasRight, may } from './policy';
 import { closedError } from './errors';
 import { campaignColumns } from './tables';
+import { isSiteViewedBy, joinSiteResponse } from './responses/stored-responses';
 import { inMyCompanies } from './visibility';
 import { personJson } from '../identity';
+import { joinSite } from '../organisation';
 import type { Campaign } from './campaign';
 import { upgradedCopy } from '../templates';
 
@@ -47,7 +49,7 @@ async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): 
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
                 FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id}) AS mine,
              CASE c.mode WHEN 'HIERARCHICAL' THEN (${sitesOfCampaign(actor)}) ELSE '[]' END AS sites
-        FROM campaign c LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id CROSS JOIN LATERAL (${totals}) n
+        FROM campaign c LEFT ${joinSite(sql`c.company_id`, sql`c.site_id`)} CROSS JOIN LATERAL (${totals}) n
        WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`),
   ]);
   return campaign && { ...campaign, configuration: upgradedCopy(campaign.configuration) };
@@ -59,18 +61,18 @@ async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): 
  */
 const sitesOfCampaign = (actor: Actor): Sql => sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object(
-           'id', p.id, 'siteId', p.site_id, 'siteName', t.name, 'isActive', t.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
+           'id', p.id, 'siteId', p.site_id, 'siteName', s.name, 'isActive', s.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
            'assignee', named.person,
-           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = c.id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))
-         ORDER BY lower(t.name), p.id), '[]')
+           'isViewedByMe', ${isSiteViewedBy(actor.id)})
+         ORDER BY lower(s.name), p.id), '[]')
     FROM campaign_site p
-    JOIN site t ON t.company_id = p.company_id AND t.id = p.site_id
+    ${joinSite(sql`p.company_id`, sql`p.site_id`)}
     LEFT JOIN muster_people(ARRAY(SELECT o.assignee_id FROM campaign_site o WHERE o.company_id = c.company_id AND o.campaign_id = c.id)) named
       ON named.user_id = p.assignee_id
-    LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+    ${joinSiteResponse()}
    WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.is_counted OR r.id IS NOT NULL)`;
 
 /** The site of a participating site as JSON: its id and name. Both arguments are SQL expressions. */
 export const siteOfPart = (companyId: Sql, partId: Sql): Sql => sql`
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p ${joinSite(sql`p.company_id`, sql`p.site_id`)}
     WHERE p.company_id = ${companyId} AND p.id = ${partId})`;

@@ -1,9 +1,9 @@
 /** Public API of campaigns. */
 export { accessCampaign, siteOfPart } from './access';
-export { claimAnsweredFiles, type Written } from './attachments';
-export { joinAudiences } from './audience';
+export { claimAnsweredFiles, type Written } from './files/attachments';
+export { joinAudiences } from './participants/audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
-export { campaignFiles } from './campaign-files';
+export { campaignFiles } from './files/campaign-files';
 export { countCompanyCampaigns } from './figures/company-figures';
 export { count, countsOf, slotsOfResponse, submissions, views } from './figures/counts';
 export {
@@ -21,7 +21,8 @@ export {
   responseSaved,
   type CampaignReminder,
 } from './events';
-export { findForAnswers, holdCampaign, isVisibleCampaign } from './for-answers';
+export { findForAnswers, holdCampaign, isVisibleCampaign } from './responses/for-answers';
+export { lockForResponse, type LockedCampaign } from './responses/for-responses';
 export { asksInExchange, linkedTo } from './huddle';
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';
 export {
@@ -50,16 +51,17 @@ export {
   type CampaignForResponse,
 } from './policy';
 export { engagementOf, presentCampaign } from './present';
-export { campaignChannels, campaignMessages } from './messages';
-export { aboutCampaign, aboutSite, campaignSubject, findNoticed, findNoticedSite, peopleDone, type NoticedSite } from './noticed';
-export { campaignNotifications } from './notifications';
+export { campaignChannels, campaignMessages } from './notices/messages';
+export { aboutCampaign, aboutSite, campaignSubject, findNoticed, findNoticedSite, peopleDone, type NoticedSite } from './notices/noticed';
+export { campaignNotifications } from './notices/notifications';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
-export { filesNamedIn, referencesOf, unknownReferences } from './references';
+export { filesNamedIn, referencesOf, unknownReferences } from './content/references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
-export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './reminded';
-export { inMyCompanies, visibleCampaigns } from './visibility';
-export { assignPart, finishPart, hasPart, hasViewed, lockPart, markViewed, reopenPart } from './participation';
+export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './participants/reminded';
+export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
+export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';
+export { assignPart, finishPart, hasPart, hasViewed, lockPart, markViewed, reopenPart } from './participants/participation';
 export { campaignPersonalData, namedCampaigns, recordsOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

@@ -1,7 +1,16 @@
-/** Which campaigns a list may show: conditions on `campaign c`. */
+/** Which campaigns a list may show: conditions on `campaign c`. The rows that statements of higher features join. */
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
+
+/** `campaign c`. */
+export const campaignRows: Sql = sql`campaign c`;
+
+/** `campaign_audience a`: the people of standalone campaigns. */
+export const audienceRows: Sql = sql`campaign_audience a`;
+
+/** `campaign_site p`: the sites that take part in hierarchical campaigns. */
+export const partRows: Sql = sql`campaign_site p`;
 
 /** Limits `campaign c` to the caller's companies: a second check besides row-level security. */
 export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;

@@ -4,7 +4,6 @@ export { countMembers } from './members';
 export { inviteUser } from './actions/inviteUser';
 export { removeUser } from './actions/removeUser';
 export { setUserBlocked } from './actions/blockUser';
-export { joinDirectory, selectEntries } from './order';
 export { findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { directoryRoutes } from './routes';

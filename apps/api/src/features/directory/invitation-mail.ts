@@ -75,7 +75,7 @@ export async function findInvitationMail(
 }
 
 /** Sends the e-mail after the commit. Skips an invitation that was repeated, cancelled or accepted in the meantime. */
-export const invitationSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] => [
+export const invitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => homeUrl }: Mail): Subscription[] => [
   subscribeOutside(userInvited, 'invitation mail', async ({ payload }, { inTransaction, now }) => {
     const { companyId, userId, requestedAt } = payload;
     const ofRequest = sql`company_id = ${companyId} AND user_id = ${userId} AND requested_at = ${requestedAt} AND sent_at IS NULL`;
@@ -92,7 +92,7 @@ export const invitationSubscriptions = ({ mailer, homeUrl }: Mail): Subscription
         ),
       );
     try {
-      await mailer.send({ to: contact.email, ...invitationText({ ...payload, ...contact, homeUrl }) });
+      await mailer.send({ to: contact.email, ...invitationText({ ...payload, ...contact, url: joinUrl(contact.email) }) });
     } catch (error) {
       if (error instanceof PermanentRejection) await settle('failed');
       throw error;

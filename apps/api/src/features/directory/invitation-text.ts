@@ -3,7 +3,8 @@ interface Given {
   firstName: string;
   companyName: string;
   invitedBy: string;
-  homeUrl: string;
+  /** Where the person begins. */
+  url: string;
   email: string;
   preferredLanguage: string;
 }
@@ -13,37 +14,37 @@ interface Text {
   text: string;
 }
 
-const english = ({ firstName, companyName, invitedBy, homeUrl, email }: Given): Text => ({
+const english = ({ firstName, companyName, invitedBy, url, email }: Given): Text => ({
   subject: `${invitedBy} invites you to ${companyName} on Muster`,
   text: `Hello${firstName && ` ${firstName}`},
 
 ${invitedBy} invites you to ${companyName} on Muster. Muster brings safety briefings, polls and questions to your phone.
 
-Open ${homeUrl} and sign in with ${email}.
+Open ${url} and sign in with ${email}.
 
 If you do not know ${companyName}, ignore this message.
 `,
 });
 
-const german = ({ firstName, companyName, invitedBy, homeUrl, email }: Given): Text => ({
+const german = ({ firstName, companyName, invitedBy, url, email }: Given): Text => ({
   subject: `${invitedBy} lädt Sie zu ${companyName} auf Muster ein`,
   text: `Guten Tag${firstName && ` ${firstName}`},
 
 ${invitedBy} lädt Sie zu ${companyName} auf Muster ein. Muster bringt Sicherheitshinweise, Umfragen und Fragen auf Ihr Telefon.
 
-Öffnen Sie ${homeUrl} und melden Sie sich mit ${email} an.
+Öffnen Sie ${url} und melden Sie sich mit ${email} an.
 
 Wenn Sie ${companyName} nicht kennen, ignorieren Sie diese Nachricht.
 `,
 });
 
-const french = ({ firstName, companyName, invitedBy, homeUrl, email }: Given): Text => ({
+const french = ({ firstName, companyName, invitedBy, url, email }: Given): Text => ({
   subject: `${invitedBy} vous invite à rejoindre ${companyName} sur Muster`,
   text: `Bonjour${firstName && ` ${firstName}`},
 
 ${invitedBy} vous invite à rejoindre ${companyName} sur Muster. Muster apporte les consignes de sécurité, les sondages et les questions sur votre téléphone.
 
-Ouvrez ${homeUrl} et connectez-vous avec ${email}.
+Ouvrez ${url} et connectez-vous avec ${email}.
 
 Si vous ne connaissez pas ${companyName}, ignorez ce message.
 `,

@@ -1,21 +1,14 @@
 import type { Personnel } from '@muster/contract/organisation/place';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { joinAccountsOfPage } from '../identity';
+import { assignableAt, joinAccountsOfPage } from '../identity';
 
 /** One site or division of a company. */
 export type Place = { companyId: number; siteId: number } | { companyId: number; divisionId: number };
 
 /** The first active members of a place, managers first and then by last and first name, and their total number. */
 export async function findPersonnel(db: Db, place: Place, max: number): Promise<{ people: Personnel[]; count: number }> {
-  const { companyId } = place;
-  const [table, here] =
-    'siteId' in place
-      ? [sql`site_member`, sql`m.site_id = ${place.siteId}`]
-      : [sql`division_member`, sql`m.division_id = ${place.divisionId}`];
-  const from = sql`
-    FROM ${table} m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
-   WHERE m.company_id = ${companyId} AND ${here} AND e.is_assignable`;
+  const from = assignableAt(place);
   const [people, { count }] = await Promise.all([
     db.many<Personnel>(sql`
       WITH page AS MATERIALIZED (

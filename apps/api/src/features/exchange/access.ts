@@ -7,7 +7,7 @@ import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
 import { findAnswer, findQuestionOf } from './answers';
-import { kindOf, type LinkedRules } from './linked';
+import { kindOf, type LinkedRules } from './linked/linked';
 import { verdictOn, verdictOnAnswer } from './policy';
 import { findKept } from './merge/redirects';
 import { findQuestion } from './queries';

@@ -1,19 +1,19 @@
 import type { Implementation } from '../../platform/http/endpoint';
 import { questionAndAnswerRoutes } from './routes';
-import { votingRoutes } from './voting-routes';
+import { votingRoutes } from './voting/voting-routes';
 
 export { accessQuestion } from './access';
 export { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
 export { countExchange, countOwnContributions } from './figures';
 export { exchangeJobs } from './jobs';
-export { questionFiles } from './question-files';
-export { huddleEntity, type LinkedEntity, type LinkedRules, type Verdict } from './linked';
-export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
+export { questionFiles } from './files/question-files';
+export { huddleEntity, type LinkedEntity, type LinkedRules, type Verdict } from './linked/linked';
+export { deleteLinkedQuestion, saveLinkedQuestion } from './linked/linked-questions';
 export { findListedQuestions, waitingQuestionItems } from './queries';
 export { showLinkedAnswers } from './visible-at';
 export { exchangeChannels, exchangeMessages } from './messages';
 export { exchangeNotifications, questionSubject } from './notifications';
 export { exchangePersonalData } from './personal-data';
-export { rankedAnswers, type RankedAnswer } from './ranked-answers';
+export { rankedAnswers, type RankedAnswer } from './linked/ranked-answers';
 
 export const exchangeRoutes: readonly Implementation[] = [...questionAndAnswerRoutes, ...votingRoutes];

@@ -3,8 +3,8 @@ import type { NotificationMetadata } from '@muster/contract/notifications/notifi
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { notificationKind, toldAtOnce, toldInDigest, type NotificationKind } from '../../platform/notifications/kind';
-import { categoryTitles, expertsIn } from '../reference-data';
-import { managersOfCompany } from '../identity';
+import { categoryTitles } from '../reference-data';
+import { expertsIn, managersOfCompany } from '../identity';
 import { answerPosted, questionAsked, questionMerged, questionWaiting } from './events';
 
 export const questionSubject = (questionId: number): string => `question:${questionId}`;

@@ -6,7 +6,7 @@ import { questionActions, type QuestionAction } from '@muster/contract/exchange/
 import { answerActions, type AnswerAction } from '@muster/contract/exchange/answer';
 import { isConsultant, isModerator } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
-import type { LinkedRules, Verdict } from './linked';
+import type { LinkedRules, Verdict } from './linked/linked';
 import type { AnswerRow, QuestionRow } from './tables';
 
 export interface QuestionForAction extends Pick<QuestionRow, 'companyId' | 'authorId' | 'answerCount'> {

@@ -6,10 +6,11 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { containsPattern } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { categoryTitles, expertCategories } from '../reference-data';
-import { linkedKinds } from './linked';
+import { expertCategories } from '../identity';
+import { categoryTitles } from '../reference-data';
+import { linkedKinds } from './linked/linked';
 import { inMyCompanies, type QuestionRow } from './tables';
-import { containsText } from './text-search';
+import { containsText } from './list/text-search';
 import { isVisible } from './visible-at';
 
 const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;

@@ -1,4 +1,4 @@
-import type { LinkedRules } from './linked';
+import type { LinkedRules } from './linked/linked';
 import type { QuestionRow } from './tables';
 
 /** A question that the caller sees, with the rules of its linked thing. */

@@ -17,7 +17,7 @@ import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
 import { exchangeDashboardOf } from './figures';
-import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor, similarFor } from './search';
+import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor, similarFor } from './list/search';
 
 const questionRoutes: readonly Implementation[] = [
   implement(endpoints.listQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => questionsFor(ctx, query) }),

@@ -1,9 +1,11 @@
 import * as endpoints from '@muster/contract/identity/expertise-endpoints';
 import type { UserHighRiskWork, UserSafetyPractice } from '@muster/contract/identity/expertise';
+import { listCategories as listCategoriesEndpoint } from '@muster/contract/reference-data/endpoints';
 import { implement, type Implementation } from '../../platform/http/endpoint';
-import { through, type Gate } from '../../platform/http/policies';
+import { sharedData, through, type Gate } from '../../platform/http/policies';
 import { addExpertise, changeExpertise, removeExpertise } from './actions/changeExpertise';
 import { addQualification, changeQualification, removeQualification } from './actions/changeQualification';
+import { listCategories } from './categories';
 import { accessOwnExpertise, expertiseKinds, listExpertise, type ExpertiseRow } from './expertise';
 import { accessPerson } from './people';
 import { accessOwnQualification, listQualifications } from './qualifications';
@@ -15,6 +17,10 @@ const presentWork = ({ subjectId, ...row }: ExpertiseRow): UserHighRiskWork => (
 
 /** Expertise and qualifications: everybody who sees the person reads them, and only the person changes them. */
 export const expertiseRoutes = (changes: Gate): readonly Implementation[] => [
+  implement(listCategoriesEndpoint, {
+    policy: sharedData,
+    handle: (ctx, { query }) => listCategories(ctx.db, ctx.actor.id, query.subCategory, query.page),
+  }),
   implement(endpoints.listUserSafetyPractices, {
     policy: through(accessPerson, 'read'),
     handle: async (ctx, { query }) => {

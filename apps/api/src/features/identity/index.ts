@@ -4,7 +4,17 @@ export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } fro
 export { identityChannels, rightsMessage } from './channels';
 export { findCompletion } from './completion';
 export { findLeaders } from './leaders';
-export { joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
+export {
+  activeMemberCount,
+  assignableAt,
+  assignableCount,
+  entries,
+  entriesOfPerson,
+  figuresOf,
+  joinDirectory,
+  selectEntries,
+} from './fragments/entries';
+export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
 export { holdsExpertise } from './expertise';
 export { findSubject } from './find-subject';
@@ -12,7 +22,7 @@ export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
-export { hasExperience } from './fragments/expertise';
+export { expertCategories, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
 export {
   activeContacts,
   activeMembersAmong,

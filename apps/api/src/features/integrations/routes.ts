@@ -43,7 +43,10 @@ export const integrationRoutes: readonly Implementation[] = [
   }),
   implement(endpoints.listProvisionedGroups, {
     policy: through(accessIntegrations, 'read'),
-    handle: async (ctx, { params }) => findProvisionedGroups(ctx.db, await accessIntegrations(ctx, params.id, 'read')),
+    handle: async (ctx, { params, query }) => {
+      const companyId = await accessIntegrations(ctx, params.id, 'read');
+      return findProvisionedGroups(ctx.db, { companyId, search: query.search }, query.page);
+    },
   }),
   implement(endpoints.previewGroupRule, {
     policy: through(accessIntegrations, 'edit'),

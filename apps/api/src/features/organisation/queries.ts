@@ -3,6 +3,8 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
+import { activeMemberCount, isPracticeOfMember } from '../identity';
+import { highRiskWorks, industryJson, safetyPractices, titlesOf, type CategoryRow } from '../reference-data';
 
 export interface CompanyRow {
   id: number;
@@ -16,13 +18,14 @@ export interface CompanyRow {
   push: boolean;
   questionWaitDays: number;
   offlineDays: number;
+  languages: CompanyView['languages'];
   version: number;
 }
 
 /** Active members, from the kept figures: activated, not blocked, without a system role. */
-const activeMembers = sql`(SELECT coalesce(sum(f.active), 0)::integer FROM directory_figure f WHERE f.company_id = c.id)`;
+const activeMembers = activeMemberCount(sql`c.id`);
 
-const industryOf = sql`(SELECT jsonb_build_object('id', i.id, 'title', i.title) FROM industry i WHERE i.id = c.industry_id)`;
+const industryOf = industryJson(sql`c.industry_id`);
 
 export async function listCompanies(
   db: Db,
@@ -48,7 +51,7 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
-           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays"
+           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays", c.languages
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {
@@ -74,38 +77,25 @@ export async function findOrganisation(db: Db, companyId: number): Promise<Pick<
   return { divisions, sites, regions };
 }
 
-export interface CategoryInUseRow {
-  id: number;
-  title: string;
-  description: string;
-  subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';
-}
+export const findHighRiskWorkInUse = (db: Db, companyId: number): Promise<CategoryRow[]> => {
+  const isUsed = sql`EXISTS (SELECT FROM site_high_risk_work u WHERE u.company_id = ${companyId} AND u.high_risk_work_id = t.id)`;
+  return db.many<CategoryRow>(sql`${highRiskWorks(isUsed)} ORDER BY lower(t.title)`);
+};
 
-export const findHighRiskWorkInUse = (db: Db, companyId: number): Promise<CategoryInUseRow[]> =>
-  db.many<CategoryInUseRow>(sql`
-    SELECT w.id, w.title, w.description, 'HIGH_RISK_WORK' AS "subCategory" FROM high_risk_work w
-     WHERE EXISTS (SELECT FROM site_high_risk_work u WHERE u.company_id = ${companyId} AND u.high_risk_work_id = w.id) ORDER BY lower(w.title)`);
-
-export const findSafetyPracticesInUse = (db: Db, companyId: number): Promise<CategoryInUseRow[]> =>
-  db.many<CategoryInUseRow>(sql`
-    SELECT p.id, p.title, p.description, 'SAFETY_PRACTICE' AS "subCategory" FROM safety_practice p
-     WHERE EXISTS (SELECT FROM user_safety_practice u JOIN company_member m ON m.user_id = u.user_id
-                    WHERE m.company_id = ${companyId} AND u.safety_practice_id = p.id) ORDER BY lower(p.title)`);
+export const findSafetyPracticesInUse = (db: Db, companyId: number): Promise<CategoryRow[]> =>
+  db.many<CategoryRow>(sql`${safetyPractices(isPracticeOfMember(companyId, sql`t.id`))} ORDER BY lower(t.title)`);
 
 interface Named {
   id: number;
   title: string;
 }
 
-export const findWorkSiteTypesInUse = (db: Db, companyId: number): Promise<Named[]> =>
-  db.many<Named>(sql`
-    SELECT t.id, t.title FROM work_site_type t
-     WHERE EXISTS (SELECT FROM site_work_site_type u WHERE u.company_id = ${companyId} AND u.work_site_type_id = t.id) ORDER BY lower(t.title)`);
+export const findWorkSiteTypesInUse = (db: Db, companyId: number): Promise<Named[]> => {
+  const isUsed = sql`EXISTS (SELECT FROM site_work_site_type u WHERE u.company_id = ${companyId} AND u.work_site_type_id = t.id)`;
+  return db.many<Named>(titlesOf('workSiteType', isUsed));
+};
 
 export async function findMetadata(db: Db): Promise<{ highRiskWorks: Named[]; workSiteTypes: Named[] }> {
-  const [highRiskWorks, workSiteTypes] = await Promise.all([
-    db.many<Named>(sql`SELECT id, title FROM high_risk_work ORDER BY lower(title)`),
-    db.many<Named>(sql`SELECT id, title FROM work_site_type ORDER BY lower(title)`),
-  ]);
-  return { highRiskWorks, workSiteTypes };
+  const [works, workSiteTypes] = await Promise.all([db.many<Named>(titlesOf('highRiskWork')), db.many<Named>(titlesOf('workSiteType'))]);
+  return { highRiskWorks: works, workSiteTypes };
 }

@@ -12,6 +12,13 @@ export async function findSiteNames(db: Db, companyId: number): Promise<Map<numb
 export const nameOfCompany = async (db: Db, companyId: number): Promise<string> =>
   (await db.one<{ name: string }>(sql`SELECT name FROM company WHERE id = ${companyId}`)).name;
 
+/** Joins a site as `s`. Both arguments are SQL expressions. */
+export const joinSite = (companyId: Sql, siteId: Sql): Sql => sql`JOIN site s ON s.company_id = ${companyId} AND s.id = ${siteId}`;
+
+/** Whether the site is inactive. Both arguments are SQL expressions. */
+export const isInactiveSite = (companyId: Sql, siteId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM site s WHERE s.company_id = ${companyId} AND s.id = ${siteId} AND s.status = 'INACTIVE')`;
+
 /** The names of these sites, sorted, as a JSON array. */
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;
@@ -38,6 +45,10 @@ export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
 
 /** The name of a company as an SQL expression; null if it is gone. `companyId` is an SQL expression. */
 export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM company c WHERE c.id = ${companyId})`;
+
+/** Whether the company has summaries [1.10]; an id, or an SQL expression for one. */
+export const isSummaryOffered = (companyId: number | Sql): Sql =>
+  sql`EXISTS (SELECT FROM company z WHERE z.id = ${companyId} AND z.summary_enabled)`;
 
 /** Whether the company offers push messages [1.11]; an id, or an SQL expression for one. */
 export const isPushOffered = (companyId: number | Sql): Sql =>

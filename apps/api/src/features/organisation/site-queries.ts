@@ -3,6 +3,8 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
+import { assignableCount } from '../identity';
+import { joinItem } from '../reference-data';
 
 export type SiteListRow = Omit<SiteListItem, 'allowedActions'>;
 export type SiteRow = Omit<Site, 'allowedActions' | 'regionNames' | 'divisionIds' | 'regionIds' | 'subDivisionIds'>;
@@ -19,10 +21,9 @@ export interface SiteFilters {
 const columns = sql`
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  (SELECT count(*) FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
-    WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable) AS "personnelCount",
+  ${assignableCount(sql`s.company_id`, sql`s.id`)} AS "personnelCount",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
-     FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
+     FROM site_work_site_type l ${joinItem('workSiteType', sql`l.work_site_type_id`)}
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes"`;
 
 export async function findSites(db: Db, filters: SiteFilters, page: Page<'id' | 'name'>): Promise<{ items: SiteListRow[]; total: number }> {
@@ -59,8 +60,8 @@ export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
                                       ORDER BY lower(d.label), d.id), '[]')
               FROM site_subdivision l JOIN subdivision d ON d.company_id = l.company_id AND d.id = l.subdivision_id
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "siteSubDivisions",
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title) ORDER BY lower(w.title), w.id), '[]')
-              FROM site_high_risk_work l JOIN high_risk_work w ON w.id = l.high_risk_work_id
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
+              FROM site_high_risk_work l ${joinItem('highRiskWork', sql`l.high_risk_work_id`)}
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "highRiskWorks"
       FROM site s JOIN company c ON c.id = s.company_id
      WHERE s.id = ${id} AND s.company_id = ANY ((SELECT muster_companies())::bigint[])`);

@@ -1,3 +1,4 @@
 export { locationRoutes } from './location-routes';
 export { routes as referenceDataRoutes } from './routes';
-export { categoryTitles, expertCategories, expertsIn, findReferenceLists, hasIndustry, type ReferenceLists } from './queries';
+export { categoryTitles, highRiskWorks, industryJson, joinItem, safetyPractices, titlesOf, type CategoryRow } from './fragments';
+export { findReferenceLists, hasIndustry, type ReferenceLists } from './queries';

@@ -64,48 +64,6 @@ export const findUses = (db: Db, table: Table, id: number): Promise<{ place: Ref
 export const lockItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
   db.maybeOne<ReferenceRow>(sql`SELECT ${columnsOf(table)} FROM ${tables[table]} WHERE id = ${id} FOR UPDATE`);
 
-/** All categories with title and `subCategory`, as an SQL fragment for other features. */
-export const categoryTitles: Sql = sql`
-  SELECT id, title, 'SAFETY_PRACTICE' AS "subCategory" FROM ${tables.safetyPractice}
-   UNION ALL SELECT id, title, 'HIGH_RISK_WORK' FROM ${tables.highRiskWork}`;
-
-/** The categories in which this person's experience is VERY_HIGH [9.17]. */
-export const expertCategories = (userId: string): Sql => sql`
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = ${userId} AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = ${userId} AND experience = 'VERY_HIGH'`;
-
-/** `SELECT user_id`: the people whose experience is VERY_HIGH in one of the categories. `categories` is `SELECT id`. */
-export const expertsIn = (categories: Sql): Sql => sql`
-  SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (${categories})
-   UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (${categories})`;
-
-/** Practices and high-risk work in one list. The caller is an expert if their experience is VERY_HIGH [3.29] [9.17]. */
-export async function listCategories(db: Db, userId: string, subCategory: string | undefined, page: Page<'id' | 'title'>) {
-  const all = sql`
-    SELECT p.id, p.title, p.description, 'SAFETY_PRACTICE' AS "subCategory",
-           EXISTS (SELECT FROM user_safety_practice e WHERE e.user_id = ${userId} AND e.safety_practice_id = p.id AND e.experience = 'VERY_HIGH') AS "isCurrentUserExpert"
-      FROM safety_practice p
-     UNION ALL
-    SELECT w.id, w.title, w.description, 'HIGH_RISK_WORK',
-           EXISTS (SELECT FROM user_high_risk_work e WHERE e.user_id = ${userId} AND e.high_risk_work_id = w.id AND e.experience = 'VERY_HIGH')
-      FROM high_risk_work w`;
-  const where = subCategory ? sql`WHERE "subCategory" = ${subCategory}` : empty;
-  const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'title' ? 'lower(title)' : 'id'} ${direction}`)));
-  const [items, { total }] = await Promise.all([
-    db.many<CategoryRow>(sql`SELECT * FROM (${all}) c ${where} ORDER BY ${order}, id LIMIT ${page.size} OFFSET ${page.number * page.size}`),
-    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${all}) c ${where}`),
-  ]);
-  return { items, total };
-}
-
-interface CategoryRow {
-  id: number;
-  title: string;
-  description: string;
-  subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';
-  isCurrentUserExpert: boolean;
-}
-
 export interface ReferenceLists {
   practices: { id: number; title: string }[];
   highRiskWorks: { id: number; title: string }[];

@@ -8,7 +8,7 @@ import { createItem, type ItemBody } from './actions/createItem';
 import { deleteItem } from './actions/deleteItem';
 import { updateItem } from './actions/updateItem';
 import { presentItem } from './present';
-import { listCategories, listItems } from './queries';
+import { listItems } from './queries';
 import type { Table, Taxonomy } from './tables';
 
 interface ItemInput {
@@ -78,8 +78,4 @@ export const routes = [
   ...taxonomyRoutes('safetyPractice', endpoints.safetyPractices),
   ...taxonomyRoutes('highRiskWork', endpoints.highRiskWork),
   ...plainRoutes('industry', endpoints.industries),
-  implement(endpoints.listCategories, {
-    policy: sharedData,
-    handle: (ctx, { query }) => listCategories(ctx.db, ctx.actor.id, query.subCategory, query.page),
-  }),
 ];

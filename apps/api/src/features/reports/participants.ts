@@ -6,7 +6,9 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { audienceWhere, isNarrowed, sitesMeant, type ParticipantFilter } from './participant-filter';
 import { joinPeopleOfPage } from '../identity';
-import { recordsOf, type Campaign, type CampaignSiteRow } from '../campaigns';
+import { joinSite } from '../organisation';
+import { responseRows } from '../responses';
+import { audienceRows, joinSiteResponse, partRows, recordsOf, type Campaign, type CampaignSiteRow } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -36,7 +38,7 @@ export async function participantsOf(ctx: Context, campaign: Campaign, query: Pa
 }
 
 const countPeople = async ({ db }: Context, campaign: Campaign, filter: ParticipantFilter): Promise<number> =>
-  (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM campaign_audience a WHERE ${audienceWhere(campaign, filter)}`)).count;
+  (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${audienceRows} WHERE ${audienceWhere(campaign, filter)}`)).count;
 
 /** Progress counts only questions that were asked. Before a response, the form without answers decides which. */
 function presentParticipant({ type, configuration }: Campaign, { answered, total, ...row }: ParticipantRow): CampaignParticipant {
@@ -50,14 +52,14 @@ async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging &
   const { page, size } = query;
   const rows = await db.many<ParticipantRow>(sql`
     WITH page AS MATERIALIZED (
-      SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM campaign_audience a
+      SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM ${audienceRows}
        WHERE ${audienceWhere(campaign, query)} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
     SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
            page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
            r.answered_count AS answered, r.field_count AS total
       FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))}
       LEFT JOIN LATERAL (
-        SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
+        SELECT r.is_late, r.status, r.answered_count, r.field_count FROM ${responseRows}
          WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
            AND r.content_version >= ${campaign.countedFromVersion}
          ORDER BY r.content_version DESC LIMIT 1) r ON true
@@ -73,13 +75,13 @@ async function sitesOfPage(
 ): Promise<CampaignParticipant[]> {
   const ids = sites.slice(page * size, (page + 1) * size).map(({ id }) => id);
   const rows = await db.many<ParticipantRow>(sql`
-    WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
+    WITH page AS MATERIALIZED (SELECT p.* FROM ${partRows} WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
     SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
            page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
            page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total
       FROM page ${joinPeopleOfPage(raw('assignee_id'))}
-      JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
-      LEFT JOIN campaign_response r ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id
+      ${joinSite(sql`page.company_id`, sql`page.site_id`)}
+      ${joinSiteResponse(sql`page`)}
      ORDER BY array_position(${ids}::bigint[], page.id)`);
   return rows.map((row) => presentParticipant(campaign, row));
 }

@@ -11,9 +11,14 @@ export const responseColumns: Sql = sql`
 export const hasSubmittedPart: Sql = sql`EXISTS (
     SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED')`;
 
-/** Whether nobody has submitted for the named `campaign_site`. */
-export const isStillOpen = (site: Sql): Sql => sql`NOT EXISTS (
-  SELECT FROM campaign_response r WHERE r.campaign_id = ${site}.campaign_id AND r.campaign_site_id = ${site}.id AND r.status = 'SUBMITTED')`;
+/** `campaign_response r`: the responses to all campaigns. */
+export const responseRows: Sql = sql`campaign_response r`;
+
+/** Whether the author of the named response had viewed the version that they responded to, or an older one. */
+export const hasViewedBefore = (response: Sql): Sql => sql`EXISTS (
+           SELECT FROM campaign_view v
+            WHERE v.company_id = ${response}.company_id AND v.campaign_id = ${response}.campaign_id AND v.campaign_site_id = 0 AND v.user_id = ${response}.user_id
+              AND v.content_version <= ${response}.content_version)`;
 
 /** `campaign_response r WHERE`: all responses to the campaign. Further conditions can follow with AND. */
 export const responsesTo = ({ id, companyId }: { id: number; companyId: number }): Sql =>

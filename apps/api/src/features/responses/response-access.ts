@@ -5,7 +5,17 @@ import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
-import { accessCampaign, inMyCompanies, isResponsibleFor, may, notOpen, responseSubmitted, type Campaign } from '../campaigns';
+import {
+  accessCampaign,
+  campaignRows,
+  inMyCompanies,
+  isResponsibleFor,
+  may,
+  notOpen,
+  partRows,
+  responseSubmitted,
+  type Campaign,
+} from '../campaigns';
 import { responseColumns } from './columns';
 import type { ResponseRow } from './response-row';
 
@@ -66,8 +76,8 @@ async function findResponse({ db }: Context, id: number): Promise<FoundResponse>
   const response = await db.maybeOne<FoundResponse>(sql`
     SELECT r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.status, r.version, p.site_id AS "siteId",
            p.assignee_id AS "assigneeId", c.is_anonymous AS "isAnonymous"
-      FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
-      LEFT JOIN campaign_site p ON p.company_id = r.company_id AND p.id = r.campaign_site_id
+      FROM campaign_response r JOIN ${campaignRows} ON c.company_id = r.company_id AND c.id = r.campaign_id
+      LEFT JOIN ${partRows} ON p.company_id = r.company_id AND p.id = r.campaign_site_id
      WHERE r.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`);
   if (!response) throw notFound();
   return response;
@@ -75,7 +85,7 @@ async function findResponse({ db }: Context, id: number): Promise<FoundResponse>
 
 /** `SELECT` of a `ResponseRow`: the caller's response to the current content version of the campaign. */
 export const selectOwnResponse = (actor: Actor, campaignId: number): Sql => sql`
-  SELECT ${responseColumns} FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
+  SELECT ${responseColumns} FROM campaign_response r JOIN ${campaignRows} ON c.company_id = r.company_id AND c.id = r.campaign_id
    WHERE c.id = ${campaignId} AND ${inMyCompanies} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL
      AND r.content_version >= c.counted_from_version
    ORDER BY r.content_version DESC LIMIT 1`;

@@ -92,6 +92,12 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return rows[0];
 }
 
+/** Also true for a disabled account. */
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const { rows } = await db.query(sql`SELECT FROM idp_account WHERE email = ${normaliseEmail(email) ?? ''}`);
+  return rows.length > 0;
+}
+
 /**
  * Checks an e-mail address and a password. An unknown address, a disabled account and a wrong password give the same result and
  * take the same time. The attempt is counted before the password check, so that concurrent attempts cannot exceed the limit.

@@ -11,6 +11,7 @@ interface Cost {
 const currentCost: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyBytes = 32;
 
+export const minPasswordLength = 8;
 /** Longer passwords are rejected before hashing. */
 export const maxPasswordLength = 200;
 

@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type pg from 'pg';
 import { signIn } from './accounts';
+import { BadForm, readForm } from './form';
 import { pageHeaders, scriptPath } from './pages/layout';
 import { signInPage, type DemoAccount, type SignInProblem } from './pages/pages';
 import { chooseLanguage } from './pages/texts';
@@ -11,7 +12,6 @@ import { windowSeconds } from './throttle';
 
 /** The password of all demo accounts. */
 export const demoPassword = 'demo';
-const maxFormBytes = 16_384;
 
 export interface SignInPageOptions {
   provider: Provider;
@@ -20,13 +20,6 @@ export interface SignInPageOptions {
   formTargets: readonly string[];
   demoAccounts?: () => Promise<DemoAccount[]>;
   now: () => Date;
-}
-
-/** An invalid request. The response has the status and no reason. */
-export class BadForm extends Error {
-  constructor(readonly status: 405 | 413 | 415) {
-    super('The form cannot be read');
-  }
 }
 
 /** The address of the sign-in page of one sign-in. */
@@ -87,18 +80,6 @@ export async function serveSignIn(options: SignInPageOptions, req: IncomingMessa
     { login: { accountId: result.account.subject, amr: ['pwd'], remember: true } },
     { mergeWithLastSubmission: false },
   );
-}
-
-async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? '')) throw new BadForm(415);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxFormBytes) throw new BadForm(413);
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -27,4 +27,6 @@ export interface Mail {
   folder?: string;
   /** The address of the product, for links in messages. */
   homeUrl: string;
+  /** Where an invited person begins, if that is not `homeUrl`. */
+  joinUrl?: (email: string) => string;
 }

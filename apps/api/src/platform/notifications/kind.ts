@@ -2,7 +2,7 @@
  * Kinds of notifications. A feature declares the kinds that its events cause in its own `notifications.ts`: who receives one, its text
  * in every language and where it leads. `app.ts` collects the kinds, and the notifications feature stores them.
  */
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import type { InLanguages } from '@muster/contract/shared/languages';
 import type { Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
 import type { EventType, OutboxEvent } from '../outbox/event';
@@ -40,9 +40,9 @@ export interface NotificationKind {
   type: EventType<object>;
   /** Runs in a transaction that sees all companies. Undefined if nobody receives one, for example because the campaign is deleted. */
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
-  texts: Record<LanguageTag, NotificationText>;
+  texts: InLanguages<NotificationText>;
   /** What the settings call the kind, such as 'A new campaign for you'. */
-  titles: Record<LanguageTag, string>;
+  titles: InLanguages<string>;
   told: Told;
 }
 
@@ -50,8 +50,8 @@ interface Declaration<Payload extends object> {
   name: string;
   type: EventType<Payload>;
   find(db: Db, payload: Payload): Promise<Notice | undefined>;
-  texts: Record<LanguageTag, NotificationText>;
-  titles: Record<LanguageTag, string>;
+  texts: InLanguages<NotificationText>;
+  titles: InLanguages<string>;
   told: Told;
 }
 

@@ -30,24 +30,39 @@ describe('the entries of each sidebar, if every route exists', () => {
     expect(report?.path).toBe('/company/12/cws/report/inprogress');
   });
 
-  test('[2.63] the personal ones have no Account for consultants', () => {
+  test('[2.80] [2.63] the personal ones have no Account for consultants', () => {
     expect(titles(personalNavigation(t, member, 12))).toEqual(['Dashboard', 'Focus', 'Report', 'Account']);
     expect(titles(personalNavigation(t, consultant, 12))).toEqual(['Dashboard', 'Focus', 'Report']);
   });
 
-  test('a site’s have Settings for editors of the site or the company', () => {
+  test('[2.82] a site’s have Settings for editors of the site or the company', () => {
     const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Learn', 'Improve', 'Report'];
     expect(titles(siteNavigation(t, member, 12, 5))).toEqual(common);
     expect(titles(siteNavigation(t, holder('USER', 'Site:5:edit'), 12, 5))).toEqual([...common, 'Settings']);
     expect(titles(siteNavigation(t, manager, 12, 5))).toEqual([...common, 'Settings']);
   });
 
-  test('a division’s end with Worksites, Directory and Settings', () => {
-    expect(titles(divisionNavigation(t, holder('USER', 'Division:3:edit'), 12, 3)).slice(-4)).toEqual([
-      'Report',
-      'Worksites',
-      'Directory',
-      'Settings',
+  test('[2.83] a division’s have those of a site, Worksites and Directory, and Settings for editors of the division or the company', () => {
+    const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Learn', 'Improve', 'Report', 'Worksites', 'Directory'];
+    expect(titles(divisionNavigation(t, member, 12, 3))).toEqual(common);
+    expect(titles(divisionNavigation(t, holder('USER', 'Division:3:edit'), 12, 3))).toEqual([...common, 'Settings']);
+    expect(titles(divisionNavigation(t, manager, 12, 3))).toEqual([...common, 'Settings']);
+  });
+
+  test('[2.84] the system group has its pages', () => {
+    const [system] = enterpriseNavigation(t, admin).at(-1)!.items;
+    expect(system!.children!.map(({ title }) => title)).toEqual([
+      'Metrics',
+      'Health',
+      'Configuration',
+      'Logs',
+      'Audit log',
+      'API documentation',
+      'Campaign templates',
+      'Safety practices',
+      'Industries',
+      'High risk work',
+      'Work site types',
     ]);
   });
 

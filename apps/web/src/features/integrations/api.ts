@@ -3,7 +3,7 @@ import type * as endpoints from '@muster/contract/integrations/endpoints';
 import type { GroupRuleBody } from '@muster/contract/integrations/group-rule';
 import { companyTokensTag, groupRulesTag, ownTokensTag } from '@muster/contract/integrations/tags';
 import { organisationTag } from '@muster/contract/organisation/tags';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
 const listOwn = call<typeof endpoints.listOwnTokens>('GET /user/api-tokens');
@@ -44,10 +44,18 @@ export function makeToken(owner: TokenOwner, { scopes, ...wish }: TokenCreation,
 export const revokeToken = (owner: TokenOwner, id: number, failure: string) =>
   owner === 'own' ? revokeOwn({ params: { id } }, { failure }) : revokeCompanys({ params: { id: owner, tokenId: id } }, { failure });
 
-export const groupsQuery = (companyId: number) =>
+export const groupsPerPage = 50;
+
+/** One page of the groups. `page` starts at 1. */
+export const groupsQuery = (companyId: number, { page, search }: { page: number; search: string }) =>
   queryOptions({
-    queryKey: ['integrations', 'groups', companyId],
-    queryFn: ({ signal }) => listGroups({ params: { id: companyId } }, { signal, quiet: true }),
+    queryKey: ['integrations', 'groups', companyId, page, search],
+    queryFn: ({ signal }) =>
+      listGroups(
+        { params: { id: companyId }, query: { page: page - 1, size: groupsPerPage, search: search || undefined } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
     meta: { tags: [groupRulesTag(companyId), organisationTag] },
   });
 

@@ -174,6 +174,7 @@ describe('signing out', () => {
     const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
     await session.restore();
     await session.signOut();
+    expect(provider.signOuts).toEqual([{ id_token_hint: 'id' }]);
     expect(session.current().ended).toBe(false);
     vi.advanceTimersByTime(1000);
     expect(session.current().ended).toBe(true);

@@ -40,5 +40,9 @@ export class SignInDouble implements SignInClient {
     return Promise.resolve();
   };
   signinRedirectCallback = () => this.callback();
-  signoutRedirect = () => Promise.resolve();
+  signOuts: unknown[] = [];
+  signoutRedirect = (given?: unknown) => {
+    this.signOuts.push(given);
+    return Promise.resolve();
+  };
 }

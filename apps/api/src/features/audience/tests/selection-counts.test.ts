@@ -47,6 +47,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+test('[7.60] the sites of a selection are found by their ids, a hundred on a page', async () => {
+  const { body: all } = await reader.get<{ id: number; name: string }[]>(`/sites?${company}`);
+  const ids = all.slice(0, 2).map(({ id }) => id);
+  const found = await reader.get<{ id: number; name: string }[]>(
+    `/sites?${company}&${ids.map((id) => `ids=${id}`).join('&')}&itemsPerPage=100`,
+  );
+  expect(all.length).toBeGreaterThan(ids.length);
+  expect(found.status).toBe(200);
+  expect(found.body.map(({ id, name }) => ({ id, name }))).toEqual(all.slice(0, 2).map(({ id, name }) => ({ id, name })));
+  expect((await reader.get(`/sites?${company}&itemsPerPage=101`)).status).toBe(400);
+});
+
 const countOf = async (path: string): Promise<number> => (await reader.get<{ count: number }>(path)).body.count;
 
 describe('[7.60] the count of members', () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
 import { showLinkedAnswers } from '../../exchange';
-import { excludeInactiveSites } from '../audience';
+import { excludeInactiveSites } from '../participants/audience';
 import { campaignAggregate, campaignFinalised } from '../events';
 import { asksInExchange, linkedTo } from '../huddle';
 import { publishLast } from '../figures/published-figures';

@@ -7,16 +7,17 @@ import type { Context } from '../../../platform/http/context';
 import { invalid, requireVersion } from '../../../platform/http/errors';
 import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
-import { claimCampaignFiles } from '../attachments';
-import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } from '../audience';
-import { keptOf } from '../body-fields';
-import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content';
-import { isContentChanged } from '../content-change';
+import { claimCampaignFiles } from '../files/attachments';
+import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } from '../participants/audience';
+import { keptOf } from '../content/body-fields';
+import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content/content';
+import { isContentChanged } from '../content/content-change';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { asksForResponse } from '../policy';
 import { alreadyPosted, placeClosed } from '../errors';
 import type { Campaign } from '../campaign';
+import { moveDraftsTo } from '../responses/stored-responses';
 import { requireSame } from '../../templates';
 
 /**
@@ -111,10 +112,7 @@ async function store(
            content_changed_at = CASE WHEN ${isChanged && campaign.status !== 'DRAFT'} THEN ${ctx.now} ELSE content_changed_at END,
            posted_at = CASE WHEN ${status}::text = 'DRAFT' THEN NULL ELSE coalesce(posted_at, ${ctx.now}) END, version = version + 1
      WHERE company_id = ${campaign.companyId} AND id = ${campaign.id} RETURNING version`);
-  if (isNewVersion) {
-    await ctx.db.run(sql`UPDATE campaign_response SET content_version = ${contentVersion}
-      WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id} AND status = 'IN_PROGRESS'`);
-  }
+  if (isNewVersion) await moveDraftsTo(ctx.db, contentVersion, campaign);
   if (isAskedAgain) await resetAudienceProgress(ctx.db, campaign);
   return version;
 }

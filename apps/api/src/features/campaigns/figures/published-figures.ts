@@ -6,6 +6,7 @@
 import type { Slot } from '@muster/contract/forms/aggregate';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { markNextStep } from '../responses/stored-responses';
 import { countFunction, countOf, submissions, type Counted } from './counts';
 
 /** Minimum number of responses in each publication of an anonymous campaign. */
@@ -68,10 +69,7 @@ const takeStep = (db: Db, { id, companyId }: Anonymous, as: 'shown' | 'waiting')
       SELECT jsonb_agg(jsonb_build_object('questionId', t.question, 'answer', t.answer, 'count', t.count)),
              sum(t.count) FILTER (WHERE t.question = '' AND t.answer = 'submissions')
         FROM (SELECT n.question, n.answer, sum(n.count)::integer AS count FROM campaign_count n WHERE n.campaign_id = ${id} GROUP BY 1, 2) t),
-    marked AS (
-      UPDATE campaign_response r SET figure_step = p.step + 1 FROM campaign_published p
-       WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.status = 'SUBMITTED' AND r.figure_step IS NULL
-         AND p.company_id = ${companyId} AND p.campaign_id = ${id})
+    marked AS (${markNextStep({ id, companyId })})
     UPDATE campaign_published p SET step = p.step + 1, ${
       as === 'shown'
         ? sql`shown_step = p.step + 1, shown_count = t.total, shown = t.counts, next_count = NULL, next = NULL`

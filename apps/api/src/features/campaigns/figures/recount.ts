@@ -1,8 +1,9 @@
 import { answeredSlot, countAnswers, type Slot } from '@muster/contract/forms/aggregate';
-import { languageVersion, type Answers } from '@muster/contract/forms/types';
+import { languageVersion } from '@muster/contract/forms/types';
 import type { CampaignMode } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { countedAnswersAfter, submittedCount } from '../responses/stored-responses';
 import { countsOf, submissions, views } from './counts';
 import { upgradedSchema, storedSchema, type StoredSchema } from '../../templates';
 
@@ -42,7 +43,7 @@ async function wrongCounters(db: Db, campaignId: number): Promise<(Slot & { comp
            (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id AND a.viewed_at IS NOT NULL)
              + (SELECT count(*) FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.viewed_at IS NOT NULL AND p.is_counted) AS views,
            CASE c.mode WHEN 'STANDALONE' THEN (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id AND a.submitted_at IS NOT NULL)
-                       ELSE (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED') END AS submissions
+                       ELSE ${submittedCount} END AS submissions
       FROM campaign c
      WHERE c.id = ${campaignId} AND c.deleted_at IS NULL AND muster_language_version(c.configuration) <= ${languageVersion}`);
   if (!campaign) return [];
@@ -58,7 +59,6 @@ const pageSize = 500;
 
 /** All counters of questions with their correct values. */
 async function countQuestions(db: Db, campaign: Counted): Promise<(Slot & { count: number })[]> {
-  const { id, countedFromVersion } = campaign;
   const schema = upgradedSchema(campaign) ?? undefined;
   const sums = new Map<string, Slot & { count: number }>();
   const add = (slot: Slot, count: number) => {
@@ -66,10 +66,7 @@ async function countQuestions(db: Db, campaign: Counted): Promise<(Slot & { coun
     sums.set(key, { ...slot, count: (sums.get(key)?.count ?? 0) + count });
   };
   for (let after = 0, isLast = false; !isLast;) {
-    const page = await db.many<{ id: number; answer: Answers }>(sql`
-      SELECT r.id, r.answer FROM campaign_response r
-       WHERE r.campaign_id = ${id} AND r.id > ${after} AND r.status = 'SUBMITTED' AND r.content_version >= ${countedFromVersion}
-       ORDER BY r.id LIMIT ${pageSize}`);
+    const page = await countedAnswersAfter(db, campaign, after, pageSize);
     const answers = page.map(({ answer }) => answer);
     for (const { questionId, answeredCount, answerAggregation } of countAnswers(schema, answers)) {
       add({ questionId, answer: answeredSlot }, answeredCount);

@@ -8,6 +8,8 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
+import { joinSite } from '../../organisation';
+import { isRowSubmitted, isSiteViewedBy, isStillOpen, joinSiteResponse } from '../responses/stored-responses';
 import { managedCampaigns } from '../visibility';
 import { shownTotals, totals } from '../figures/counts';
 import { presentListItem } from '../present';
@@ -58,8 +60,7 @@ export const isInAudience = (actor: Actor, companyId: number): Sql => sql`
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id})`;
 
 /** Whether nobody has submitted a response for `campaign_site p`. */
-export const isUnanswered: Sql = sql`NOT EXISTS (
-  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')`;
+export const isUnanswered: Sql = isStillOpen(sql`p`);
 
 /** Whether `campaign c` has a site without an assignee that has not submitted. */
 export const hasUnassignedSite: Sql = sql`EXISTS (
@@ -137,15 +138,14 @@ function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql 
            s.name AS "siteName",
            named.person AS assignee,
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
-           CASE WHEN c.participation_id IS NOT NULL THEN coalesce(
-             (SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
+           CASE WHEN c.participation_id IS NOT NULL THEN coalesce(${isRowSubmitted}, false) END AS "isSiteSubmitted",
            CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
            ${shownTotals}, own.sites,
            CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
-      LEFT JOIN site s ON s.company_id = ${companyId} AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT ${joinSite(sql`${companyId}`, sql`coalesce(c.site_id, c.participation_site_id)`)}
       LEFT JOIN campaign_audience m ON m.company_id = ${companyId} AND m.campaign_id = c.id AND m.user_id = ${actor.id}
      CROSS JOIN LATERAL (${totals}) n
      CROSS JOIN LATERAL (${ownSitesOfRow(actor)}) own
@@ -159,9 +159,9 @@ function ownSitesOfRow(actor: Actor): Sql {
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'siteId', p.site_id, 'responseStatus', r.status,
              'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))), '[]') AS sites
+             'isViewedByMe', ${isSiteViewedBy(actor.id)})), '[]') AS sites
       FROM (
         SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND ${mine}
          UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND ${mine}) p
-      LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id`;
+      ${joinSiteResponse()}`;
 }

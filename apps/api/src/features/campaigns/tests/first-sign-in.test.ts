@@ -5,7 +5,7 @@ import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campa
 import type { PersonOptions } from '../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { admit } from '../../identity';
-import { joinAudiences } from '../audience';
+import { joinAudiences } from '../participants/audience';
 import { updateAudienceOf } from '../jobs';
 
 let api: TestApi;

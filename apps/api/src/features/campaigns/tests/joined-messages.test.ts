@@ -4,7 +4,7 @@ import { recordingRealtime } from '../../../../tests/recording-realtime';
 import { createLog } from '../../../platform/log';
 import { createRelay } from '../../../platform/outbox/relay';
 import type { Realtime } from '../../../platform/realtime/port';
-import { campaignMessages } from '../messages';
+import { campaignMessages } from '../notices/messages';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -56,15 +56,15 @@ SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND q.entity_id 
 --           ->  Index Scan using question_author on question
 
 
-SELECT coalesce(sum(active), 0)::integer AS active, sum(filled)::double precision / 4 / nullif(sum(active), 0) AS "profileEngagement"
-  FROM directory_figure WHERE company_id = $1
+SELECT coalesce(sum(f.active), 0)::integer AS active, sum(f.filled)::double precision / 4 / nullif(sum(f.active), 0) AS "profileEngagement"
+  FROM directory_figure f WHERE f.company_id = $1
 
 -- buffers: 1
 -- Aggregate
 --   ->  Seq Scan on directory_figure
 
 
-SELECT coalesce(sum(listed), 0)::integer AS total FROM directory_figure WHERE company_id = $1
+SELECT coalesce(sum(f.listed), 0)::integer AS total FROM directory_figure f WHERE f.company_id = $1
 
 -- buffers: 1
 -- Aggregate

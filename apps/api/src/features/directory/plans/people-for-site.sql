@@ -64,7 +64,7 @@ WITH
 --                                               ->  Index Scan using site_pkey on site
 
 
-SELECT coalesce(sum(active), 0)::integer AS total FROM directory_figure WHERE company_id = $1
+SELECT coalesce(sum(f.active), 0)::integer AS total FROM directory_figure f WHERE f.company_id = $1
 
 -- buffers: 1
 -- Aggregate

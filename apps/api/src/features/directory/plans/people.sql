@@ -21,7 +21,7 @@ WITH
 --                 ->  Index Scan using company_member_user on company_member
 
 
-SELECT coalesce(sum(listed), 0)::integer AS total FROM directory_figure WHERE company_id = $1
+SELECT coalesce(sum(f.listed), 0)::integer AS total FROM directory_figure f WHERE f.company_id = $1
 
 -- buffers: 1
 -- Aggregate

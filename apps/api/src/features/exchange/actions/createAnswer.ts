@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
 import { aboutQuestion, answerPosted, tell } from '../events';
-import { kindOf } from '../linked';
+import { kindOf } from '../linked/linked';
 import { answerMaxLengthOf } from '../present';
 import { newId } from '../tables';
 import { showBatch, visibleAt } from '../visible-at';

@@ -6,8 +6,8 @@ import { forbidden } from '../../../platform/http/errors';
 import { requireReadableScope } from '../../organisation';
 import { requireCategories, storeCategories } from '../categories';
 import { aboutQuestion, questionAsked, tell } from '../events';
-import { claimQuestionFiles } from '../files';
-import { listedAt } from '../listed-at';
+import { claimQuestionFiles } from '../files/claimed-files';
+import { listedAt } from '../list/listed-at';
 import { newId } from '../tables';
 import { visibleAt } from '../visible-at';
 

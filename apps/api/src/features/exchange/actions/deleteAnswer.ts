@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessAnswer } from '../access';
 import { aboutQuestion, answerDeleted, tell } from '../events';
-import { kindOf } from '../linked';
+import { kindOf } from '../linked/linked';
 
 /** Deletes an answer with its votes. Allowed for its author, for moderators, and for managers of its huddle [5.24] [6.11]. */
 export async function deleteAnswer(ctx: Context, id: number): Promise<void> {

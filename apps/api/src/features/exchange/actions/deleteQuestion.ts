@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
 import { aboutQuestion, questionDeleted, tell } from '../events';
-import { removeQuestionFiles } from '../files';
+import { removeQuestionFiles } from '../files/claimed-files';
 import { findMerged } from '../merge/redirects';
 
 /** Deletes a question with its answers, votes, stars and files. Allowed for its author and moderators [6.11]. The audit log records it. */

@@ -2,7 +2,7 @@ import type { Star } from '@muster/contract/exchange/answer';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessQuestion } from '../access';
-import { requireOwnVote, requireSelf } from '../own-vote';
+import { requireOwnVote, requireSelf } from '../voting/own-vote';
 
 /** Stars a question for the caller [7.46]. A second call changes nothing [4.30]. Emits no event, because stars are private. */
 export async function starQuestion(ctx: Context, body: { questionId: number; userId?: string | null | undefined }): Promise<Star> {

@@ -7,8 +7,8 @@ import { accessQuestion } from '../access';
 import type { Question } from '../question';
 import { requireCategories, storeCategories } from '../categories';
 import { aboutQuestion, questionChanged, tell } from '../events';
-import { claimQuestionFiles } from '../files';
-import { listedAt } from '../listed-at';
+import { claimQuestionFiles } from '../files/claimed-files';
+import { listedAt } from '../list/listed-at';
 
 /** Changes a question [7.41]. Allowed for its author only; 409 after the first answer [4.29]. */
 export async function updateQuestion(ctx: Context, id: number, body: QuestionChange): Promise<void> {

@@ -3,7 +3,7 @@ import type { AnswerVote } from '@muster/contract/exchange/answer';
 import type { Context } from '../../../platform/http/context';
 import { accessAnswer } from '../access';
 import { aboutQuestion, tell, votesChanged } from '../events';
-import { requireOwnVote, requireSelf } from '../own-vote';
+import { requireOwnVote, requireSelf } from '../voting/own-vote';
 
 /** Votes for an answer [7.45]. Returns an existing vote unchanged [4.30]. */
 export async function voteForAnswer(ctx: Context, body: { answerId: number; userId?: string | null | undefined }): Promise<AnswerVote> {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessQuestion } from '../access';
 import { aboutQuestion, tell, votesChanged } from '../events';
-import { requireOwnVote, requireSelf } from '../own-vote';
+import { requireOwnVote, requireSelf } from '../voting/own-vote';
 
 /** Votes for a question [7.46]. Returns an existing vote unchanged [4.30]. */
 export async function voteForQuestion(

@@ -1,30 +1,19 @@
 /** Answers to the exchange's questions: rights, length, order, counts. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { makeCast, type Cast } from '../../../../tests/cast';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { answersOf, ask, getQuestion, reply, tryAnswer } from '../../../../tests/exchange';
 
 let api: TestApi;
 let companyId: number;
 let questionId: number;
-const people: Record<string, Person> = {};
-const as = {} as Record<'asker' | 'worker' | 'mate' | 'moderator' | 'siteManager' | 'foreigner' | 'admin' | 'consultant', Client>;
+let people: Cast['people'];
+let as: Cast['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
-  companyId = (await api.make.company()).id;
-  const siteId = await api.make.site(companyId);
-  Object.assign(people, {
-    asker: await api.make.person(companyId),
-    worker: await api.make.person(companyId, { firstName: 'Wim', lastName: 'Worker' }),
-    mate: await api.make.person(companyId),
-    moderator: await api.make.person(companyId, { manager: true }),
-    siteManager: await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }),
-    foreigner: await api.make.person((await api.make.company()).id, { manager: true }),
-    admin: await api.make.admin(),
-    consultant: await api.make.consultant(),
-  });
-  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+  ({ companyId, people, as } = await makeCast(api));
 });
 beforeEach(async () => {
   questionId = (await ask(as.asker, { companyId })).id;
@@ -39,7 +28,7 @@ describe('[7.43] answering', () => {
       id: expect.any(Number),
       body: 'Rated lanyards.',
       questionId,
-      authorId: people['worker']?.id,
+      authorId: people.worker.id,
       userDetailsDTO: expect.objectContaining({ firstName: 'Wim', lastName: 'Worker' }),
       answerVoteCount: 0,
       createdDate: '2026-03-10T09:00:00.000Z',
@@ -145,7 +134,7 @@ describe('[7.44] the list of answers', () => {
     await api.make.query(
       `INSERT INTO answer (company_id, question_id, author_id, body, created_at)
        SELECT $1, $2, $3, 'Answer ' || n, now() FROM generate_series(1, 59) n`,
-      [companyId, questionId, people['worker']?.id],
+      [companyId, questionId, people.worker.id],
     );
     await api.make.query('UPDATE question SET answer_count = 44 WHERE id = $1', [questionId]);
     const warned = () => api.logged.filter((line) => line.includes('"level":"warn"') && line.includes(`"questionId":${questionId}`)).length;
@@ -159,13 +148,13 @@ describe('[7.44] the list of answers', () => {
   });
 
   test('[7.59] [9.32] answers are counted by question and by author', async () => {
-    const before = (await as.mate.get<number>(`/answers/count?companyId=${companyId}&authorId=${people['worker']?.id}`)).body;
+    const before = (await as.mate.get<number>(`/answers/count?companyId=${companyId}&authorId=${people.worker.id}`)).body;
     await reply(as.worker, questionId);
     await reply(as.mate, questionId);
     expect((await as.mate.get(`/answers/count?questionId=${questionId}`)).body).toBe(2);
-    expect((await as.mate.get(`/answers/count?questionId=${questionId}&authorId=${people['worker']?.id}`)).body).toBe(1);
-    expect((await as.mate.get(`/answers/count?companyId=${companyId}&authorId=${people['worker']?.id}`)).body).toBe(before + 1);
-    expect((await as.mate.get(`/answers?questionId=${questionId}&authorId=${people['mate']?.id}`)).body).toHaveLength(1);
+    expect((await as.mate.get(`/answers/count?questionId=${questionId}&authorId=${people.worker.id}`)).body).toBe(1);
+    expect((await as.mate.get(`/answers/count?companyId=${companyId}&authorId=${people.worker.id}`)).body).toBe(before + 1);
+    expect((await as.mate.get(`/answers?questionId=${questionId}&authorId=${people.mate.id}`)).body).toHaveLength(1);
   });
 
   test('requires a question, or a company and an author', async () => {

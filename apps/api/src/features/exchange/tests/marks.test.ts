@@ -3,29 +3,18 @@ import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersOf, ask, reply } from '../../../../tests/exchange';
+import { makeCast, type Cast, type Who } from '../../../../tests/cast';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-
-type Who = 'asker' | 'worker' | 'mate' | 'moderator' | 'admin' | 'consultant' | 'foreigner';
 
 let api: TestApi;
 let companyId: number;
 let question: Question;
 let answer: Answer;
-const as = {} as Record<Who, Client>;
+let as: Cast['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
-  companyId = (await api.make.company()).id;
-  const people = {
-    asker: await api.make.person(companyId),
-    worker: await api.make.person(companyId),
-    mate: await api.make.person(companyId),
-    moderator: await api.make.person(companyId, { manager: true }),
-    admin: await api.make.admin(),
-    consultant: await api.make.consultant(),
-    foreigner: await api.make.person((await api.make.company()).id, { manager: true }),
-  };
-  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+  ({ companyId, as } = await makeCast(api));
 });
 beforeEach(async () => {
   api.clock.advance(3_600_000);

@@ -4,32 +4,22 @@ import type { Question } from '@muster/contract/exchange/question';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersOf, ask, getQuestion, reply } from '../../../../tests/exchange';
+import { makeCast, type Cast } from '../../../../tests/cast';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { findMiscounted } from '../recount';
-
-type Who = 'asker' | 'other' | 'worker' | 'mate' | 'moderator' | 'admin' | 'consultant' | 'foreigner';
 
 let api: TestApi;
 let companyId: number;
 let kept: Question;
 let duplicate: Question;
-const as = {} as Record<Who, Client>;
+let as: Cast['as'] & { other: Client };
 
 beforeAll(async () => {
   api = await startTestApi();
-  companyId = (await api.make.company()).id;
-  const people = {
-    asker: await api.make.person(companyId),
-    other: await api.make.person(companyId),
-    worker: await api.make.person(companyId),
-    mate: await api.make.person(companyId),
-    moderator: await api.make.person(companyId, { manager: true }),
-    admin: await api.make.admin(),
-    consultant: await api.make.consultant(),
-    foreigner: await api.make.person((await api.make.company()).id, { manager: true }),
-  };
-  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+  const cast = await makeCast(api);
+  companyId = cast.companyId;
+  as = { ...cast.as, other: api.as(await api.make.person(companyId)) };
 });
 beforeEach(async () => {
   kept = await ask(as.asker, { companyId, title: 'Which lanyard?' });
@@ -37,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const merge = (who: Who, { from = duplicate, into = kept } = {}) =>
+const merge = (who: keyof typeof as, { from = duplicate, into = kept } = {}) =>
   as[who].post<Question>(`/questions/${from.id}/merge`, { intoId: into.id });
 const quarter = () => api.clock.advance(15 * 60_000);
 const miscounted = () => api.database.systemDb('recount', findMiscounted);
@@ -148,7 +138,7 @@ describe('the old address', () => {
 });
 
 describe('people who asked', () => {
-  const titlesOf = async (who: Who): Promise<string[]> => {
+  const titlesOf = async (who: keyof typeof as): Promise<string[]> => {
     await api.relay.drain();
     return (await as[who].get<Notification[]>('/notifications')).body.map(({ title }) => title);
   };

@@ -2,7 +2,7 @@ import { answerActions } from '@muster/contract/exchange/answer';
 import { questionActions, type QuestionAction } from '@muster/contract/exchange/question';
 import { describe, expect, test } from 'vitest';
 import { actorOf, type Actor, type EnteredAccount } from '../../../platform/http/actor';
-import type { LinkedRules } from '../linked';
+import type { LinkedRules } from '../linked/linked';
 import { allowedOnAnswer, allowedOnQuestion, verdictOn, verdictOnAnswer, type QuestionForAction } from '../policy';
 
 const account = (given: Partial<EnteredAccount>): Actor =>

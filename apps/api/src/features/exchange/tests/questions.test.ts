@@ -1,7 +1,8 @@
 /** The exchange's own questions: create, change, delete, list. */
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { makeCast, type Cast } from '../../../../tests/cast';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { ask, getQuestion, lawfulQuestion, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 
@@ -9,25 +10,13 @@ let api: TestApi;
 let topics: Topics;
 let companyId: number;
 let otherCompanyId: number;
-const people: Record<string, Person> = {};
-const as = {} as Record<'asker' | 'colleague' | 'moderator' | 'siteManager' | 'foreigner' | 'admin' | 'consultant', Client>;
+let people: Cast['people'];
+let as: Cast['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
   topics = await makeTopics(api);
-  companyId = (await api.make.company()).id;
-  otherCompanyId = (await api.make.company()).id;
-  const siteId = await api.make.site(companyId);
-  Object.assign(people, {
-    asker: await api.make.person(companyId, { firstName: 'Ada', lastName: 'Asker' }),
-    colleague: await api.make.person(companyId),
-    moderator: await api.make.person(companyId, { manager: true }),
-    siteManager: await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }),
-    foreigner: await api.make.person(otherCompanyId, { manager: true }),
-    admin: await api.make.admin(),
-    consultant: await api.make.consultant(),
-  });
-  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+  ({ companyId, otherCompanyId, people, as } = await makeCast(api));
 });
 afterAll(() => api.stop());
 
@@ -60,7 +49,7 @@ describe('[5.26] [7.38] [7.40] asking', () => {
       fileIds: [],
       files: [],
       createdDate: '2026-03-10T09:00:00.000Z',
-      authorId: people['asker']?.id,
+      authorId: people.asker.id,
       userDetailsDTO: expect.objectContaining({ firstName: 'Ada', lastName: 'Asker' }),
       starred: false,
       hasLinkedEntity: false,
@@ -112,9 +101,9 @@ describe('[5.26] [7.38] [7.40] asking', () => {
     const file = await uploadFile(as.asker, 'Question', 'plan.csv', 'a,b', { companyId });
     const question = await ask(as.asker, { companyId, fileIds: [file.id] });
     expect(question).toMatchObject({ fileIds: [file.id], files: [{ id: file.id, originalFileName: 'plan.csv' }] });
-    expect((await as.colleague.get(`/files/${file.id}`)).status).toBe(200);
+    expect((await as.mate.get(`/files/${file.id}`)).status).toBe(200);
     expect((await as.foreigner.get(`/files/${file.id}`)).status).toBe(404);
-    expect((await as.colleague.delete(`/files/${file.id}`)).status).toBe(403);
+    expect((await as.mate.delete(`/files/${file.id}`)).status).toBe(403);
     await as.asker.delete(`/questions/${question.id}`);
     expect((await as.asker.get(`/files/${file.id}`)).status).toBe(404);
   });
@@ -134,14 +123,14 @@ describe('[4.28] [7.41] changing', () => {
 
   test('[4.29] the first answer locks a question; without answers it can be changed again', async () => {
     const question = await ask(as.asker, { companyId });
-    const answer = await reply(as.colleague, question.id);
+    const answer = await reply(as.mate, question.id);
     expect(errorOf(await as.asker.put(`/questions/${question.id}`, change(question)))).toEqual({ status: 409, code: 'question.locked' });
     expect((await getQuestion(as.asker, question.id)).allowedActions).toEqual(['delete', 'answer', 'vote', 'star']);
-    await as.colleague.delete(`/answers/${answer.id}`);
+    await as.mate.delete(`/answers/${answer.id}`);
     expect((await as.asker.put(`/questions/${question.id}`, change(question))).status).toBe(200);
   });
 
-  test.each(['colleague', 'moderator', 'siteManager', 'admin', 'consultant'] as const)('[6.11] %s may not', async (who) => {
+  test.each(['mate', 'moderator', 'siteManager', 'admin', 'consultant'] as const)('[6.11] %s may not', async (who) => {
     const question = await ask(as.asker, { companyId });
     expect((await as[who].put(`/questions/${question.id}`, change(question))).status).toBe(403);
   });
@@ -172,15 +161,15 @@ describe('[4.28] [7.41] changing', () => {
 describe('[6.11] deleting', () => {
   test.each(['asker', 'moderator'] as const)('%s may, with its answers', async (who) => {
     const question = await ask(as.asker, { companyId });
-    const answer = await reply(as.colleague, question.id);
+    const answer = await reply(as.mate, question.id);
     const { status, headers } = await as[who].delete(`/questions/${question.id}`);
     expect([status, headers.get('x-muster-alert')]).toEqual([204, 'question.deleted']);
     expect((await as.asker.get(`/questions/${question.id}`)).status).toBe(404);
-    expect((await as.colleague.get(`/answers/${answer.id}`)).status).toBe(404);
+    expect((await as.mate.get(`/answers/${answer.id}`)).status).toBe(404);
     expect((await as[who].delete(`/questions/${question.id}`)).status).toBe(404);
   });
 
-  test.each(['colleague', 'siteManager', 'admin', 'consultant'] as const)('%s may not', async (who) => {
+  test.each(['mate', 'siteManager', 'admin', 'consultant'] as const)('%s may not', async (who) => {
     const question = await ask(as.asker, { companyId });
     expect((await as[who].delete(`/questions/${question.id}`)).status).toBe(403);
     expect((await getQuestion(as[who], question.id)).allowedActions).not.toContain('delete');
@@ -198,7 +187,7 @@ describe('[6.11] moving to another practice', () => {
 
   test('is for moderators, and keeps answers, votes and stars', async () => {
     const question = await ask(as.asker, { companyId, categories: [topics.work] });
-    await reply(as.colleague, question.id);
+    await reply(as.mate, question.id);
     await as.moderator.post('/question-votes', { questionId: question.id });
     await as.moderator.post('/stars', { questionId: question.id });
     const { status, body, headers } = await move('moderator', question.id, [topics.practice, topics.otherPractice]);
@@ -212,7 +201,7 @@ describe('[6.11] moving to another practice', () => {
     expect(entry?.['data']).toEqual({ from: [topics.work], to: [topics.practice, topics.otherPractice] });
   });
 
-  test.each(['asker', 'colleague', 'siteManager', 'admin', 'consultant'] as const)('is forbidden for %s', async (who) => {
+  test.each(['asker', 'mate', 'siteManager', 'admin', 'consultant'] as const)('is forbidden for %s', async (who) => {
     const question = await ask(as.asker, { companyId });
     expect((await move(who, question.id, [topics.work])).status).toBe(403);
   });
@@ -247,17 +236,17 @@ describe('[7.39] [9.12] the list', () => {
 
   beforeAll(async () => {
     listed = (await api.make.company()).id;
-    for (const who of ['asker', 'colleague'] as const)
+    for (const who of ['asker', 'mate'] as const)
       await api.make.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [listed, people[who]?.id]);
     const asked = async (person: Client, title: string, more: object = {}) => {
       api.clock.advance(60_000);
       return ask(person, { companyId: listed, title, ...more });
     };
     const first = await asked(as.asker, 'First 100%', { categories: [topics.practice] });
-    await asked(as.colleague, 'Second', { categories: [topics.work], body: 'about ladders' });
+    await asked(as.mate, 'Second', { categories: [topics.work], body: 'about ladders' });
     const third = await asked(as.asker, 'Third', { categories: [topics.practice, topics.work] });
-    await reply(as.colleague, first.id);
-    await as.colleague.post('/stars', { questionId: third.id });
+    await reply(as.mate, first.id);
+    await as.mate.post('/stars', { questionId: third.id });
   });
 
   test.each([
@@ -275,14 +264,14 @@ describe('[7.39] [9.12] the list', () => {
     ['of huddles only', '&hasLinkedEntity=true', []],
   ])('%s', async (_what, query, expected) => {
     const named = { practice: `&safetyPracticeId=${topics.practice}`, work: `&workPracticeId=${topics.work}` } as Record<string, string>;
-    expect(await titles(as.colleague, named[query] ?? query)).toEqual(expected);
+    expect(await titles(as.mate, named[query] ?? query)).toEqual(expected);
   });
 
   test('[7.39] questions are listed and counted by author', async () => {
-    const byAsker = `&authorId=${people['asker']?.id}`;
-    expect(await titles(as.colleague, byAsker)).toEqual(['Third', 'First 100%']);
-    expect((await as.colleague.get(`/questions/count?companyId=${listed}${byAsker}`)).body).toBe(2);
-    expect((await as.colleague.get(`/questions/count?companyId=${listed}&unAnswered=true`)).body).toBe(2);
+    const byAsker = `&authorId=${people.asker.id}`;
+    expect(await titles(as.mate, byAsker)).toEqual(['Third', 'First 100%']);
+    expect((await as.mate.get(`/questions/count?companyId=${listed}${byAsker}`)).body).toBe(2);
+    expect((await as.mate.get(`/questions/count?companyId=${listed}&unAnswered=true`)).body).toBe(2);
   });
 
   test('returns the total', async () => {

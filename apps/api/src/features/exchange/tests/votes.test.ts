@@ -1,27 +1,19 @@
 /** Votes and stars: one for each person, given and removed, and private. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { makeCast, type Cast } from '../../../../tests/cast';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { ask, getQuestion, reply } from '../../../../tests/exchange';
 
 let api: TestApi;
 let companyId: number;
 let questionId: number;
 let answerId: number;
-const people: Record<string, Person> = {};
-const as = {} as Record<'asker' | 'worker' | 'mate' | 'admin' | 'foreigner' | 'consultant', Client>;
+let people: Cast['people'];
+let as: Cast['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
-  companyId = (await api.make.company()).id;
-  Object.assign(people, {
-    asker: await api.make.person(companyId),
-    worker: await api.make.person(companyId),
-    mate: await api.make.person(companyId),
-    admin: await api.make.admin(),
-    foreigner: await api.make.person((await api.make.company()).id, { manager: true }),
-    consultant: await api.make.consultant(),
-  });
-  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+  ({ companyId, people, as } = await makeCast(api));
 });
 beforeEach(async () => {
   questionId = (await ask(as.asker, { companyId })).id;
@@ -66,7 +58,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
   test('can be given, are counted, and can be removed', async () => {
     const { status, body, headers } = await as.mate.post<Vote>(path, on());
     expect([status, headers.get('x-muster-alert')]).toEqual([201, alerts[0]]);
-    expect(body).toEqual({ id: expect.any(Number), userId: people['mate']?.id, ...on() });
+    expect(body).toEqual({ id: expect.any(Number), userId: people.mate.id, ...on() });
     const counted = path === '/stars' ? undefined : 1;
     expect([await count(), await isMine(as.mate), await isMine(as.worker)]).toEqual([counted, true, false]);
     const gone = await as.mate.delete(`${path}/${body.id}`);
@@ -86,9 +78,9 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
     await as.mate.post(path, on());
     const list = `${path}?questionId=${questionId}`;
     expect((await as.worker.get(list)).body).toEqual([body]);
-    expect((await as.worker.get(`${list}&userId=${people['worker']?.id}`)).body).toEqual([body]);
+    expect((await as.worker.get(`${list}&userId=${people.worker.id}`)).body).toEqual([body]);
     for (const who of ['mate', 'asker', 'admin'] as const)
-      expect(errorOf(await as[who].get(`${list}&userId=${people['worker']?.id}`))).toEqual({ status: 403, code: 'vote.notYours' });
+      expect(errorOf(await as[who].get(`${list}&userId=${people.worker.id}`))).toEqual({ status: 403, code: 'vote.notYours' });
     expect((await as.asker.get(list)).body).toEqual([]);
     expect((await as.asker.get(path)).status).toBe(400);
     expect((await as.foreigner.get(list)).status).toBe(404);
@@ -96,7 +88,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
 
   test('nobody can give or remove them for another person', async () => {
     const { body } = await as.worker.post<Vote>(path, on());
-    expect(errorOf(await as.mate.post(path, { ...on(), userId: people['worker']?.id }))).toEqual({ status: 403, code: 'vote.notYours' });
+    expect(errorOf(await as.mate.post(path, { ...on(), userId: people.worker.id }))).toEqual({ status: 403, code: 'vote.notYours' });
     for (const who of ['mate', 'asker', 'admin', 'foreigner'] as const)
       expect((await as[who].delete(`${path}/${body.id}`)).status).toBe(404);
     expect(await isMine(as.worker)).toBe(true);
@@ -122,7 +114,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
       'SELECT payload::text || coalesce(request_id, $1) AS text FROM outbox_event WHERE type = $2',
       ['', 'question.votesChanged'],
     );
-    expect(told.filter(({ text }) => text.includes(people['mate']?.id ?? ''))).toEqual([]);
+    expect(told.filter(({ text }) => text.includes(people.mate.id ?? ''))).toEqual([]);
   });
 });
 

@@ -11,8 +11,8 @@ WITH page AS MATERIALIZED (SELECT * FROM (
            s.name AS "siteName",
            named.person AS assignee,
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
-           CASE WHEN c.participation_id IS NOT NULL THEN coalesce(
-             (SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
+           CASE WHEN c.participation_id IS NOT NULL THEN coalesce((
+  SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
            CASE WHEN c.author_id <> $9 AND c.status <> 'COMPLETE' AND TRUE
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
   muster_shown_count(n.views, c.is_anonymous, c.status,

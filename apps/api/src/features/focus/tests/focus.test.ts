@@ -1,43 +1,13 @@
-import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignSite, insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { assignSite } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { focusWorld, inDays, type FocusWorld } from './focus-world';
 
 let api: TestApi;
 let build: CampaignBuilders;
 
-/** The current time of the tests is 2026-03-10T09:00Z. */
-const inDays = (days: number) => new Date(Date.UTC(2026, 2, 10, 9) + days * 86_400_000).toISOString();
-
-async function world(timeZone = 'UTC') {
-  const companyId = (await api.make.company({ timeZone })).id;
-  const [north, south] = [await api.make.site(companyId, { name: 'North' }), await api.make.site(companyId, { name: 'South' })];
-  const division = await api.make.division(companyId);
-  const manager = await api.make.person(companyId, { manager: true });
-  const worker = await api.make.person(companyId);
-  const siteManager = await api.make.person(companyId, { sites: [{ id: north, manager: true }] });
-  const insert = (options: Partial<CampaignRowOptions> = {}) => insertCampaign(api.make, { companyId, authorId: manager.id, ...options });
-  const ask =
-    (list: 'user' | 'company') =>
-    async (client: Client, query = '') => {
-      const { status, body, headers } = await client.get<FocusItem[]>(`/focus/${list}/search?companyId=${companyId}&${query}`);
-      expect(status).toBe(200);
-      return { items: body, titles: body.map(({ innerItem }) => innerItem.title), total: Number(headers.get('x-total-count')) };
-    };
-  return {
-    companyId,
-    north,
-    south,
-    division,
-    person: { manager, worker, siteManager },
-    as: { manager: api.as(manager), worker: api.as(worker), siteManager: api.as(siteManager) },
-    insert,
-    focus: ask('user'),
-    reports: ask('company'),
-  };
-}
-type World = Awaited<ReturnType<typeof world>>;
+const world = (timeZone?: string) => focusWorld(api, timeZone);
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -123,7 +93,7 @@ describe('[7.30] a person’s Focus', () => {
 });
 
 describe('[7.31] [7.32] filters and order of the Focus', () => {
-  let w: World;
+  let w: FocusWorld;
   beforeAll(async () => {
     w = await world();
     const audience = [w.person.siteManager];
@@ -185,135 +155,6 @@ describe('[7.31] [7.32] filters and order of the Focus', () => {
     expect((await w.focus(w.as.siteManager, 'page=1&size=2')).titles).toEqual(everything.slice(2, 4));
     expect((await w.focus(w.as.siteManager, 'activePage=2&itemsPerPage=2')).titles).toEqual(everything.slice(2, 4));
   });
-});
-
-describe('[2.111] [3.54] [4.41] [7.77] [9.14] report lists', () => {
-  let w: World;
-  beforeAll(async () => {
-    // UTC+11 in March
-    w = await world('Australia/Sydney');
-    await w.insert({ title: 'January', status: 'COMPLETE', startDate: '2026-01-01T00:00:00Z', completeDate: '2026-01-15T00:00:00Z' });
-    await w.insert({ title: 'Sydney March', status: 'COMPLETE', startDate: '2026-01-02T00:00:00Z', completeDate: '2026-02-28T13:00:00Z' });
-    await w.insert({
-      title: 'Sydney February',
-      status: 'COMPLETE',
-      startDate: '2026-01-03T00:00:00Z',
-      completeDate: '2026-02-28T12:59:59Z',
-    });
-    await w.insert({ title: 'Last year', status: 'COMPLETE', startDate: '2025-01-01T00:00:00Z', completeDate: '2025-12-31T12:59:59Z' });
-    await w.insert({ title: 'Under way', startDate: '2026-03-01T00:00:00Z', endDate: inDays(-1) });
-    await w.insert({
-      title: 'Plan',
-      type: 'IMPROVEMENT',
-      startDate: '2026-03-02T00:00:00Z',
-      endDate: inDays(1),
-      sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }],
-    });
-    await w.insert({
-      title: 'All assigned',
-      type: 'LEARNING',
-      startDate: '2026-03-03T00:00:00Z',
-      sites: [{ siteId: w.south, assigneeId: w.person.worker.id }],
-    });
-    await w.insert({ title: 'Site poll', startDate: '2026-03-04T00:00:00Z', siteId: w.north });
-    await w.insert({ title: 'Division poll', startDate: '2026-03-05T00:00:00Z', divisionId: w.division });
-    for (const status of ['DRAFT', 'READY'] as const) await w.insert({ title: status, status });
-  });
-  const ofCompany = ['All assigned', 'Plan', 'Under way', 'Sydney February', 'Sydney March', 'January', 'Last year'];
-
-  test.each([
-    ['', ofCompany],
-    ['includeStatuses=LIVE', ['All assigned', 'Plan', 'Under way']],
-    ['includeStatuses=COMPLETE&sort=completeDate,desc', ['Sydney March', 'Sydney February', 'January', 'Last year']],
-    ['inProgressStatus=OVERDUE', ['Under way']],
-    ['inProgressStatus=DUE_SOON', ['Plan']],
-    ['inProgressStatus=DUE', ['All assigned']],
-    ['unAssigned=true', ['Plan']],
-    ['includeFocusTypes=LEARNING', ['All assigned']],
-    ['byTimePeriodType=MONTH&timePeriodValue=2026-03', ['Sydney March']],
-    ['byTimePeriodType=MONTH&timePeriodValue=2026-02', ['Sydney February']],
-    ['byTimePeriodType=QUARTER&timePeriodValue=2026-Q1', ['Sydney February', 'Sydney March', 'January']],
-    ['byTimePeriodType=YEAR&timePeriodValue=2025', ['Last year']],
-    ['byTimePeriodType=YEAR&timePeriodValue=2026-03', ofCompany],
-    ['byTimePeriodType=DECADE&timePeriodValue=2026', ofCompany],
-    ['byTimePeriodType=MONTH', ofCompany],
-    ['timePeriodValue=2026-03', ofCompany],
-    ['completedAfter=2026-02-01T00:00:00Z&completedBefore=2026-02-28T12:59:59Z', ['Sydney February']],
-    ['focusableTypes=SitesCampaignV2&unAssigned=true', ['Plan']],
-    ['focusableTypes=SitesCampaignV2', ['All assigned', 'Plan', 'Plan']],
-  ])('[9.14] %s', async (query, found) => {
-    expect((await w.reports(w.as.worker, query)).titles).toEqual(found);
-    expect((await w.reports(w.as.worker, `${query}&size=1`)).total).toBe(found.length);
-  });
-
-  test('a site: its own campaigns and its part in hierarchical ones; a division: its own campaigns', async () => {
-    const atNorth = await w.reports(w.as.worker, `siteId=${w.north}`);
-    expect(
-      atNorth.items.map(({ innerItem }) => [
-        innerItem.title,
-        innerItem.siteId,
-        'campaignV2SiteId' in innerItem && innerItem.campaignV2SiteId !== null,
-      ]),
-    ).toEqual([
-      ['Site poll', w.north, false],
-      ['Plan', w.north, true],
-    ]);
-    expect((await w.reports(w.as.worker, `siteId=${w.south}&unAssigned=true`)).titles).toEqual([]);
-    expect((await w.reports(w.as.worker, `divisionId=${w.division}`)).titles).toEqual(['Division poll']);
-  });
-
-  test('[2.101] a whole campaign shows how many of its sites have submitted', async () => {
-    const { items } = await w.reports(w.as.worker, 'title=plan');
-    expect(items).toMatchObject([{ innerItem: { sitesCount: 2, sitesSubmittedCount: 0, campaignV2SiteId: null } }]);
-  });
-});
-
-describe('[2.61] report lists with isForMe', () => {
-  let w: World;
-  beforeAll(async () => {
-    w = await world();
-    const audience = [w.person.worker, w.person.siteManager];
-    await w.insert({ title: 'For both', startDate: '2026-03-05T00:00:00Z', audience });
-    await w.insert({ title: 'Of the site', startDate: '2026-03-04T00:00:00Z', siteId: w.north, audience: [w.person.siteManager] });
-    await w.insert({ title: 'Done', status: 'COMPLETE', startDate: '2026-03-03T00:00:00Z', audience });
-    await w.insert({ title: 'For nobody here', startDate: '2026-03-02T00:00:00Z', audience: [w.person.manager] });
-    await w.insert({
-      title: 'Plan',
-      type: 'IMPROVEMENT',
-      startDate: '2026-03-01T00:00:00Z',
-      sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }],
-    });
-    await w.insert({ title: 'Draft', status: 'DRAFT', audience });
-  });
-
-  test.each([
-    ['worker', '', ['For both', 'Done', 'Plan']],
-    ['siteManager', '', ['For both', 'Of the site', 'Done', 'Plan']],
-    ['manager', '', ['For nobody here']],
-    ['worker', '&includeStatuses=COMPLETE', ['Done']],
-    ['siteManager', '&unAssigned=true', ['Plan']],
-    ['worker', '&unAssigned=true', []],
-    ['worker', '&focusableTypes=CompanyCampaignV2', ['For both', 'Done']],
-  ] as const)('%s %s', async (who, query, titles) => {
-    expect((await w.reports(w.as[who], `isForMe=true${query}`)).titles).toEqual(titles);
-  });
-
-  test('a site’s part is listed as a part, whoever else takes part', async () => {
-    const { items } = await w.reports(w.as.worker, 'isForMe=true&includeFocusTypes=IMPROVEMENT');
-    expect(items).toMatchObject([{ innerItem: { title: 'Plan', siteId: w.south, campaignV2SiteId: expect.any(Number) } }]);
-  });
-});
-
-test('[4.41] a part that its site has submitted is neither due nor unassigned, and stays in the report list', async () => {
-  const w = await world();
-  const plan = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
-  const ofNorth = plan.campaignV2Sites.find(({ siteId }) => siteId === w.north)?.id;
-  const answer = { done: [], state: 'onTrack' };
-  expect((await build.respond(w.as.siteManager, plan, answer, { campaignV2SiteId: ofNorth })).status).toBe(201);
-  for (const query of ['inProgressStatus=DUE', 'unAssigned=true'])
-    expect((await w.reports(w.as.worker, `siteId=${w.north}&${query}`)).total).toBe(0);
-  expect((await w.reports(w.as.worker, `siteId=${w.south}&inProgressStatus=DUE`)).total).toBe(1);
-  expect((await w.reports(w.as.worker, `siteId=${w.north}`)).total).toBe(1);
 });
 
 describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {

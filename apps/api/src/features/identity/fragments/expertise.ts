@@ -1,4 +1,4 @@
-/** SQL fragments about expertise. `person` is an SQL expression for an account's id, `ids` a `bigint[]`. */
+/** SQL fragments about expertise [9.17]. `person` is an SQL expression for an account's id, `ids` a `bigint[]`. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 
 const subjects = {
@@ -16,3 +16,22 @@ export function hasExperience(
   const terms = sql`${ids ? sql` AND x.${column} = ANY (${ids})` : empty}${isExpert ? sql` AND x.experience = 'VERY_HIGH'` : empty}`;
   return sql`EXISTS (SELECT FROM ${table} x WHERE x.user_id = ${person}${terms})`;
 }
+
+/** Whether this person is an expert in one subject. */
+export const isExpertIn = (userId: string, kind: keyof typeof subjects, subjectId: Sql): Sql => sql`EXISTS (
+  SELECT FROM ${subjects[kind].table} x WHERE x.user_id = ${userId} AND x.${subjects[kind].column} = ${subjectId} AND x.experience = 'VERY_HIGH')`;
+
+/** `SELECT` of the ids of the categories in which this person's experience is VERY_HIGH. */
+export const expertCategories = (userId: string): Sql => sql`
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = ${userId} AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = ${userId} AND experience = 'VERY_HIGH'`;
+
+/** `SELECT user_id`: the people whose experience is VERY_HIGH in one of the categories. `categories` is `SELECT id`. */
+export const expertsIn = (categories: Sql): Sql => sql`
+  SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (${categories})
+   UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (${categories})`;
+
+/** Whether a member of the company has experience in the safety practice. */
+export const isPracticeOfMember = (companyId: number, practiceId: Sql): Sql => sql`EXISTS (
+  SELECT FROM user_safety_practice u JOIN company_member m ON m.user_id = u.user_id
+   WHERE m.company_id = ${companyId} AND u.safety_practice_id = ${practiceId})`;

@@ -21,5 +21,17 @@ export const joinPeopleOfPage = (column: Sql, recordsOf?: number): Sql => {
   return sql`LEFT JOIN ${named} named ON named.user_id = page.${column}`;
 };
 
+/** `account a`. */
+export const accountRows: Sql = sql`account a`;
+
+/** The person of `account a` as JSON. */
+export const accountJson: Sql = sql`
+  jsonb_build_object('userId', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'avatarUrl', a.avatar_url,
+                     'activated', a.activated)`;
+
+/** `SELECT first, last`: the different names of these people. `people` is `SELECT` of ids. */
+export const distinctNames = (people: Sql): Sql =>
+  sql`SELECT DISTINCT a.first_name AS first, a.last_name AS last FROM account a WHERE a.id IN (${people})`;
+
 /** Joins the accounts of a page's `user_id` as `a`. */
 export const joinAccountsOfPage: Sql = sql`JOIN account a ON a.id = page.user_id`;

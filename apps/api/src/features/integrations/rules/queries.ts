@@ -1,19 +1,32 @@
 import type { GroupRule, GroupRuleBody, ProvisionedGroup, RuleRole } from '@muster/contract/integrations/group-rule';
 import { maxRules } from '@muster/contract/integrations/limits';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Page } from '@muster/contract/shared/pagination';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { containsPattern } from '../../../platform/database/text-search';
 import { accountsOfCompany, heldRoles } from '../../identity';
 import { placeText } from './place';
 
 const ruleColumns = sql`r.id, r.group_id AS "groupId", r.site_id AS "siteId", r.division_id AS "divisionId", r.role`;
 
-export const findProvisionedGroups = (db: Db, companyId: number): Promise<ProvisionedGroup[]> =>
-  db.many<ProvisionedGroup>(sql`
-    SELECT g.id, g.display_name AS "displayName",
-           (SELECT count(*)::integer FROM scim_group_member m WHERE m.company_id = g.company_id AND m.group_id = g.id) AS "membersCount",
-           coalesce((SELECT jsonb_agg(to_jsonb(rule) ORDER BY rule.id)
-                       FROM (SELECT ${ruleColumns} FROM group_rule r WHERE r.company_id = g.company_id AND r.group_id = g.id) rule), '[]') AS rules
-      FROM scim_group g WHERE g.company_id = ${companyId} ORDER BY lower(g.display_name) LIMIT 500`);
+export async function findProvisionedGroups(
+  db: Db,
+  { companyId, search }: { companyId: number; search: string | undefined },
+  page: Page<'displayName'>,
+): Promise<{ items: ProvisionedGroup[]; total: number }> {
+  const where = sql`g.company_id = ${companyId} ${search ? sql`AND g.display_name ILIKE ${containsPattern(search)}` : empty}`;
+  const direction = raw(page.sort[0]?.direction ?? 'asc');
+  const [items, { total }] = await Promise.all([
+    db.many<ProvisionedGroup>(sql`
+      SELECT g.id, g.display_name AS "displayName",
+             (SELECT count(*)::integer FROM scim_group_member m WHERE m.company_id = g.company_id AND m.group_id = g.id) AS "membersCount",
+             coalesce((SELECT jsonb_agg(to_jsonb(rule) ORDER BY rule.id)
+                         FROM (SELECT ${ruleColumns} FROM group_rule r WHERE r.company_id = g.company_id AND r.group_id = g.id) rule), '[]') AS rules
+        FROM scim_group g WHERE ${where} ORDER BY lower(g.display_name) ${direction}, g.id LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM scim_group g WHERE ${where}`),
+  ]);
+  return { items, total };
+}
 
 export const insertRule = (
   db: Db,

@@ -255,6 +255,18 @@ test('the list of groups names their rules', async () => {
   expect(body).toEqual([{ id: made.id, displayName: 'Riggers', membersCount: 2, rules: [rule.body] }]);
 });
 
+test('the groups come in pages by name, and a search finds part of a name', async () => {
+  for (const displayName of ['welders', 'Anchors', 'Rope access']) await group([], displayName);
+  const list = (query: string) => api.as(own.manager).get<ProvisionedGroup[]>(`/companies/${own.companyId}/provisioned-groups?${query}`);
+  const names = async (query: string) => (await list(query)).body.map(({ displayName }) => displayName);
+  expect(await names('page=0&size=2')).toEqual(['Anchors', 'Rope access']);
+  expect(await names('page=1&size=2')).toEqual(['welders']);
+  expect(await names('sort=displayName,desc&size=1')).toEqual(['welders']);
+  const found = await list('search=E%20ACC');
+  expect([found.body.map(({ displayName }) => displayName), found.headers.get('x-total-count')]).toEqual([['Rope access'], '1']);
+  expect(await names('search=%25')).toEqual([]);
+});
+
 test('the same rule a second time gets 409', async () => {
   const made = await group();
   await addRule(made.id, { siteId, role: 'member' });

@@ -1,5 +1,5 @@
 /** The e-mail of notifications, as text and as simple HTML. It names titles of campaigns and questions, and no answers. */
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import { inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
 import { html } from '../../../platform/html';
 import type { Item, Outgoing } from './channel';
 
@@ -11,7 +11,7 @@ interface Words {
   stopDigest: string;
 }
 
-const words: Record<LanguageTag, Words> = {
+const words: InLanguages<Words> = {
   en: {
     open: 'Open',
     digest: (count) => (count === 1 ? 'Your day on Muster: 1 message' : `Your day on Muster: ${count} messages`),
@@ -35,7 +35,7 @@ const words: Record<LanguageTag, Words> = {
   },
 };
 
-export const digestSubject = (language: LanguageTag, count: number): string => words[language].digest(count);
+export const digestSubject = (language: LanguageTag, count: number): string => inLanguage(words, language).digest(count);
 
 /** The address that leads to what the notification is about [2.13]. */
 export function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
@@ -57,7 +57,7 @@ export function mailText(
   { items, isDigest, language }: Pick<Outgoing, 'items' | 'isDigest' | 'language'>,
   { homeUrl, stopUrl }: { homeUrl: string; stopUrl: string },
 ): { subject: string; text: string; html: string } {
-  const said = words[language];
+  const said = inLanguage(words, language);
   const stop = isDigest ? said.stopDigest : said.stop;
   const url = (item: Item) => itemUrl(homeUrl, item);
   const groups: [string, Item[]][] = isDigest ? byHeading(items) : [['', [...items]]];

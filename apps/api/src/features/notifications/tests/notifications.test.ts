@@ -1,4 +1,7 @@
+import { campaignsTag } from '@muster/contract/campaigns/tags';
+import { questionsTag } from '@muster/contract/exchange/tags';
 import type { Notification } from '@muster/contract/notifications/notification';
+import { ownNotificationsTag } from '@muster/contract/notifications/tags';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
@@ -255,11 +258,13 @@ describe('[7.67] [9.16] the list', () => {
 });
 
 describe('delivery', () => {
-  test('[7.79] sends messages to open pages on each person’s own channel', async () => {
+  test('[7.79] open pages learn on their person’s own channel that notifications, campaigns and questions changed', async () => {
     await poll();
     await api.relay.drain();
     const told = api.published.filter(({ event }) => event === 'create-notification');
-    expect(told.some(({ channels }) => channels.includes(`private-user-${ivy.id}`))).toBe(true);
+    const hers = told.find(({ channels }) => channels.includes(`private-user-${ivy.id}`));
+    // every cached notification, campaign, question and answer is then outdated, and Focus with them
+    expect(hers?.data).toEqual({ tags: [ownNotificationsTag, campaignsTag, questionsTag] });
     expect(told.flatMap(({ channels }) => channels)).not.toContain(`private-user-${author.id}`);
   });
 

@@ -1,4 +1,4 @@
-SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, (SELECT jsonb_build_object('id', i.id, 'title', i.title) FROM industry i WHERE i.id = c.industry_id) AS industry, (SELECT coalesce(sum(f.active), 0)::integer FROM directory_figure f WHERE f.company_id = c.id) AS "activeCompanyUserCount"
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, (SELECT jsonb_build_object('id', t.id, 'title', t.title) FROM industry t WHERE t.id = c.industry_id) AS industry, (SELECT coalesce(sum(f.active), 0)::integer FROM directory_figure f WHERE f.company_id = c.id) AS "activeCompanyUserCount"
   FROM company c  ORDER BY lower(c.name) asc, c.id DESC LIMIT $1 OFFSET $2
 
 -- buffers: 11

@@ -17,8 +17,8 @@ SELECT
                                       ORDER BY lower(d.label), d.id), '[]')
               FROM site_subdivision l JOIN subdivision d ON d.company_id = l.company_id AND d.id = l.subdivision_id
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "siteSubDivisions",
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title) ORDER BY lower(w.title), w.id), '[]')
-              FROM site_high_risk_work l JOIN high_risk_work w ON w.id = l.high_risk_work_id
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
+              FROM site_high_risk_work l JOIN high_risk_work t ON t.id = l.high_risk_work_id
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "highRiskWorks"
       FROM site s JOIN company c ON c.id = s.company_id
      WHERE s.id = $1 AND s.company_id = ANY ((SELECT muster_companies())::bigint[])

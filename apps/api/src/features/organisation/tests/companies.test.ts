@@ -144,6 +144,14 @@ describe('[7.26] adding and changing', () => {
     expect(errorOf(await own.patch(`/companies/${id}`, { name: 'Lost', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
+  test('PUT needs the name, and leaves missing values unchanged', async () => {
+    const { id } = await api.make.company({ timeZone: 'Asia/Tokyo' });
+    const own = api.as(await api.make.person(id, { manager: true }));
+    const replaced = await own.put<Company>(`/companies/${id}`, { name: 'Replaced', version: 1 });
+    expect(replaced).toMatchObject({ status: 200, body: { id, name: 'Replaced', timeZone: 'Asia/Tokyo', version: 2 } });
+    expect(errorOf(await own.put(`/companies/${id}`, { timeZone: 'UTC' }))).toMatchObject({ status: 400, fields: ['name NotNull'] });
+  });
+
   test('only a system manager can change features', async () => {
     expect((await manager.patch(`/companies/${mine.id}`, { features: { push: true } })).status).toBe(403);
     const switched = await admin.patch<Company>(`/companies/${mine.id}`, { features: { push: true } });

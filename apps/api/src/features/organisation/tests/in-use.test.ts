@@ -35,6 +35,26 @@ test('[7.25] work site types in use are those of the company’s sites', async (
   expect(titles(body)).toEqual(['Harbour, in use']);
 });
 
+test('[7.25] a person of two companies sees what the named company uses, and nothing of the other one', async () => {
+  const other = (await api.make.company()).id;
+  const practice = await insert("INSERT INTO safety_practice (title) VALUES ('Permits, in use')");
+  await api.make.person(companyId, { practices: [practice] });
+  const both = api.as(await api.make.person([companyId, other]));
+  const inUse = async (id: number) =>
+    Promise.all(
+      ['high-risk-work-in-use', 'safety-practices-in-use', 'company-categories', 'work-site-type-in-use'].map(async (path) =>
+        titles((await both.get<{ title: string }[]>(`/companies/${id}/${path}`)).body),
+      ),
+    );
+  expect(await inUse(companyId)).toEqual([
+    ['Diving, in use'],
+    ['Permits, in use'],
+    ['Permits, in use', 'Diving, in use'],
+    ['Harbour, in use'],
+  ]);
+  expect(await inUse(other)).toEqual([[], [], [], []]);
+});
+
 test('[3.38] a category in use has its taxonomy and its title', async () => {
   const { body } = await member.get<object[]>(`/companies/${companyId}/high-risk-work-in-use`);
   expect(body).toMatchObject([{ title: 'Diving, in use', subCategory: 'HIGH_RISK_WORK' }]);

@@ -8,11 +8,11 @@ import {
   campaignAggregate,
   campaignReminded,
   countInAudience,
+  isStillOpen,
   markReminded,
   responsiblePeople,
   type Campaign,
 } from '../../campaigns';
-import { isStillOpen } from '../../responses';
 
 type Reminder = z.output<typeof reminder>;
 type Reminded = z.output<typeof reminded>;

@@ -4,11 +4,10 @@ import type { NamedPerson } from '@muster/contract/identity/person';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { joinDirectory } from '../../directory';
-import { responseFiles } from '../../responses';
-import { joinPeopleOfPage } from '../../identity';
-import { joinSitesOf } from '../../organisation';
-import { recordsOf, type Campaign } from '../../campaigns';
+import { hasViewedBefore, responseFiles, responseRows } from '../../responses';
+import { joinDirectory, joinPeopleOfPage } from '../../identity';
+import { joinSite, joinSitesOf } from '../../organisation';
+import { audienceRows, partRows, recordsOf, type Campaign } from '../../campaigns';
 
 /** A response, or a participant without one. */
 export interface ExportRow {
@@ -36,7 +35,7 @@ export const rowsOf = (ctx: Context, campaign: Campaign): AsyncGenerator<ExportR
 /** The audience by name, then the responses of people who have left, which are kept as evidence. */
 async function* peopleRows(ctx: Context, campaign: Campaign): AsyncGenerator<ExportRow> {
   const people = await ctx.db.many<{ id: string }>(sql`
-    SELECT a.user_id AS id FROM campaign_audience a ${joinDirectory(sql`a`)}
+    SELECT a.user_id AS id FROM ${audienceRows} ${joinDirectory(sql`a`)}
      WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id}
      ORDER BY e.last_name NULLS LAST, e.first_name, a.user_id`);
   for (let from = 0; from < people.length; from += pageSize) {
@@ -71,11 +70,11 @@ const peopleOfPage = (campaign: Campaign, ids: readonly string[]): Sql => {
   return sql`
   WITH page AS MATERIALIZED (
     SELECT a.user_id, a.viewed_at, a.submitted_at, wanted.place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS wanted (user_id, place)
-      JOIN campaign_audience a ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.user_id)
+      JOIN ${audienceRows} ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.user_id)
   SELECT named.person, NULL AS "siteName", coalesce(own.names, '[]') AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", page.submitted_at IS NOT NULL AS "isSubmitted",
          ${responseJson} AS response
     FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ${joinSitesOf(companyId, sql`page.user_id`)}
-    LEFT JOIN campaign_response r ON r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
+    LEFT JOIN ${responseRows} ON r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
    ORDER BY page.place, r.content_version DESC`;
 };
 
@@ -83,15 +82,12 @@ const leaversAfter = (campaign: Campaign, after: number): Sql => {
   const { id, companyId } = campaign;
   return sql`
   WITH page AS MATERIALIZED (
-    SELECT r.* FROM campaign_response r
+    SELECT r.* FROM ${responseRows}
      WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED' AND r.id > ${after}
-       AND NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = r.campaign_id AND a.user_id = r.user_id)
+       AND NOT EXISTS (SELECT FROM ${audienceRows} WHERE a.campaign_id = r.campaign_id AND a.user_id = r.user_id)
      ORDER BY r.id LIMIT ${pageSize}),
   r AS (SELECT * FROM page)
-  SELECT named.person, NULL AS "siteName", '[]'::jsonb AS "siteNames", EXISTS (
-           SELECT FROM campaign_view v
-            WHERE v.company_id = page.company_id AND v.campaign_id = page.campaign_id AND v.campaign_site_id = 0 AND v.user_id = page.user_id
-              AND v.content_version <= page.content_version) AS "isViewed",
+  SELECT named.person, NULL AS "siteName", '[]'::jsonb AS "siteNames", ${hasViewedBefore(sql`page`)} AS "isViewed",
          true AS "isSubmitted", ${responseJson} AS response
     FROM r AS page JOIN r ON r.id = page.id ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ORDER BY page.id`;
 };
@@ -99,14 +95,14 @@ const leaversAfter = (campaign: Campaign, after: number): Sql => {
 /** The person is the author of the site's response; without a response, the assignee. */
 const sitesOfPage = ({ companyId }: Campaign, ids: readonly number[]): Sql => sql`
   WITH page AS MATERIALIZED (
-    SELECT p.*, r.id AS response_id, coalesce(r.user_id, p.assignee_id) AS user_id FROM campaign_site p
-      LEFT JOIN campaign_response r ON r.company_id = p.company_id AND r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+    SELECT p.*, r.id AS response_id, coalesce(r.user_id, p.assignee_id) AS user_id FROM ${partRows}
+      LEFT JOIN ${responseRows} ON r.company_id = p.company_id AND r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
      WHERE p.company_id = ${companyId} AND p.id = ANY (${[...ids]}::bigint[]))
   SELECT named.person, s.name AS "siteName", '[]'::jsonb AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted",
          ${responseJson} AS response
     FROM page ${joinPeopleOfPage(raw('user_id'))}
-    JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
-    LEFT JOIN campaign_response r ON r.company_id = page.company_id AND r.id = page.response_id
+    ${joinSite(sql`page.company_id`, sql`page.site_id`)}
+    LEFT JOIN ${responseRows} ON r.company_id = page.company_id AND r.id = page.response_id
    ORDER BY array_position(${[...ids]}::bigint[], page.id)`;
 
 async function* withFiles(ctx: Context, { companyId }: Campaign, rows: readonly Found[]): AsyncGenerator<ExportRow> {

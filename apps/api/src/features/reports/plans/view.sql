@@ -52,12 +52,12 @@ SELECT
                 FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = $3) AS mine,
              CASE c.mode WHEN 'HIERARCHICAL' THEN (
   SELECT coalesce(jsonb_agg(jsonb_build_object(
-           'id', p.id, 'siteId', p.site_id, 'siteName', t.name, 'isActive', t.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
+           'id', p.id, 'siteId', p.site_id, 'siteName', s.name, 'isActive', s.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
            'assignee', named.person,
-           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = c.id AND v.campaign_site_id = p.id AND v.user_id = $4))
-         ORDER BY lower(t.name), p.id), '[]')
+           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $4))
+         ORDER BY lower(s.name), p.id), '[]')
     FROM campaign_site p
-    JOIN site t ON t.company_id = p.company_id AND t.id = p.site_id
+    JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
     LEFT JOIN muster_people(ARRAY(SELECT o.assignee_id FROM campaign_site o WHERE o.company_id = c.company_id AND o.campaign_id = c.id)) named
       ON named.user_id = p.assignee_id
     LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id

@@ -4,7 +4,10 @@ import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import sql, { empty } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { defaultPrompt } from './default-prompt';
-import type { Campaign } from '../../campaigns';
+import { campaignRows, partRows, submittedCount, type Campaign } from '../../campaigns';
+import { distinctNames } from '../../identity';
+import { isSummaryOffered } from '../../organisation';
+import { responsesTo } from '../../responses';
 import { upgradedSchema, storedSchema, type StoredSchema } from '../../templates';
 import type { GivenResponse, Material, SummaryContent } from './material';
 
@@ -30,8 +33,8 @@ export interface StoredSummary {
 
 export const findSummary = (db: Db, { id, companyId }: { id: number; companyId: number }): Promise<StoredSummary> =>
   db.one<StoredSummary>(sql`
-    SELECT k.summary_enabled AS "isEnabled", s.content, s.source, s.is_fallback AS "isFallback", s.generated_at AS "generatedDate"
-      FROM company k LEFT JOIN campaign_summary s ON s.company_id = k.id AND s.campaign_id = ${id} WHERE k.id = ${companyId}`);
+    SELECT ${isSummaryOffered(companyId)} AS "isEnabled", s.content, s.source, s.is_fallback AS "isFallback", s.generated_at AS "generatedDate"
+      FROM (VALUES (true)) one LEFT JOIN campaign_summary s ON s.company_id = ${companyId} AND s.campaign_id = ${id}`);
 
 /** A summary that this process has claimed to make. */
 export interface Claimed {
@@ -59,13 +62,13 @@ export const claimSummary = (db: Db, { now, promptVersion, campaignId }: Wanted)
   db.maybeOne<Claimed>(sql`
     INSERT INTO campaign_summary (campaign_id, company_id, claimed_until)
     SELECT c.id, c.company_id, ${now}::timestamptz + make_interval(mins => ${claimMinutes})
-      FROM campaign c JOIN company k ON k.id = c.company_id AND k.summary_enabled LEFT JOIN campaign_summary s ON s.campaign_id = c.id
-     WHERE c.type = 'LEARNING' AND c.status = 'COMPLETE' AND c.deleted_at IS NULL
+      FROM ${campaignRows} LEFT JOIN campaign_summary s ON s.campaign_id = c.id
+     WHERE c.type = 'LEARNING' AND c.status = 'COMPLETE' AND c.deleted_at IS NULL AND ${isSummaryOffered(sql`c.company_id`)}
        ${campaignId === undefined ? empty : sql`AND c.id = ${campaignId}`}
        AND (s.claimed_until IS NULL OR s.claimed_until <= ${now})
        AND (s.content IS NULL OR (${promptVersion}::integer IS NOT NULL AND NOT c.is_anonymous
              AND (s.prompt_version IS DISTINCT FROM ${promptVersion} OR s.retry_at <= ${now})))
-       AND (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED') >= ${minResponsesForSummary}
+       AND ${submittedCount} >= ${minResponsesForSummary}
      ORDER BY c.id LIMIT 1
     ON CONFLICT (campaign_id) DO UPDATE SET claimed_until = excluded.claimed_until
       -- another process may have made it since this statement began
@@ -79,16 +82,17 @@ export const claimSummary = (db: Db, { now, promptVersion, campaignId }: Wanted)
 const maxResponses = 2_000;
 
 export async function findMaterial(db: Db, { campaignId, companyId }: Claimed): Promise<Material> {
+  const target = { id: campaignId, companyId };
   const [campaign, responses, people] = await Promise.all([
     db.one<{ isAnonymous: boolean } & StoredSchema>(sql`
-      SELECT c.is_anonymous AS "isAnonymous", ${storedSchema} FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${campaignId}`),
+      SELECT c.is_anonymous AS "isAnonymous", ${storedSchema} FROM ${campaignRows} WHERE c.company_id = ${companyId} AND c.id = ${campaignId}`),
     db.many<GivenResponse>(sql`
-      SELECT id, answer FROM campaign_response
-       WHERE company_id = ${companyId} AND campaign_id = ${campaignId} AND status = 'SUBMITTED' ORDER BY id LIMIT ${maxResponses}`),
-    db.many<{ first: string; last: string }>(sql`
-      SELECT DISTINCT a.first_name AS first, a.last_name AS last FROM account a
-       WHERE a.id IN (SELECT user_id FROM campaign_response WHERE company_id = ${companyId} AND campaign_id = ${campaignId}
-                      UNION SELECT assignee_id FROM campaign_site WHERE company_id = ${companyId} AND campaign_id = ${campaignId})`),
+      SELECT r.id, r.answer FROM ${responsesTo(target)} AND r.status = 'SUBMITTED' ORDER BY r.id LIMIT ${maxResponses}`),
+    db.many<{ first: string; last: string }>(
+      distinctNames(sql`
+        SELECT r.user_id FROM ${responsesTo(target)}
+         UNION SELECT p.assignee_id FROM ${partRows} WHERE p.company_id = ${companyId} AND p.campaign_id = ${campaignId}`),
+    ),
   ]);
   const names = people.flatMap(({ first, last }) => [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`, first, last]);
   const schema = upgradedSchema(campaign) ?? { properties: {} };

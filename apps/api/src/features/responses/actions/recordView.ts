@@ -3,8 +3,8 @@ import { marksViewed } from '@muster/contract/campaigns/life-cycle';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
-import { campaignViewed, count, isResponsibleFor, markViewed, views } from '../../campaigns';
-import { accessForView, type LockedCampaign } from '../access';
+import { campaignViewed, count, isResponsibleFor, markViewed, views, type LockedCampaign } from '../../campaigns';
+import { accessForView } from '../access';
 import { requireSame } from '../../templates';
 
 export interface RecordedView {

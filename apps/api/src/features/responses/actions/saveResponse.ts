@@ -21,8 +21,9 @@ import {
   responseSubmitted,
   slotsOfResponse,
   unknownReferences,
+  type LockedCampaign,
 } from '../../campaigns';
-import { accessForResponse, type LockedCampaign, type JudgedAnswer } from '../access';
+import { accessForResponse, type JudgedAnswer } from '../access';
 import { respondedAs } from '../responded-as';
 import { responseColumns } from '../columns';
 import type { ResponseRow } from '../response-row';

@@ -10,11 +10,12 @@ SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id A
 --   ->  Index Scan using campaign_pkey on campaign
 
 
-SELECT jsonb_build_object('userId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'avatarUrl', p.avatar_url,
-                           'activated', p.activated) AS me,
-        CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
-   FROM account p LEFT JOIN campaign_audience m ON m.campaign_id = $1 AND m.user_id = p.id
-  WHERE p.id = $2
+SELECT
+  jsonb_build_object('userId', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'avatarUrl', a.avatar_url,
+                     'activated', a.activated) AS me,
+             CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+        FROM account a LEFT JOIN campaign_audience m ON m.campaign_id = $1 AND m.user_id = a.id
+       WHERE a.id = $2
 
 -- buffers: 6
 -- Nested Loop Left Join

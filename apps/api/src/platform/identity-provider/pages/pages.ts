@@ -1,7 +1,9 @@
-/** The three pages of the provider: sign-in, sign-out and error. */
+/** The pages of the provider for sign-in, sign-out and errors. */
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import { html, trustedHtml, type Html } from '../../html';
 import { layout } from './layout';
-import { textsIn, type Language } from './texts';
+import { passwordField, problemText } from './password-field';
+import { textsIn } from './texts';
 
 export interface DemoAccount {
   email: string;
@@ -12,12 +14,8 @@ export interface DemoAccount {
 
 export type SignInProblem = 'refused' | 'throttled' | 'missing';
 
-const warningSign = trustedHtml(
-  '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>',
-);
-
 export function signInPage(page: {
-  language: Language;
+  language: LanguageTag;
   scriptUrl: string;
   /** The target of the forms. Default: the page's own URL. */
   action?: string;
@@ -26,7 +24,7 @@ export function signInPage(page: {
   demoAccounts: readonly DemoAccount[];
 }): string {
   const texts = textsIn(page.language);
-  const problem = page.problem && html`<p class="error" id="problem" role="alert">${warningSign}<span>${texts[page.problem]}</span></p>`;
+  const problem = page.problem && problemText(texts[page.problem]);
   const described = page.problem && html` aria-describedby="problem"`;
   const invalid = page.problem && page.problem !== 'throttled' ? html` aria-invalid="true"` : undefined;
   const [focusEmail, focusPassword] = page.email === '' ? [html` autofocus`, undefined] : [undefined, html` autofocus`];
@@ -49,31 +47,7 @@ export function signInPage(page: {
             ${focusEmail}${described}${invalid}
           />
         </div>
-        <div class="field">
-          <label for="password">${texts.password}</label>
-          <div class="control">
-            <input
-              id="password"
-              name="password"
-              type="password"
-              autocomplete="current-password"
-              maxlength="200"
-              required${focusPassword}${described}${invalid}
-            />
-            <button
-              type="button"
-              hidden
-              aria-label="${texts.showPassword}"
-              data-shows="password"
-              data-show="${texts.show}"
-              data-hide="${texts.hide}"
-              data-show-label="${texts.showPassword}"
-              data-hide-label="${texts.hidePassword}"
-            >
-              ${texts.show}
-            </button>
-          </div>
-        </div>
+        ${passwordField({ texts, autocomplete: 'current-password', attributes: html`${focusPassword}${described}${invalid}` })}
         <button>${texts.signIn}</button>
       </form>
     </section>
@@ -84,7 +58,15 @@ export function signInPage(page: {
 
 const sentTo = (action: string | undefined): Html | undefined => (action === undefined ? undefined : html`action="${action}"`);
 
-function demoList({ language, action, demoAccounts }: { language: Language; action?: string; demoAccounts: readonly DemoAccount[] }): Html {
+function demoList({
+  language,
+  action,
+  demoAccounts,
+}: {
+  language: LanguageTag;
+  action?: string;
+  demoAccounts: readonly DemoAccount[];
+}): Html {
   const texts = textsIn(language);
   return html`<section class="card" aria-labelledby="people">
     <h2 id="people">${texts.whoCanSignIn}</h2>
@@ -115,7 +97,7 @@ function initialsOf(name: string): string {
 }
 
 /** Asks for confirmation before a sign-out. Shown only if the application did not prove that it acts for the person. */
-export function signOutPage(page: { language: Language; form: string; formId: string; home: string }): string {
+export function signOutPage(page: { language: LanguageTag; form: string; formId: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
     <h1>${texts.signOutQuestion}</h1>
@@ -127,7 +109,7 @@ export function signOutPage(page: { language: Language; form: string; formId: st
   return layout({ language: page.language, title: texts.signOut, body });
 }
 
-export function signedOutPage(page: { language: Language; home: string }): string {
+export function signedOutPage(page: { language: LanguageTag; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
     <h1>${texts.signedOut}</h1>
@@ -137,14 +119,16 @@ export function signedOutPage(page: { language: Language; home: string }): strin
   return layout({ language: page.language, title: texts.signedOut, body });
 }
 
-export type Failure = 'failed' | 'expired' | 'notFound';
+export type Failure = 'failed' | 'expired' | 'notFound' | 'oldInvitation';
+
+const notes = { failed: 'failedNote', expired: 'expiredNote', notFound: 'failedNote', oldInvitation: 'oldInvitationNote' } as const;
 
 /** `code` is the protocol's error code for support. It contains no user input. */
-export function errorPage(page: { language: Language; failure: Failure; code?: string; home: string }): string {
+export function errorPage(page: { language: LanguageTag; failure: Failure; code?: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
     <h1>${texts[page.failure]}</h1>
-    <p role="alert">${page.failure === 'expired' ? texts.expiredNote : texts.failedNote}</p>
+    <p role="alert">${texts[notes[page.failure]]}</p>
     <a class="action" href="${page.home}">${texts.back}</a>
     ${page.code === undefined ? undefined : html`<p class="code">${page.code}</p>`}
   </section>`;

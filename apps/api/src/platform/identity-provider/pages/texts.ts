@@ -1,3 +1,5 @@
+import { inLanguage, matchLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+
 /** The texts of the sign-in pages in their languages [1.8]. */
 const en = {
   signIn: 'Sign in',
@@ -24,6 +26,12 @@ const en = {
   expired: 'This page is too old',
   expiredNote: 'Go back to Muster and sign in again.',
   notFound: 'This page does not exist',
+  choosePassword: 'Choose a password',
+  passwordRule: 'You need it to sign in. Use at least 8 characters.',
+  passwordTooShort: 'This password has fewer than 8 characters. Choose a longer one.',
+  savePassword: 'Save password',
+  oldInvitation: 'This link does not work any more',
+  oldInvitationNote: 'Ask the person who invited you to send the invitation again.',
   back: 'Back to Muster',
 };
 
@@ -54,6 +62,12 @@ const de: Texts = {
   expired: 'Diese Seite ist zu alt',
   expiredNote: 'Gehen Sie zurück zu Muster und melden Sie sich wieder an.',
   notFound: 'Diese Seite gibt es nicht',
+  choosePassword: 'Passwort wählen',
+  passwordRule: 'Damit melden Sie sich an. Nehmen Sie mindestens 8 Zeichen.',
+  passwordTooShort: 'Dieses Passwort hat weniger als 8 Zeichen. Wählen Sie ein längeres.',
+  savePassword: 'Passwort speichern',
+  oldInvitation: 'Dieser Link gilt nicht mehr',
+  oldInvitationNote: 'Bitten Sie die Person, die Sie eingeladen hat, die Einladung erneut zu senden.',
   back: 'Zurück zu Muster',
 };
 
@@ -82,16 +96,21 @@ const fr: Texts = {
   expired: 'Cette page est trop ancienne',
   expiredNote: 'Retournez dans Muster et reconnectez-vous.',
   notFound: 'Cette page n’existe pas',
+  choosePassword: 'Choisissez un mot de passe',
+  passwordRule: 'Il vous servira à vous connecter. Utilisez au moins 8 caractères.',
+  passwordTooShort: 'Ce mot de passe a moins de 8 caractères. Choisissez-en un plus long.',
+  savePassword: 'Enregistrer le mot de passe',
+  oldInvitation: 'Ce lien n’est plus valable',
+  oldInvitationNote: 'Demandez à la personne qui vous a invité de renvoyer l’invitation.',
   back: 'Retour à Muster',
 };
 
-const languages = { en, de, fr };
-export type Language = keyof typeof languages;
+const languages: InLanguages<Texts> = { en, de, fr };
 
-export const textsIn = (language: Language): Texts => languages[language];
+export const textsIn = (language: LanguageTag): Texts => inLanguage(languages, language);
 
 /** The first supported language: of the application's request, then of the browser's header, else English. */
-export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
+export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): LanguageTag {
   const asked = (uiLocales ?? '').split(' ');
   const accepted = (acceptLanguage ?? '')
     .slice(0, 500)
@@ -104,9 +123,5 @@ export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: st
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
-  for (const tag of [...asked, ...accepted]) {
-    const primary = tag.toLowerCase().split('-')[0] ?? '';
-    if (Object.hasOwn(languages, primary)) return primary as Language;
-  }
-  return 'en';
+  return [...asked, ...accepted].map(matchLanguage).find((tag) => tag !== undefined) ?? 'en';
 }

@@ -22,7 +22,7 @@ describe('the sign-in page', () => {
     const response = await browser.fetch(url, { headers: { 'sec-fetch-dest': 'document', 'accept-language': 'de' } });
     const page = await response.text();
     expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([200, null, 'no-store']);
-    expect(page).toContain('<html lang="de">');
+    expect(page).toContain('<html lang="de" dir="ltr">');
     const action = /<form method="post" +action="([^"]+)"/.exec(page)?.[1] ?? '';
     expect(codeIn(await browser.follow(await browser.post(action, { email: account.email, password })))).not.toBe('');
   });

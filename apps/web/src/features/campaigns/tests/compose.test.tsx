@@ -146,6 +146,15 @@ describe('[4.23] [4.24] editing', () => {
     expect(screen.getByRole('button', { name: 'Post' })).toBeVisible();
   });
 
+  test('[8.13] a change that fails shows the message of its type', async () => {
+    open('/polls/7/edit', {
+      ...manager,
+      answers: { [viewRoute]: draft, [updateRoute]: refusal(503, { message: 'error.http.503' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Error updating poll')).toBeVisible();
+  });
+
   test('[3.13] a draft shows the version of its template, even after that is deleted', async () => {
     const app = open('/polls/7/edit', {
       ...manager,

@@ -77,6 +77,15 @@ test('[8.29] without permission nothing is registered', async () => {
   expect(askedFor('POST /user-firebase-tokens')).toEqual([]);
 });
 
+test('[8.29] without a service worker at the time of the press, a message says that notifications are not supported', async () => {
+  withBrowser({});
+  open();
+  await screen.findByText('Turn on notifications', { selector: 'button' });
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(undefined);
+  await press();
+  expect(await screen.findByText('Notifications are not supported in this browser.')).toBeVisible();
+});
+
 test('[8.29] a browser that fails says so', async () => {
   withBrowser({ failure: new Error('no push service') });
   open();

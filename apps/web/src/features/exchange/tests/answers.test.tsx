@@ -200,13 +200,14 @@ describe('[8.19] voting for an answer', () => {
 describe('deleting an answer', () => {
   const own = pageOf([answer(1, 'Two pairs.', 0, { isAnsweredByCurrentUser: true, allowedActions: ['delete'] })]);
 
-  test('[2.134] [5.24] asks for confirmation, and removes the answer from the list', async () => {
+  test('[2.134] [5.24] [5.36] asks for confirmation, and removes the answer from the list', async () => {
     const { answer: answerNow, askedFor } = openQuestion({
       [answersRoute]: own,
       'DELETE /answers/1': () => new Response(null, { status: 204, headers: { [wire.alert]: 'answer.deleted' } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete answer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete answer' });
+    expect(dialog).toHaveTextContent('Are you sure? Once deleted it is gone forever!');
     expect(askedFor('DELETE /answers/1')).toHaveLength(0);
     answerNow(answersRoute, pageOf([]));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -11,7 +11,9 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { groupsQuery, removeRule } from '../api';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { SearchField } from '../../../ui/search-field';
+import { groupsPerPage, groupsQuery, removeRule } from '../api';
 import { GroupItem } from './group-item';
 import { RuleDialog } from './rule-dialog';
 
@@ -19,7 +21,11 @@ import { RuleDialog } from './rule-dialog';
 export function GroupRules({ companyId }: { companyId: number }) {
   const { t } = useTranslation('integrations');
   const invalidate = useInvalidate();
-  const { data, isError, refetch } = useQuery(groupsQuery(companyId));
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(groupsQuery(companyId, { page, search }));
+  const groups = data?.data;
+  const total = data?.total ?? 0;
   const [target, setTarget] = useState<ProvisionedGroup>();
   const [removed, setRemoved] = useState<GroupRule>();
   const remove = useMutation({
@@ -33,14 +39,28 @@ export function GroupRules({ companyId }: { companyId: number }) {
     <>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList rows={2} />}
-      {data?.length === 0 && <EmptyState icon={<GroupsOutlined />} title={t('scim.none')} description={t('scim.noneText')} />}
-      {data && data.length > 0 && (
+      {(search !== '' || total > groupsPerPage) && (
+        <SearchField
+          label={t('scim.search')}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+      )}
+      {groups?.length === 0 && search !== '' && <EmptyState icon={<GroupsOutlined />} title={t('scim.notFound')} />}
+      {groups?.length === 0 && search === '' && (
+        <EmptyState icon={<GroupsOutlined />} title={t('scim.none')} description={t('scim.noneText')} />
+      )}
+      {groups && groups.length > 0 && (
         <Box component="ul" aria-label={t('scim.groups')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-          {data.map((group) => (
+          {groups.map((group) => (
             <GroupItem key={group.id} group={group} onAdd={() => setTarget(group)} onRemove={setRemoved} />
           ))}
         </Box>
       )}
+      <PaginationFooter page={page} size={groupsPerPage} total={total} onPage={setPage} />
       {target && <RuleDialog companyId={companyId} group={target} onClose={() => setTarget(undefined)} />}
       <ConfirmDialog
         open={removed !== undefined}

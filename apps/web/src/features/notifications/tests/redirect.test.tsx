@@ -3,22 +3,35 @@ import { expect, test } from 'vitest';
 import { openApp } from '../../../../tests/app';
 import { destinationOf } from '../destination';
 
+const leadsTo = (query: string) => destinationOf(Object.fromEntries(new URLSearchParams(query)));
+
 test.each([
   ['entityType=CampaignV2&companyId=1&type=POLL&campaignId=7', '/company/1/cws/polls/7'],
   ['entityType=CampaignV2&companyId=1&siteId=5&type=BRIEFING&campaignId=7', '/company/1/site/5/sws/briefings/7'],
   ['entityType=CampaignV2&companyId=1&divisionId=3&type=HUDDLE&campaignId=7', '/company/1/division/3/dws/huddles/7'],
   ['entityType=CampaignV2Site&companyId=1&siteId=5&type=LEARNING&campaignId=7', '/company/1/site/5/sws/learnings/7'],
+])('[2.13] [2.14] the campaign of %s opens at %s', (query, path) => {
+  expect(leadsTo(query)).toBe(path);
+});
+
+test.each([
   [
     'entityType=Question&companyId=1&questionId=9&category=SAFETY_PRACTICE&practiceId=2',
     '/company/1/cws/exchange/l/9?category=SAFETY_PRACTICE&practiceId=2',
   ],
   ['entityType=Answer&companyId=1&questionId=9&category=NONSENSE&practiceId=2', '/company/1/cws/exchange/l/9'],
-  ['entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7', undefined],
-  ['entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x', undefined],
-  ['entityType=CampaignV2&companyId=//elsewhere&type=POLL&campaignId=7', undefined],
-  ['entityType=Invoice&companyId=1&campaignId=7', undefined],
-])('[2.13] [2.14] %s leads to %s', (query, path) => {
-  expect(destinationOf(Object.fromEntries(new URLSearchParams(query)))).toBe(path);
+])('[2.15] the question of %s opens at %s', (query, path) => {
+  expect(leadsTo(query)).toBe(path);
+});
+
+test.each([
+  'entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7',
+  'entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x',
+  'entityType=CampaignV2&companyId=//elsewhere&type=POLL&campaignId=7',
+  'entityType=Answer&companyId=1',
+  'entityType=Invoice&companyId=1&campaignId=7',
+])('[2.16] %s leads nowhere', (query) => {
+  expect(leadsTo(query)).toBeUndefined();
 });
 
 test('[2.13] [2.14] a notification leads to its campaign', async () => {

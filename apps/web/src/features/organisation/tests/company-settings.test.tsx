@@ -52,6 +52,7 @@ describe('the general settings of a company', () => {
       timeZone: 'Australia/Brisbane',
       questionWaitDays: 2,
       offlineDays: 7,
+      languages: [],
       version: 7,
     });
     type(name, 'Tidewater II');

@@ -236,7 +236,7 @@ describe('managing', () => {
     expect(await screen.findByText('Poll deleted')).toBeVisible();
   });
 
-  test('[4.6] [8.11] a delete that failed is announced, and can be tried again at once', async () => {
+  test('[4.6] [8.13] a delete that failed is announced, and can be tried again at once', async () => {
     open('/polls/7', managed(['delete'], { [deleteRoute]: refusal(503, { message: 'error.http.503' }) }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

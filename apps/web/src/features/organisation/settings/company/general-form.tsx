@@ -9,6 +9,7 @@ import { TextInput } from '../../../../ui/text-input';
 import type { Picture } from '../../../files';
 import { TimeZoneSelect } from '../../components/time-zone-select';
 import { LogoField } from '../logo-field';
+import { LanguagesField, namesOf } from './languages-field';
 import { useCompanyForm } from './use-company-form';
 
 interface Values {
@@ -16,6 +17,7 @@ interface Values {
   timeZone: string;
   questionWaitDays: string;
   offlineDays: string;
+  languages: Company['languages'];
   logoFileId: Picture;
 }
 
@@ -30,19 +32,21 @@ export function GeneralForm({ company }: { company: Company }) {
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'logoFileId'],
-    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, logoUrl }) => ({
+    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'languages', 'logoFileId'],
+    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, logoUrl }) => ({
       name,
       timeZone,
       questionWaitDays: String(questionWaitDays),
       offlineDays: String(offlineDays),
+      languages,
       logoFileId: { url: logoUrl },
     }),
-    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, logoFileId: { fileId } }) => ({
+    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, logoFileId: { fileId } }) => ({
       name,
       timeZone,
       questionWaitDays: Number(questionWaitDays),
       offlineDays: Number(offlineDays),
+      languages,
       ...(fileId !== undefined && { logoFileId: fileId }),
     }),
   });
@@ -59,6 +63,7 @@ export function GeneralForm({ company }: { company: Company }) {
           { label: t('organisation:timeZone'), text: theirs.timeZone },
           { label: t('company.questionWait.label'), text: theirs.questionWaitDays },
           { label: t('company.offlineDays.label'), text: theirs.offlineDays },
+          { label: t('company.languages.label'), text: namesOf(theirs.languages) },
         ]
       }
     >
@@ -103,6 +108,11 @@ export function GeneralForm({ company }: { company: Company }) {
         inputMode="numeric"
         problem={formState.errors.offlineDays?.message}
         {...register('offlineDays', { validate: (text) => isDays(text) || t('company.offlineDays.range', { max: maxOfflineDays }) })}
+      />
+      <Controller
+        name="languages"
+        control={control}
+        render={({ field: { value, onChange } }) => <LanguagesField value={value} onChange={onChange} />}
       />
     </SavedForm>
   );

@@ -1,0 +1,239 @@
+/** Every environment variable: its type, its default, and what a valid value is. docs/operations.md lists them. */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { hasHarmlessParameters } from './platform/database/assert-role';
+
+/** Set by the build: the version and a digest of the sources. */
+declare const BUILD_STAMP: string | undefined;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const onOff = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off'] });
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+/** A maximum number of requests. */
+const limit = (usual: number) => wholeNumber(1, 10_000_000).default(usual);
+const address = z.url({ protocol: /^https?$/ });
+const origin = address.transform((text) => text.replace(/\/$/, ''));
+
+/** The values that proxy-addr accepts: false, a number of hops, or a comma-separated list of names, addresses and ranges. */
+const trustedProxies = z
+  .string()
+  .transform((text): false | number | string[] => {
+    if (/^(false|off|0)$/.test(text)) return false;
+    return /^\d$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
+  })
+  .refine((trusted) => !Array.isArray(trusted) || trusted.every(isProxyRange));
+
+function isProxyRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [base = '', bits, ...rest] = text.split('/');
+  const version = isIP(base);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const words = z
+  .string()
+  .regex(/^[^\s"\\]+( [^\s"\\]+)*$/)
+  .transform((text) => text.split(' '));
+
+export interface Variable {
+  schema: z.ZodType;
+  /** Describes a valid value. The message for an invalid value contains it. */
+  holds: string;
+  secret?: true;
+}
+
+export const variables = {
+  NODE_ENV: { schema: z.enum(['development', 'production', 'test']).optional(), holds: 'development, production or test' },
+  ENVIRONMENT: { schema: z.string().min(1).max(30).optional(), holds: 'the name on the ribbon, such as Staging; production shows none' },
+  PORT: { schema: port.default(8080), holds: 'a port from 0 to 65535' },
+  HOST: { schema: z.string().min(1).optional(), holds: 'the address to listen on' },
+  PUBLIC_URL: { schema: origin.optional(), holds: 'where people reach the product, such as https://muster.example.com' },
+  BASE_PATH: {
+    schema: z
+      .string()
+      .regex(/^\/([\w-]+\/?)*$/)
+      .default('/')
+      .transform((path) => (path.endsWith('/') ? path : `${path}/`)),
+    holds: 'the path of the product on its host, starting with /',
+  },
+  SERVICE_WORKER: {
+    schema: onOff.default(true),
+    holds: 'true or false: false removes the service worker and its caches from every device that opens the product',
+  },
+  PROCESS_ROLE: { schema: z.enum(['both', 'api', 'worker']).default('both'), holds: 'both, api or worker' },
+  DATA_DIR: { schema: z.string().min(1).default('.data'), holds: 'a folder for the embedded database and uploads' },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .refine(hasHarmlessParameters)
+      .optional(),
+    holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"`,
+    secret: true,
+  },
+  DATABASE_APP_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .refine(hasHarmlessParameters)
+      .optional(),
+    holds: 'the address of the same database with a login that is a member of muster_app alone; requests then use it',
+    secret: true,
+  },
+  DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200).default(16), holds: 'connections per process, 2 to 200' },
+  ALLOW_NEWER_SCHEMA: {
+    schema: onOff.default(false),
+    holds: 'true to start on a database that a newer build has upgraded, to go back by one release',
+  },
+  DEMO_DATA: { schema: onOff.optional(), holds: 'true or false: whether an empty database gets the demo world' },
+  FIRST_ADMIN_EMAIL: {
+    schema: z.email().max(254).toLowerCase().optional(),
+    holds: 'the e-mail address of the first system manager; used while no system manager can sign in',
+  },
+  OIDC_ISSUER: {
+    schema: address.optional(),
+    holds: "the identity provider's issuer, such as https://login.example.com; without it the embedded one runs",
+  },
+  EMBEDDED_PROVIDER_ON_NETWORK: {
+    schema: onOff.default(false),
+    holds: 'true to let other machines sign in with the embedded identity provider and its demo accounts',
+  },
+  OIDC_CLIENT_ID: { schema: z.string().min(1).default('muster-web'), holds: 'the client id of the web application' },
+  OIDC_AUDIENCE: {
+    schema: words.default(['urn:muster:api']),
+    holds: 'the audiences of access tokens that are accepted, separated by spaces; the page requests the first',
+  },
+  OIDC_SCOPE: {
+    schema: words.refine((scopes) => scopes.includes('openid')).default(['openid', 'profile', 'email']),
+    holds: 'the scopes that the page requests, separated by spaces; openid is required',
+  },
+  OIDC_TRUST_EMAIL: {
+    schema: z.enum(['verified', 'always', 'never']).default('verified'),
+    holds: 'verified, always or never: whether the product trusts an e-mail address: only with email_verified, always or never',
+  },
+  OIDC_EMAIL_CLAIM: {
+    schema: z
+      .string()
+      .regex(/^[\w:/.-]{1,100}$/)
+      .default('email'),
+    holds: 'the claim with the e-mail address, such as email, preferred_username or upn',
+  },
+  PASSWORD_URL: {
+    schema: address.optional(),
+    holds: "the page on which OIDC_ISSUER's people change their passwords, such as https://login.example.com/account",
+  },
+  SMTP_URL: {
+    schema: z
+      .url({ protocol: /^smtps?$/ })
+      .refine((text) => new URL(text).hostname !== '')
+      .optional(),
+    holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .min(3)
+      .max(254)
+      .regex(/^[^\r\n]*@[^\r\n]*$/)
+      .default('Muster <no-reply@localhost>'),
+    holds: 'the sender of e-mail, such as Muster <no-reply@example.com>',
+  },
+  VAPID_PUBLIC_KEY: {
+    schema: z
+      .string()
+      .regex(/^B[\w-]{86}$/)
+      .optional(),
+    holds: 'the public key of push messages in base64url; without it the product makes keys once and keeps them',
+  },
+  VAPID_PRIVATE_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    holds: 'the private key of VAPID_PUBLIC_KEY in base64url',
+    secret: true,
+  },
+  PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
+  PUSHER_CLIENT_HOST: {
+    schema: z.string().min(1).optional(),
+    holds: 'where browsers connect to that service: a host, host:port or https://host:port',
+  },
+  RATE_READ: { schema: limit(3_000), holds: 'reads per person and minute' },
+  RATE_WRITE: { schema: limit(600), holds: 'writes per person and minute' },
+  RATE_EXPORT: { schema: limit(20), holds: 'exports per person and minute' },
+  RATE_SIGN_IN: { schema: limit(60), holds: 'sign-in calls per person and minute' },
+  RATE_INVITE: { schema: limit(60), holds: 'invitations per person and minute' },
+  RATE_RESEND: { schema: limit(10), holds: 'repeated invitations per person and minute' },
+  RATE_UPLOAD: { schema: limit(120), holds: 'files per person and minute' },
+  RATE_LOCATION: { schema: limit(120), holds: 'searches for places per person and minute' },
+  RATE_ADDRESS: {
+    schema: limit(60_000),
+    holds: 'requests per network address and minute, of all people together',
+  },
+  MAX_DELAY_MS: {
+    schema: wholeNumber(0, 600_000).default(2_000),
+    holds: 'the delay in milliseconds above which a busy process answers 503; 0 switches this off',
+  },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().min(0).max(300).optional(),
+    holds: 'seconds from 0 to 300 after SIGTERM in which the process still serves requests, while health answers 503',
+  },
+  TRUST_PROXY: {
+    schema: trustedProxies.default(false),
+    holds: "your proxies' addresses or ranges, such as 10.0.0.0/8,loopback, or their number (true would trust every client)",
+  },
+  SUPPORT_FORM_URL: {
+    schema: address.optional(),
+    holds:
+      'where support requests are posted, such as https://forms.example.com/submissions/v3/integration/submit/{portalId}/{formGuid}; without it they are switched off',
+  },
+  LANGUAGE_MODEL_URL: {
+    schema: origin.optional(),
+    holds: 'an OpenAI-compatible service that writes summaries, such as https://api.example.com/v1; without it, summaries quote and count',
+  },
+  LANGUAGE_MODEL_KEY: { schema: z.string().min(1).optional(), holds: 'the key for that service, if it needs one', secret: true },
+  LANGUAGE_MODEL_NAME: { schema: z.string().min(1).max(200).optional(), holds: 'the name of the model at that service' },
+  FILES_S3_BUCKET: {
+    schema: z.string().min(3).max(63).optional(),
+    holds: 'the bucket for files at an S3-compatible service; without it, files are in DATA_DIR',
+  },
+  FILES_S3_REGION: { schema: z.string().min(1).default('us-east-1'), holds: 'the region of the bucket' },
+  FILES_S3_ENDPOINT: { schema: origin.optional(), holds: 'the address of the service, unless it is Amazon S3' },
+  FILES_S3_PATH_STYLE: { schema: onOff.default(false), holds: 'true if the bucket is in the path, not in the host name' },
+  FILES_S3_ACCESS_KEY_ID: {
+    schema: z.string().min(1).optional(),
+    holds: 'the access key; without it, the role of the machine',
+    secret: true,
+  },
+  FILES_S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), holds: 'the secret of that access key', secret: true },
+  QUOTA_PERSON_FILES: { schema: limit(5_000), holds: 'maximum number of files that one person has uploaded' },
+  QUOTA_PERSON_GB: { schema: wholeNumber(1, 1_000_000).default(20), holds: 'maximum gigabytes that one person has uploaded' },
+  QUOTA_COMPANY_FILES: { schema: wholeNumber(1, 1_000_000_000).default(100_000), holds: 'maximum number of files of one company' },
+  QUOTA_COMPANY_GB: { schema: wholeNumber(1, 1_000_000).default(200), holds: 'maximum gigabytes of the files of one company' },
+  GOOGLE_PLACES_KEY: {
+    schema: z.string().min(1).optional(),
+    holds: 'the key for Google Places (New), which finds addresses instead of the embedded list of cities',
+    secret: true,
+  },
+  NOMINATIM_URL: {
+    schema: origin.optional(),
+    holds: 'a Nominatim server, such as https://nominatim.example.com, which finds addresses instead of the embedded list of cities',
+  },
+  OUTSIDE_CALL_SECONDS: {
+    schema: wholeNumber(1, 120).default(10),
+    holds: 'seconds that a call to another service may take, 1 to 120; a language model and large files get six times as long',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    holds: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  BUILD: {
+    schema: z
+      .string()
+      .regex(/^[\w.+-]{1,60}$/)
+      .default(typeof BUILD_STAMP === 'string' ? BUILD_STAMP : 'dev'),
+    holds: 'the build stamp; without it, the one that the build made',
+  },
+} satisfies Record<string, Variable>;

@@ -1,0 +1,89 @@
+/**
+ * The messages to open pages about campaigns [7.80]. Views and answers change the figures of a campaign often. Only its managers
+ * get these messages: other pages would fetch for every answer and show nothing new.
+ */
+import { campaignChannel, engagementChannel } from '@muster/contract/campaigns/channels';
+import { campaignSiteTag, campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';
+import { companyChannel } from '@muster/contract/organisation/channels';
+import type { Context } from '../../../platform/http/context';
+import { notFound } from '../../../platform/http/errors';
+import { numbered, type ChannelPolicy } from '../../../platform/realtime/channel-policies';
+import { tells, type EventMessages, type PageMessage } from '../../../platform/realtime/event-messages';
+import { answerDeleted, answerPosted, huddleEntity, type QuestionEvent } from '../../exchange';
+import { accessCampaign } from '../access';
+import {
+  audienceJoined,
+  campaignDeleted,
+  campaignFinalised,
+  campaignPosted,
+  campaignUpdated,
+  campaignViewed,
+  responseSaved,
+} from '../events';
+import { isManagerOf, scopeOf } from '../policy';
+
+export const campaignChannels: readonly ChannelPolicy[] = [
+  numbered(campaignChannel, (ctx, id) => accessCampaign(ctx, id, 'read')),
+  numbered(engagementChannel, requireManagedCampaign),
+];
+
+async function requireManagedCampaign(ctx: Context, id: number): Promise<void> {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw notFound();
+}
+
+interface AboutCampaign {
+  campaignId: number;
+  companyId: number;
+}
+
+const onCampaign = ({ campaignId }: AboutCampaign, event: 'update' | 'delete' = 'update'): PageMessage => ({
+  channels: [campaignChannel.of(campaignId)],
+  event,
+  ids: { campaignId },
+  tags: [campaignTag(campaignId)],
+});
+
+/** For pages with lists of the company: a campaign was added, or is no longer open for work. */
+const onCompany = ({ campaignId, companyId }: AboutCampaign, event: 'create' | 'update'): PageMessage => ({
+  channels: [companyChannel.of(companyId)],
+  event,
+  ids: { campaignId },
+  tags: [companyCampaignsTag(companyId)],
+});
+
+const onEngagement = (campaignId: number): PageMessage => ({
+  channels: [engagementChannel.of(campaignId)],
+  event: 'update',
+  ids: { campaignId },
+  tags: [engagementTag(campaignId)],
+});
+
+/** For pages that show the part of this site. */
+const onPart = (campaignId: number, campaignSiteId: number): PageMessage => ({
+  channels: [campaignChannel.of(campaignId)],
+  event: 'update',
+  ids: { campaignId },
+  tags: [campaignSiteTag(campaignSiteId)],
+});
+
+/** The answers of a huddle count as its submissions. */
+const onHuddle = ({ entityType, entityId }: QuestionEvent): PageMessage[] =>
+  entityType === huddleEntity && entityId !== null ? [onEngagement(entityId)] : [];
+
+const huddleAnswers = 'real-time answers of huddles';
+
+export const campaignMessages: readonly EventMessages[] = [
+  tells(campaignPosted, (about) => [onCampaign(about), onCompany(about, 'create')]),
+  tells(campaignUpdated, (about) => [onCampaign(about)]),
+  tells(campaignViewed, ({ campaignId }) => [onEngagement(campaignId)]),
+  tells(responseSaved, ({ campaignId, campaignSiteId }) => [
+    onEngagement(campaignId),
+    ...(campaignSiteId === null ? [] : [onPart(campaignId, campaignSiteId)]),
+  ]),
+  tells(campaignFinalised, (about) => [onCampaign(about), onCompany(about, 'update')]),
+  tells(campaignDeleted, (about) => [onCampaign(about, 'delete'), onCompany(about, 'update')]),
+  tells(audienceJoined, ({ campaignIds }) => campaignIds.map(onEngagement)),
+  tells(answerPosted, onHuddle, huddleAnswers),
+  tells(answerDeleted, onHuddle, huddleAnswers),
+];

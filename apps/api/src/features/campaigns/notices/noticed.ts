@@ -1,0 +1,103 @@
+/** What notifications say about a campaign. Shared by the kinds of campaigns, responses and reports. */
+import type { NotificationMetadata } from '@muster/contract/notifications/notification';
+import type { CampaignMode, CampaignType } from '@muster/contract/templates/kinds';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import type { Notice } from '../../../platform/notifications/kind';
+import { managersBeside, managersOfSite } from '../../identity';
+
+interface NoticedCampaign {
+  companyId: number;
+  siteId: number | null;
+  divisionId: number | null;
+  type: CampaignType;
+  mode: CampaignMode;
+  title: string;
+  status: string;
+  authorId: string;
+  isAnonymous: boolean;
+}
+
+export const campaignSubject = (campaignId: number): string => `campaign:${campaignId}`;
+
+/** The campaign as notifications see it. Undefined if it is deleted, or not in one of these states. */
+export const findNoticed = (db: Db, campaignId: number, states: readonly ('LIVE' | 'COMPLETE')[]): Promise<NoticedCampaign | undefined> =>
+  db.maybeOne<NoticedCampaign>(sql`
+    SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, status, author_id AS "authorId",
+           is_anonymous AS "isAnonymous"
+      FROM campaign WHERE id = ${campaignId} AND deleted_at IS NULL AND status = ANY (${[...states]}::text[])`);
+
+/** A notice about the whole campaign. */
+export function aboutCampaign(campaignId: number, campaign: NoticedCampaign, recipients: Sql): Notice {
+  const { companyId, siteId, divisionId, type, title } = campaign;
+  const place = { ...(siteId !== null && { siteId }), ...(divisionId !== null && { divisionId }) };
+  const metadata = { entityType: 'CampaignV2', companyId, campaignId, type, ...place } satisfies NotificationMetadata;
+  return { companyId, subject: campaignSubject(campaignId), context: type, about: title, metadata, recipients };
+}
+
+/** A notice about one participating site of the campaign. It leads to the campaign in the workspace of that site. */
+export function aboutSite(
+  { campaignId, campaignSiteId, siteId }: { campaignId: number; campaignSiteId: number; siteId: number },
+  { companyId, type, title }: NoticedCampaign,
+  recipients: Sql,
+): Notice {
+  const metadata = { entityType: 'CampaignV2Site', companyId, campaignId, siteId, type } satisfies NotificationMetadata;
+  return { companyId, subject: `campaign-site:${campaignSiteId}`, context: type, about: title, metadata, recipients };
+}
+
+export interface NoticedSite {
+  siteId: number;
+  assigneeId: string | null;
+}
+
+/** A participating site as notifications see it. */
+export const findNoticedSite = (db: Db, campaignSiteId: number): Promise<NoticedSite | undefined> =>
+  db.maybeOne<NoticedSite>(sql`
+    SELECT site_id AS "siteId", assignee_id AS "assigneeId" FROM campaign_site WHERE id = ${campaignSiteId}`);
+
+/** `SELECT user_id`: the people of the audience who have nothing left to do. */
+export const peopleDone = (companyId: number, campaignId: number): Sql => sql`
+  SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND NOT a.has_work`;
+
+/** `SELECT user_id`: the person who does the work of `campaign_site p`: its assignee, or the site's managers without one. */
+const workersOf = (where: Sql): Sql => sql`
+  SELECT p.assignee_id AS user_id FROM campaign_site p WHERE p.assignee_id IS NOT NULL AND ${where}
+   UNION SELECT m.user_id FROM campaign_site p CROSS JOIN LATERAL (${managersOfSite(sql`p.company_id`, sql`p.site_id`)}) m
+          WHERE p.assignee_id IS NULL AND ${where}`;
+
+export interface Asked {
+  campaignId: number;
+  campaign: NoticedCampaign;
+  /** A condition on `campaign_site p`. */
+  ofSite: Sql;
+  /** A condition on `campaign_audience a`. */
+  ofPerson: Sql;
+}
+
+/** `SELECT user_id`: people with open work in the campaign, without its author. */
+export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId }, ofSite, ofPerson }: Asked): Sql {
+  const people =
+    mode === 'HIERARCHICAL'
+      ? workersOf(sql`p.company_id = ${companyId} AND p.campaign_id = ${campaignId} AND ${ofSite}`)
+      : sql`SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND ${ofPerson}`;
+  return sql`SELECT w.user_id FROM (${people}) w WHERE w.user_id <> ${authorId}`;
+}
+
+/**
+ * `SELECT user_id`: the site managers of people who still have work, and the managers of sites whose assignee has not answered. Nobody
+ * for an anonymous campaign: who has not answered is not told.
+ */
+export function managersOfLate({ campaignId, campaign, ofSite, ofPerson }: Asked): Sql {
+  const { companyId, mode, authorId, isAnonymous } = campaign;
+  const ofParts = sql`
+    SELECT m.user_id FROM campaign_site p CROSS JOIN LATERAL (${managersOfSite(sql`p.company_id`, sql`p.site_id`)}) m
+     WHERE p.company_id = ${companyId} AND p.campaign_id = ${campaignId} AND p.assignee_id IS NOT NULL AND p.assignee_id <> m.user_id AND ${ofSite}`;
+  const late = sql`
+    SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND ${ofPerson}`;
+  const managers = mode === 'HIERARCHICAL' ? ofParts : managersBeside(companyId, late);
+  return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
+}
+
+/** `SELECT user_id`: the author, if somebody still has open work. */
+export const authorOfLate = (asked: Asked): Sql =>
+  sql`SELECT ${asked.campaign.authorId}::uuid AS user_id WHERE EXISTS (${peopleAsked(asked)})`;

@@ -1,0 +1,65 @@
+/** The part of one person in a standalone campaign, and of one site in a hierarchical one. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import type { Context } from '../../../platform/http/context';
+import type { Campaign } from '../campaign';
+
+/** Marks the person's part as done. False if it was done before, or the person is not in the audience. */
+export async function finishPart(
+  db: Db,
+  { id, companyId }: { id: number; companyId: number },
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const changed = await db.run(sql`
+    UPDATE campaign_audience SET submitted_at = ${now}, has_work = false
+     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} AND submitted_at IS NULL`);
+  return changed === 1;
+}
+
+/** Gives the person work again while the campaign is LIVE. Returns whether it had been done. */
+export async function reopenPart(db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<boolean> {
+  const reopened = await db.run(sql`
+    UPDATE campaign_audience m SET submitted_at = NULL, has_work = true
+     WHERE m.company_id = ${companyId} AND m.campaign_id = ${id} AND m.user_id = ${userId} AND m.submitted_at IS NOT NULL
+       AND EXISTS (SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.status = 'LIVE')`);
+  return reopened === 1;
+}
+
+/** Assigns a participating site to a person, or to nobody. The caller has locked the campaign. */
+export const assignPart = (
+  db: Db,
+  { companyId }: { companyId: number },
+  { id, assigneeId }: { id: number; assigneeId: string | null },
+): Promise<number> =>
+  db.run(sql`UPDATE campaign_site SET assignee_id = ${assigneeId}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
+
+type Viewed = Pick<Campaign, 'id' | 'companyId' | 'mode' | 'viewIsEnough'> & { site: { id: number } | undefined };
+
+/**
+ * Marks the caller's part, or the site of a hierarchical campaign, as viewed. Returns 1 for the first view, otherwise 0. For a briefing
+ * without a form, the view completes the work.
+ */
+export const markViewed = ({ db, now, actor }: Context, { id, companyId, viewIsEnough, site, mode }: Viewed): Promise<number> =>
+  db.run(
+    mode === 'HIERARCHICAL'
+      ? sql`UPDATE campaign_site SET viewed_at = ${now} WHERE company_id = ${companyId} AND id = ${site?.id ?? 0} AND viewed_at IS NULL`
+      : sql`UPDATE campaign_audience SET viewed_at = ${now}, has_work = has_work AND NOT ${viewIsEnough}
+             WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND viewed_at IS NULL`,
+  );
+
+/** Locks the person's part, if the person is in the audience. */
+export const lockPart = (db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<number> =>
+  db.run(
+    sql`SELECT FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`,
+  );
+
+/** Whether the person is in the audience of the campaign now. */
+export const hasPart = async (db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<boolean> =>
+  (await db.maybeOne(
+    sql`SELECT user_id FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId}`,
+  )) !== undefined;
+
+/** Whether the person is in the audience and has viewed the campaign. `person` is an SQL expression for the account's id. */
+export const hasViewed = ({ id, companyId }: { id: number; companyId: number }, person: Sql): Sql => sql`EXISTS (
+  SELECT FROM campaign_audience a
+   WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = ${person} AND a.viewed_at IS NOT NULL)`;

@@ -1,0 +1,45 @@
+/** Reminders: the people with open work, and the time of their last reminder. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import type { Context } from '../../../platform/http/context';
+import { responsibleFor } from '../../identity';
+import type { CampaignReminder } from '../events';
+
+const pauseHours = 24;
+
+/** `SELECT user_id`: the people responsible for the named `campaign_site`: its assignee, or its site managers without an assignee. */
+export const responsiblePeople = (site: Sql): Sql =>
+  responsibleFor({ companyId: sql`${site}.company_id`, siteId: sql`${site}.site_id`, assigneeId: sql`${site}.assignee_id` });
+
+/** `SELECT user_id`: the people of one reminder, without duplicates. Needs a transaction that sees all companies. */
+export const remindedPeople = ({ companyId, campaignId, at, by }: CampaignReminder): Sql => sql`
+    SELECT a.user_id FROM campaign_audience a
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at}
+     UNION SELECT p.user_id FROM campaign_site a CROSS JOIN LATERAL (${responsiblePeople(sql`a`)}) p
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND p.user_id <> ${by}`;
+
+/** How many of these people are in the audience of the campaign. */
+export const countInAudience = async (db: Db, { id, companyId }: { id: number; companyId: number }, people: readonly string[]) =>
+  (
+    await db.one<{ count: number }>(sql`
+      SELECT count(*) AS count FROM campaign_audience a
+       WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = ANY (${[...people]}::uuid[])`)
+  ).count;
+
+interface Waiting {
+  /** Reminds the people of the audience, or the participating sites. Both are `a` in the condition. */
+  of: 'people' | 'sites';
+  where: Sql;
+  /** The number of named people or sites; undefined for all. */
+  named: number | undefined;
+}
+
+/** Stores the time on the rows that were not reminded within a day. The other rows of the request are skipped. */
+export async function markReminded({ db, now }: Context, { of, where, named }: Waiting): Promise<{ reminded: number; skipped: number }> {
+  const table = of === 'people' ? sql`campaign_audience a` : sql`campaign_site a`;
+  const pauseEnds = new Date(now.getTime() - pauseHours * 3_600_000);
+  const isDue = sql`(a.reminded_at IS NULL OR a.reminded_at <= ${pauseEnds})`;
+  const all = named ?? (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${table} WHERE ${where}`)).count;
+  const reminded = await db.run(sql`UPDATE ${table} SET reminded_at = ${now} WHERE ${where} AND ${isDue}`);
+  return { reminded, skipped: all - reminded };
+}

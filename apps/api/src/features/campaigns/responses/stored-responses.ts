@@ -1,0 +1,65 @@
+/**
+ * The responses and views of a campaign, in SQL. Their tables belong to `responses`, which is above this feature. Posting, finalising
+ * and counting change a campaign together with its responses in one transaction, so this feature needs them too. Only this file names
+ * their tables here.
+ */
+import type { Answers } from '@muster/contract/forms/types';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+
+interface Target {
+  id: number;
+  companyId: number;
+}
+
+/** Joins the response of the participating site `p` as `r`. `part` is another alias of the site. */
+export const joinSiteResponse = (part: Sql = sql`p`): Sql =>
+  sql`LEFT JOIN campaign_response r ON r.campaign_id = ${part}.campaign_id AND r.campaign_site_id = ${part}.id`;
+
+/** Whether the named `campaign_site` has a response, submitted or not. */
+export const hasResponse = (site: Sql): Sql =>
+  sql`EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = ${site}.campaign_id AND r.campaign_site_id = ${site}.id)`;
+
+/** Whether nobody has submitted for the named `campaign_site`. */
+export const isStillOpen = (site: Sql): Sql => sql`NOT EXISTS (
+  SELECT FROM campaign_response r WHERE r.campaign_id = ${site}.campaign_id AND r.campaign_site_id = ${site}.id AND r.status = 'SUBMITTED')`;
+
+/** Whether the site of a list's row (`participation_id`) has submitted; null without a response. */
+export const isRowSubmitted: Sql = sql`(
+  SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id)`;
+
+/** Whether this person has viewed the participating site `p`. */
+export const isSiteViewedBy = (userId: string): Sql =>
+  sql`EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = ${userId})`;
+
+/** `SELECT viewed_at`: when the person first viewed the current content; null if never. Views outlive the audience row. */
+export const viewOfPerson = (campaignId: Sql, person: Sql): Sql => sql`
+  SELECT min(v.viewed_at) AS viewed_at FROM campaign_view v JOIN campaign k ON k.company_id = v.company_id AND k.id = v.campaign_id
+   WHERE v.campaign_id = ${campaignId} AND v.campaign_site_id = 0 AND v.user_id = ${person} AND v.content_version >= k.counted_from_version`;
+
+/** The number of submitted responses to `campaign c`. */
+export const submittedCount: Sql = sql`
+  (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED')`;
+
+/** The next submitted answers that count, in the order of their ids. */
+export const countedAnswersAfter = (
+  db: Db,
+  campaign: { id: number; countedFromVersion: number },
+  after: number,
+  max: number,
+): Promise<{ id: number; answer: Answers }[]> =>
+  db.many<{ id: number; answer: Answers }>(sql`
+    SELECT r.id, r.answer FROM campaign_response r
+     WHERE r.campaign_id = ${campaign.id} AND r.id > ${after} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion}
+     ORDER BY r.id LIMIT ${max}`);
+
+/** Moves responses in progress to a new version of the content. */
+export const moveDraftsTo = (db: Db, contentVersion: number, { id, companyId }: Target): Promise<number> =>
+  db.run(sql`UPDATE campaign_response SET content_version = ${contentVersion}
+    WHERE company_id = ${companyId} AND campaign_id = ${id} AND status = 'IN_PROGRESS'`);
+
+/** `UPDATE`: gives every submitted response without a step the next step of the published figures `campaign_published p`. */
+export const markNextStep = ({ id, companyId }: Target): Sql => sql`
+  UPDATE campaign_response r SET figure_step = p.step + 1 FROM campaign_published p
+   WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.status = 'SUBMITTED' AND r.figure_step IS NULL
+     AND p.company_id = ${companyId} AND p.campaign_id = ${id}`;

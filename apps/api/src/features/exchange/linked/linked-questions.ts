@@ -1,0 +1,46 @@
+/** Questions of linked things. Other features create, change and delete them in their own transactions. */
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { storeCategories } from '../categories';
+import { aboutQuestion, questionAsked, questionChanged, questionDeleted, tell, type Told } from '../events';
+import { listedAt } from '../list/listed-at';
+import { newId } from '../tables';
+
+export interface LinkedQuestion {
+  entityType: string;
+  entityId: number;
+  companyId: number;
+  title: string;
+  body: string;
+  isAnonymous: boolean;
+  categoryIds: readonly number[];
+}
+
+/** Creates the question of a thing, with the caller as author, or updates it. The caller of this function holds a lock on the thing. */
+export async function saveLinkedQuestion(ctx: Context, question: LinkedQuestion): Promise<void> {
+  const { entityType, entityId, companyId, title, body, isAnonymous } = question;
+  const { id, isNew } = await ctx.db.one<{ id: number; isNew: boolean }>(sql`
+    INSERT INTO question AS q (id, company_id, author_id, title, body, is_anonymous, entity_type, entity_id, created_at, listed_at)
+    VALUES (${newId(isAnonymous)}, ${companyId}, ${ctx.actor.id}, ${title}, ${body}, ${isAnonymous}, ${entityType}, ${entityId}, ${ctx.now},
+            ${listedAt(ctx.now, isAnonymous)})
+    ON CONFLICT (company_id, entity_type, entity_id) DO UPDATE
+       SET title = excluded.title, body = excluded.body, is_anonymous = excluded.is_anonymous, version = q.version + 1
+    RETURNING q.id, q.version = 1 AS "isNew"`);
+  await storeCategories(ctx, { id, companyId }, question.categoryIds);
+  const told: Told = { ...question, id };
+  if (isNew) tell(ctx, questionAsked, told, { ...aboutQuestion(told), authorId: isAnonymous ? null : ctx.actor.id });
+  else tell(ctx, questionChanged, told, aboutQuestion(told));
+}
+
+/** Deletes the question of a thing, with its answers and votes. */
+export async function deleteLinkedQuestion(
+  ctx: Context,
+  { entityType, entityId, companyId }: Pick<LinkedQuestion, 'entityType' | 'entityId' | 'companyId'>,
+): Promise<void> {
+  const gone = await ctx.db.maybeOne<Pick<Told, 'id' | 'isAnonymous'>>(sql`
+    DELETE FROM question WHERE company_id = ${companyId} AND entity_type = ${entityType} AND entity_id = ${entityId}
+    RETURNING id, is_anonymous AS "isAnonymous"`);
+  if (!gone) return;
+  const told: Told = { ...gone, entityType, entityId, companyId };
+  tell(ctx, questionDeleted, told, aboutQuestion(told));
+}

@@ -1,0 +1,47 @@
+/**
+ * SQL fragments about the directory: `directory_entry` has one row for each membership, with the columns by which lists of people sort,
+ * search and filter. `directory_figure` has the counts of a company. Triggers write both.
+ */
+import sql, { type Sql } from 'sql-template-tag';
+
+/** `directory_entry e`: the people of all companies that the caller may see. */
+export const entries: Sql = sql`directory_entry e`;
+
+/** `JOIN`: the directory entries `e` of the memberships `m`, or of the rows of another alias. */
+export const joinEntries = (memberships: Sql = sql`m`): Sql =>
+  sql`JOIN directory_entry e ON e.company_id = ${memberships}.company_id AND e.user_id = ${memberships}.user_id`;
+
+/**
+ * For lists of people in other features: joins a table's `company_id` and `user_id` to the directory as `e`. Sort by its `last_name`
+ * and `first_name`. People who have left have no entry and come last.
+ */
+export const joinDirectory = (people: Sql): Sql => sql`LEFT ${joinEntries(people)}`;
+
+/** `SELECT m.user_id`: the people of the directory that match a condition on `directory_entry m`. */
+export const selectEntries = (where: Sql): Sql => sql`SELECT m.user_id FROM directory_entry m WHERE ${where}`;
+
+/** `directory_entry m` of each company of one person: `own.user_id` names the person. Starts from the few memberships. */
+export const entriesOfPerson: Sql = sql`
+  company_member own JOIN directory_entry m ON m.company_id = own.company_id AND m.user_id = own.user_id`;
+
+/** `FROM`: the kept figures of a company. Read them with `sum`. */
+export const figuresOf = (companyId: number | Sql): Sql => sql`directory_figure f WHERE f.company_id = ${companyId}`;
+
+/** The number of active members of a company, from the kept figures. */
+export const activeMemberCount = (companyId: Sql): Sql => sql`(SELECT coalesce(sum(f.active), 0)::integer FROM ${figuresOf(companyId)})`;
+
+/** The number of people of a site who can be given work. */
+export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`
+  (SELECT count(*) FROM site_member m ${joinEntries()}
+    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND e.is_assignable)`;
+
+/** `FROM`: the active people of a site or a division, as `directory_entry e` and their memberships `m`. */
+export const assignableAt = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql => {
+  const [table, here] =
+    'siteId' in place
+      ? [sql`site_member`, sql`m.site_id = ${place.siteId}`]
+      : [sql`division_member`, sql`m.division_id = ${place.divisionId}`];
+  return sql`
+    FROM ${table} m ${joinEntries()}
+   WHERE m.company_id = ${place.companyId} AND ${here} AND e.is_assignable`;
+};

@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../../../../tests/harness';
+import { upload } from './imports';
+import { peopleWorld, problems, type PeopleWorld } from './people-world';
+
+let api: PeopleWorld['api'];
+let companyId: PeopleWorld['companyId'];
+let otherId: PeopleWorld['otherId'];
+let boss: PeopleWorld['boss'];
+let manager: PeopleWorld['manager'];
+let admin: PeopleWorld['admin'];
+let address: PeopleWorld['address'];
+let run: PeopleWorld['run'];
+
+beforeAll(async () => {
+  ({ api, companyId, otherId, boss, manager, admin, address, run } = await peopleWorld());
+});
+afterAll(() => api.stop());
+
+describe('permission to import', () => {
+  test('members get 403, and strangers 404', async () => {
+    const member = api.as(await api.make.person(companyId));
+    const stranger = api.as(await api.make.person(otherId, { manager: true }));
+    const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
+    const body = { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns: ['email'] };
+    expect(errorOf(await member.post('/imports', body)).status).toBe(403);
+    expect(errorOf(await stranger.post('/imports', body)).status).toBe(404);
+    expect((await stranger.get(`/imports/${id}`)).status).toBe(404);
+    expect((await member.get(`/imports/${id}/rows`)).status).toBe(403);
+  });
+
+  test('only the person who created an import applies it', async () => {
+    const colleague = api.as(await api.make.person(companyId, { manager: true }));
+    const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
+    expect(errorOf(await colleague.post(`/imports/${id}/apply`, {})).status).toBe(403);
+  });
+
+  test('a manager adds nobody of another company, and a system manager does', async () => {
+    const person = await api.make.person(otherId);
+    const rows = [{ email: person.email }];
+    const { planned } = await upload(manager, { companyId, rows });
+    expect(problems(planned)).toEqual(['email elsewhere']);
+    expect((await run(rows, admin)).counts).toMatchObject({ CREATE: 1 });
+  });
+
+  test('the account of a person of two companies keeps its values', async () => {
+    const person = await api.make.person([companyId, otherId], { firstName: 'Own' });
+    const { planned } = await upload(manager, { companyId, rows: [{ email: person.email, firstName: 'Other' }] });
+    expect(problems(planned)).toEqual(['email notYours']);
+    expect((await run([{ email: person.email, sites: 'Halden' }])).counts).toMatchObject({ UPDATE: 1 });
+  });
+
+  test('nobody extends their own rights', async () => {
+    const { planned } = await upload(manager, { companyId, rows: [{ email: boss.email, companyLeader: 'yes' }] });
+    expect(problems(planned)).toEqual(['email ownRights']);
+  });
+
+  test('a file cannot set an end of access for a manager', async () => {
+    const { planned } = await upload(manager, {
+      companyId,
+      rows: [{ email: address(), companyManager: 'yes', accessUntil: '2026-12-31' }],
+    });
+    expect(problems(planned)).toEqual(['accessUntil managerEnd']);
+  });
+
+  test('a file cannot make somebody whose access ends a manager', async () => {
+    const { email, id } = await api.make.person(companyId);
+    await api.make.query("UPDATE company_member SET access_until = '2999-01-01' WHERE user_id = $1", [id]);
+    const { planned } = await upload(manager, { companyId, rows: [{ email, companyManager: 'yes' }] });
+    expect(problems(planned)).toEqual(['accessUntil managerEnd']);
+  });
+
+  test('a long name that would be cut inside an emoji is a problem of its row', async () => {
+    const name = `${'a'.repeat(79)}😀`;
+    const { planned } = await upload(manager, { companyId, rows: [{ email: address(), sites: name }] });
+    expect(planned).toMatchObject([{ problems: [{ code: 'unknownSite', value: 'a'.repeat(79) }] }]);
+  });
+
+  test('a blocked person does not change', async () => {
+    const person = await api.make.person(companyId, { blocked: true });
+    const { planned } = await upload(manager, { companyId, rows: [{ email: person.email, sites: 'Halden' }] });
+    expect(problems(planned)).toEqual(['email blocked']);
+  });
+
+  test('the job stops if the person who created it is no longer a manager', async () => {
+    const temporary = await api.make.person(companyId, { manager: true });
+    const email = address();
+    const { id } = await upload(api.as(temporary), { companyId, rows: [{ email }] });
+    await api.as(temporary).post(`/imports/${id}/apply`, {});
+    await manager.put(`/user/${temporary.id}/company-membership`, { companyId, isManager: false });
+    await api.relay.drain();
+    expect((await manager.get(`/imports/${id}`)).body).toMatchObject({ status: 'STOPPED', done: 0 });
+    expect(await api.make.query('SELECT id FROM account WHERE email = $1', [email])).toEqual([]);
+  });
+});
+
+test('an address that another company adds at the same time is no member of both', async () => {
+  const email = address();
+  const { id } = await upload(manager, { companyId, rows: [{ email }] });
+  await manager.post(`/imports/${id}/apply`, { sendsInvitations: false });
+  let applied: Promise<unknown> = Promise.resolve();
+  await api.database.systemDb('test of another company', async (db) => {
+    await db.run(sql`SELECT muster_lock_addresses(ARRAY[${email}])`);
+    await db.run(sql`INSERT INTO account (email) VALUES (${email})`);
+    await db.run(sql`INSERT INTO company_member (company_id, user_id) SELECT ${otherId}, id FROM account WHERE email = ${email}`);
+    applied = api.relay.drain();
+    // until the job waits for this transaction
+    while ((await db.many(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+  });
+  await applied;
+  expect((await manager.get<{ counts: object }>(`/imports/${id}`)).body.counts).toMatchObject({ CREATE: 0, PROBLEM: 1 });
+});

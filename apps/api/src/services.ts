@@ -1,0 +1,125 @@
+/** The services outside of the process, as the configuration names them: files, mail, push, places, language model, support form. */
+import { join } from 'node:path';
+import type { Services } from './app';
+import type { Config } from './config';
+import type { Passwords } from './features/identity';
+import { joinUrlOf } from './identity';
+import { systemClock } from './platform/clock';
+import type { Database } from './platform/database/database';
+import { createExternalForm } from './platform/forms/external';
+import { changePassword } from './platform/identity-provider/accounts';
+import { createPictures } from './platform/images/pictures';
+import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
+import { createFolderMailer } from './platform/mail/folder';
+import type { Mail } from './platform/mail/port';
+import { createSmtpMailer } from './platform/mail/smtp';
+import { createEmbeddedGazetteer } from './platform/places/gazetteer/embedded';
+import { createGooglePlaces } from './platform/places/google';
+import { createNominatim } from './platform/places/nominatim';
+import type { Pusher } from './platform/push/port';
+import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
+import { sharedSecret } from './platform/secrets';
+import { requireOwnFolder } from './platform/storage/folder/identity';
+import { createFolderStore } from './platform/storage/folder/store';
+import type { ObjectStore } from './platform/storage/port';
+import { createS3Store } from './platform/storage/s3/store';
+
+/** The services that the features use, without those that need the running process. */
+export async function outsideServices(config: Config, database: Database): Promise<Omit<Services, 'operations' | 'realtime' | 'storage'>> {
+  return {
+    supportForm: supportFormOf(config),
+    languageModel: languageModelOf(config),
+    places: placesOf(config),
+    uploadQuota: uploadQuotaOf(config),
+    mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, systemClock) },
+    pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
+    passwords: passwordsOf(config, database),
+    pusher: await pusherOf(config, database),
+    linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
+  };
+}
+
+/** Opens the store of files: a bucket if one is configured, otherwise a folder. */
+export async function openStorage(config: Config, database: Database): Promise<ObjectStore> {
+  const { dataDir, publicUrl, FILES_S3_BUCKET: bucket } = config;
+  if (bucket !== undefined) return openS3Store(config, bucket);
+  const folder = join(dataDir, 'uploads');
+  await requireOwnFolder(folder, database.systemPool);
+  const secret = await sharedSecret(database.systemPool, 'file links');
+  return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
+}
+
+function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return createS3Store({
+    bucket,
+    region: config.FILES_S3_REGION,
+    endpoint: config.FILES_S3_ENDPOINT,
+    pathStyle: config.FILES_S3_PATH_STYLE,
+    credentials: accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+    clock: systemClock,
+    callMilliseconds: callMilliseconds(config),
+  });
+}
+
+const callMilliseconds = ({ OUTSIDE_CALL_SECONDS: seconds }: Config): number => seconds * 1000;
+/** A language model takes longer to answer than other services. */
+const thinkingFactor = 6;
+
+/** Without a mail service, development keeps e-mail as files. */
+export function mailOf(config: Config): Mail {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const homeUrl = config.publicUrl + config.BASE_PATH;
+  if (url !== undefined) return { mailer: createSmtpMailer({ url, from, callMilliseconds: callMilliseconds(config) }), homeUrl };
+  const folder = join(config.dataDir, 'mail');
+  if (config.isProduction) return { mailer: undefined, homeUrl };
+  return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };
+}
+
+/** The keys stay the same, because each subscription belongs to one key. */
+async function pusherOf(config: Config, database: Database): Promise<Pusher> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM: from } = config;
+  const kept = async (): Promise<PushKeys> =>
+    JSON.parse(await sharedSecret(database.systemPool, 'push keys', () => JSON.stringify(makePushKeys()))) as PushKeys;
+  const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : await kept();
+  const address = /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'no-reply@localhost';
+  const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${address}`;
+  return createWebPush({ keys, contact, callMilliseconds: callMilliseconds(config) });
+}
+
+function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database): Passwords {
+  if (OIDC_ISSUER !== undefined) return { providerUrl: PASSWORD_URL ?? null };
+  return {
+    providerUrl: null,
+    // the throttle of the account is enough, because the caller is known
+    change: ({ subject, ...change }) => changePassword(database.systemPool, { ...change, subject, ip: subject }),
+  };
+}
+
+function supportFormOf(config: Config): Services['supportForm'] {
+  const { SUPPORT_FORM_URL: url } = config;
+  return url === undefined ? undefined : createExternalForm({ url, callMilliseconds: callMilliseconds(config) });
+}
+
+const gigabyte = 1_000_000_000;
+
+const uploadQuotaOf = (config: Config): Services['uploadQuota'] => ({
+  personFiles: config.QUOTA_PERSON_FILES,
+  personBytes: config.QUOTA_PERSON_GB * gigabyte,
+  companyFiles: config.QUOTA_COMPANY_FILES,
+  companyBytes: config.QUOTA_COMPANY_GB * gigabyte,
+});
+
+function languageModelOf(config: Config): Services['languageModel'] {
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = config;
+  if (url === undefined || model === undefined) return undefined;
+  return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
+}
+
+/** An outside service only if one is configured. */
+function placesOf(config: Config): Services['places'] {
+  const { GOOGLE_PLACES_KEY: key, NOMINATIM_URL: url } = config;
+  if (key !== undefined) return createGooglePlaces({ key, callMilliseconds: callMilliseconds(config) });
+  if (url !== undefined) return createNominatim({ url, callMilliseconds: callMilliseconds(config) });
+  return createEmbeddedGazetteer();
+}

@@ -1,0 +1,34 @@
+import { UserManager } from 'oidc-client-ts';
+import { expect, test } from 'vitest';
+import type { ClientConfig } from '../config';
+import { signInSettings } from '../sign-in-settings';
+
+const issuer = 'https://login.example';
+const endpoints = { authorization: `${issuer}/authorize`, token: `${issuer}/token`, endSession: `${issuer}/logout` };
+const config = { issuer, clientId: 'muster-web', basePath: '/', endpoints } as ClientConfig;
+
+/** The query of the request that a page sends to the provider. */
+async function requestOf(more: Partial<ClientConfig>): Promise<URLSearchParams> {
+  const navigator = {
+    prepare: () => Promise.resolve({ navigate: ({ url }: { url: string }) => Promise.reject(new Error(url)), close: () => undefined }),
+  };
+  const client = new UserManager(signInSettings({ ...config, ...more }, 'https://muster.example/'), navigator as never);
+  const url = await client.signinRedirect().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  return new URL(url).searchParams;
+}
+
+test('[7.75] a token is requested with the scope openid profile email and the audience', async () => {
+  const query = await requestOf({ audience: 'https://api.example' });
+  expect(query.get('scope')).toBe('openid profile email');
+  expect(query.get('audience')).toBe('https://api.example');
+  expect(query.get('response_type')).toBe('code');
+  expect(query.get('code_challenge_method')).toBe('S256');
+});
+
+test('a provider without an audience gets none, and the operator can choose another scope', async () => {
+  const query = await requestOf({ scope: 'openid api://muster/read' });
+  expect([query.get('scope'), query.has('audience')]).toEqual(['openid api://muster/read', false]);
+});
