@@ -18,6 +18,7 @@ export const preferences = {
   ta: 'TAMIL',
   'zh-cn': 'CHINESE_SIMPLIFIED',
   'zh-tw': 'CHINESE_TRADITIONAL',
+  zu: 'ZULU',
 } as const satisfies Readonly<Record<LanguageTag, string>>;
 export type PreferredLanguage = (typeof preferences)[LanguageTag];
 
@@ -42,4 +43,5 @@ export const languageNames: Readonly<Record<LanguageTag, string>> = {
   ta: 'தமிழ்',
   'zh-cn': '简体中文',
   'zh-tw': '繁體中文',
+  zu: 'isiZulu',
 };

@@ -1,5 +1,6 @@
 /** The e-mail of notifications, as text and as simple HTML. It names titles of campaigns and questions, and no answers. */
-import { inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+import { directionOf, inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+import { counted, inFurther } from '../../../platform/further-languages/further-languages';
 import { html } from '../../../platform/html';
 import type { Item, Outgoing } from './channel';
 
@@ -12,6 +13,7 @@ interface Words {
 }
 
 const words: InLanguages<Words> = {
+  ...inFurther(({ mail }, tag) => ({ ...mail, digest: (count: number) => counted(tag, mail.digest, { count }) })),
   en: {
     open: 'Open',
     digest: (count) => (count === 1 ? 'Your day on Muster: 1 message' : `Your day on Muster: ${count} messages`),
@@ -68,7 +70,7 @@ export function mailText(
       ${own.map((item) => html`<p dir="auto" style="font-size:16px">${item.title}<br /><a href="${url(item)}">${said.open}</a></p>`)}`,
   );
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <body style="font-family:sans-serif;line-height:1.5">
         ${parts}
         <p style="font-size:14px">${said.why}<br /><a href="${stopUrl}">${stop}</a></p>

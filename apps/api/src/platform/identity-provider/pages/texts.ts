@@ -1,4 +1,5 @@
 import { inLanguage, matchLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+import { inFurther } from '../../further-languages/further-languages';
 
 /** The texts of the sign-in pages in their languages [1.8]. */
 const en = {
@@ -105,7 +106,7 @@ const fr: Texts = {
   back: 'Retour à Muster',
 };
 
-const languages: InLanguages<Texts> = { en, de, fr };
+const languages: InLanguages<Texts> = { ...inFurther(({ signIn }) => signIn), en, de, fr };
 
 export const textsIn = (language: LanguageTag): Texts => inLanguage(languages, language);
 
