@@ -1,5 +1,5 @@
 /** What the server says in one further language [1.9]: e-mail, push, the embedded provider's pages, and the report of an import. */
-import type { Texts as SignInTexts } from '../identity-provider/pages/texts';
+import type { Texts as SignInTexts } from '../identity-provider/pages/first-texts';
 
 /** A text with `{name}` for each value. Plural forms by the rules of the language, chosen by `{count}`. */
 export type Counted = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
