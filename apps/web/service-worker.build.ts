@@ -31,6 +31,9 @@ const shortcuts = [
   { name: 'Exchange', url: './go/exchange' },
 ];
 
+/** Kept when it is first used: a person needs one of them at most. */
+const isFurtherLanguage = (name: string): boolean => name.startsWith('assets/language-');
+
 export function installable(): Plugin {
   let assets: string[] = [];
   let outDir = '';
@@ -50,7 +53,9 @@ export function installable(): Plugin {
     },
     // The list of written files is complete only now.
     writeBundle(_options, bundle) {
-      assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && /\.(?:js|css|woff2|svg)$/.test(name));
+      assets = Object.keys(bundle).filter(
+        (name) => name.startsWith('assets/') && /\.(?:js|css|woff2|svg)$/.test(name) && !isFurtherLanguage(name),
+      );
     },
     transformIndexHtml: {
       order: 'post',

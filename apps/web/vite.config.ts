@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
 import { icons } from './icons.build.ts';
+import { furtherLanguages, languageChunk } from './languages.build.ts';
 import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -128,17 +129,18 @@ function shell(): Plugin {
   };
 }
 
-/** The texts of the first script in each language, because no locale file has loaded yet. */
+/** The texts of the first script, because no locale file has loaded yet. Further languages get English: the script stays small. */
 const firstTexts = Object.fromEntries(
   ['en', 'de', 'fr'].map((language) => {
-    const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
-    const { redirecting, unreachable } = JSON.parse(texts) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
+    const { redirecting, unreachable } = JSON.parse(
+      readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8'),
+    ) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
     return [language, { redirecting, unreachable: unreachable.title, again: unreachable.again }];
   }),
 );
 
 export default defineConfig({
-  plugins: [react(), tailwind(), icons(), groups, shell(), installable()],
+  plugins: [react(), tailwind(), icons(), furtherLanguages(), groups, shell(), installable()],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the API serves the page [2.1]: pages contain a placeholder, and assets find each other.
   experimental: {
@@ -161,6 +163,7 @@ export default defineConfig({
           groups: [
             // Modules of the build that every chunk needs are in the first script. Elsewhere it would have to fetch that chunk
             // first.
+            { name: (id) => languageChunk(id) ?? null },
             { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
             // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },

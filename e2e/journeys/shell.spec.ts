@@ -97,6 +97,25 @@ test('[1.8] the language changes in place, and lasts for the session', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
+test('[1.9] people choose a language that their company has switched on', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
+  const boss = await visit(manager, `${northridge}/cws/settings/general`);
+  const field = boss.getByRole('combobox', { name: 'Further languages' });
+  const chip = boss.getByRole('button', { name: 'Español' });
+  if (!(await chip.isVisible())) {
+    await field.fill('Espa');
+    await boss.getByRole('option', { name: 'Español' }).click();
+    await boss.getByRole('button', { name: 'Save' }).click();
+    await expect(boss.getByText(/^Company .* updated$/)).toBeVisible();
+  }
+  const page = await visit(worker, `${northridge}/cws/dashboard`);
+  await openSettings(page);
+  await page.getByText('Español', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
+});
+
 test('with only the keyboard a manager posts a poll, and a worker answers it', async ({ visit }, info) => {
   test.skip(isPhone(info), 'a phone has no keyboard');
   const question = uniquely('Is the harness tagged?');

@@ -57,6 +57,7 @@ export const northridge = {
   regions: [],
   features: { translation: false, summary: false, push: false },
   offlineDays: 7,
+  languages: [],
   allowedActions: [],
 };
 

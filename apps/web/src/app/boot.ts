@@ -4,17 +4,19 @@
  * silent sign-in loads the same page, so that it fetches nothing but the page.
  */
 import fontAddress from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
 import { readConfig } from '../lib/config';
 import { confirmedDeepLink } from '../lib/deep-link';
 import { fetchFirstData } from '../lib/first-data';
-import { loadLanguage, storedLanguage, type Language } from '../lib/languages';
+import { loadLanguage, storedLanguage } from '../lib/languages';
+import { textDirection } from '../lib/text-direction';
 import { otherAddress } from '../lib/public-address';
 import { createSession, type Session } from '../lib/session';
 import { mayHaveSession } from '../lib/session-hint';
 import { defaultSettings, readSettings } from '../ui/settings/settings';
 
 /** A few texts in each language. The build copies them from the locale files, so that none of these is fetched here. */
-declare const FIRST_TEXTS: Readonly<Record<Language, Record<'redirecting' | 'unreachable' | 'again', string>>>;
+declare const FIRST_TEXTS: InLanguages<Record<'redirecting' | 'unreachable' | 'again', string>>;
 
 const callbackPath = 'sign-in-callback';
 const silentPath = 'silent-sign-in';
@@ -60,7 +62,7 @@ async function begin(unreachable: string | undefined): Promise<void> {
 
 /** The code did not load. */
 function sayUnreachable(error: unknown): never {
-  const texts = FIRST_TEXTS[storedLanguage()];
+  const texts = inLanguage(FIRST_TEXTS, storedLanguage());
   const again = Object.assign(document.createElement('button'), { textContent: texts.again });
   // A code of the provider is valid once, so the callback URL cannot be loaded again.
   again.addEventListener('click', () => (path === callbackPath ? window.location.assign(config.basePath) : window.location.reload()));
@@ -89,7 +91,7 @@ async function restore(session: Session): Promise<void> {
 }
 
 async function leave(session: Session): Promise<void> {
-  show(paragraph(FIRST_TEXTS[storedLanguage()].redirecting));
+  show(paragraph(inLanguage(FIRST_TEXTS, storedLanguage()).redirecting));
   // The browser can restore this page from its cache. The page then decides again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   await session.signIn(window.location.pathname + window.location.search);
@@ -100,7 +102,7 @@ function applySettings(): void {
   const chosen = readSettings();
   const { themeMode, themeColorPresets, themeContrast } = { ...defaultSettings('ltr'), ...chosen };
   Object.assign(document.documentElement.dataset, { colorScheme: themeMode, preset: themeColorPresets, contrast: themeContrast });
-  if (chosen.themeDirection) document.documentElement.dir = chosen.themeDirection;
+  document.documentElement.dir = chosen.themeDirection ?? textDirection(storedLanguage());
 }
 
 /** Not fetched for visitors who leave for the sign-in page. */

@@ -1,17 +1,17 @@
 /** The texts of the interface, in the current language. */
 import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languageKey, loadLanguage, type Language } from './languages';
+import { isFurther, languageKey, loadLanguage, loadLater, type Language } from './languages';
 import { fetchChunk } from './lazy-screen';
 
-export { isLanguage, languages, storedLanguage, type Language } from './languages';
+export { isLanguage, offeredLanguages, rememberOffer, storedLanguage, type Language } from './languages';
 
 export const i18n = i18next;
 
 type Namespace = keyof ResourceNamespaceMap;
 
-/** Texts of rarely opened screens. Each language file is a chunk that loads with its screen. */
-const later = import.meta.glob<object>('../locales/*/later/*.json', { import: 'default' });
+/** Texts of rarely opened screens, in English. Each file is a chunk that loads with its screen. */
+const english = import.meta.glob<object>('../locales/en/later/*.json', { import: 'default' });
 const fetchedLater = new Set<string>();
 
 /** Loads texts that are not in the first chunk of their language, for the current language and for each later choice. */
@@ -31,11 +31,19 @@ export async function withTexts<Module>(code: Promise<Module>, ...namespaces: re
 
 async function addLater(language: Language): Promise<void> {
   const missing = [...fetchedLater].filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  if (missing.length === 0) return;
+  for (const [namespace, bundle] of await fetchLater(language, missing)) i18n.addResourceBundle(language, namespace, bundle, true, true);
+}
+
+/** A further language has one chunk for all of them. */
+async function fetchLater(language: Language, missing: readonly string[]): Promise<(readonly [string, object | undefined])[]> {
+  if (isFurther(language)) return Object.entries(await fetchChunk(`texts ${language}`, () => loadLater(language)));
+  const later = language === 'en' ? english : (await fetchChunk('later texts', () => import('./later-texts'))).default;
   const texts = missing.map(async (namespace) => {
-    const loadLater = later[`../locales/${language}/later/${namespace}.json`];
-    return [namespace, loadLater && (await fetchChunk(namespace, loadLater))] as const;
+    const load = later[`../locales/${language}/later/${namespace}.json`];
+    return [namespace, load && (await fetchChunk(namespace, load))] as const;
   });
-  for (const [namespace, bundle] of await Promise.all(texts)) i18n.addResourceBundle(language, namespace, bundle, true, true);
+  return Promise.all(texts);
 }
 
 /** Loads a language's texts, makes it the current one, and sets the document's language [7.73]. */
@@ -53,11 +61,14 @@ export async function startI18n(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
+    // Tags are lower-case everywhere, such as zh-tw.
+    lowerCaseLng: true,
     resources: {},
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
     returnEmptyString: false,
     react: { useSuspense: false },
   });
-  await changeLanguage(language);
+  // Without a network, a further language may not be on the device.
+  await changeLanguage(language).catch((error: unknown) => (isFurther(language) ? changeLanguage('en') : Promise.reject(error as Error)));
 }

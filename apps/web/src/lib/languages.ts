@@ -1,27 +1,62 @@
 /**
- * Interface languages. Each language is one chunk, built from the files of its folder. A file's name is the namespace, and each
- * namespace belongs to one feature. English has all texts; a test compares the other languages with it.
+ * Interface languages [1.8] [1.9]. The build makes two chunks of each further language (`languages.build.ts`), and a chunk from each
+ * file of English, German and French below `later`. English has all texts; a test compares the other languages with it.
  */
+import {
+  isLanguage,
+  isOfferedToAll,
+  languageTags,
+  matchLanguage,
+  type FurtherLanguage,
+  type LanguageTag,
+  type OfferedToAll,
+} from '@muster/contract/shared/languages';
 
-/** The languages to choose from [1.8]. To add one, add a folder in locales and an entry here. */
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-export type Language = keyof typeof languages;
+export { isLanguage } from '@muster/contract/shared/languages';
+export type Language = LanguageTag;
+type Texts = Record<string, object>;
 
 export const languageKey = 'muster.locale';
 
-const load: Record<Language, () => Promise<{ default: Record<string, object> }>> = {
+const load: Record<OfferedToAll, () => Promise<{ default: Texts }>> = {
   en: () => import('../locales/en/index'),
   de: () => import('../locales/de/index'),
   fr: () => import('../locales/fr/index'),
 };
 
-export const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
+const offeredKey = 'muster.languages';
 
-/** The language that this browser session has stored, otherwise English [1.8]. */
-export function storedLanguage(): Language {
-  const tag = sessionStorage.getItem(languageKey);
-  return isLanguage(tag) ? tag : 'en';
+/** Keeps the further languages of the company that was open last on this device. */
+export const rememberOffer = (tags: readonly FurtherLanguage[]): void => localStorage.setItem(offeredKey, tags.join(' '));
+
+/** The languages to choose from. `current` stays in the list when a company switches it off. */
+export function offeredLanguages(current?: string): Language[] {
+  const further = localStorage.getItem(offeredKey)?.split(' ') ?? [];
+  return languageTags.filter((tag) => isOfferedToAll(tag) || tag === current || further.includes(tag));
 }
 
-/** Loads one language's texts by namespace. */
-export const loadLanguage = async (language: Language): Promise<Record<string, object>> => (await load[language]()).default;
+/** The language that this browser session has stored, otherwise the browser's if it is offered, otherwise English [1.8]. */
+export function storedLanguage(): Language {
+  const tag = sessionStorage.getItem(languageKey);
+  if (isLanguage(tag)) return tag;
+  const offered = offeredLanguages();
+  return navigator.languages.map(matchLanguage).find((one) => one !== undefined && offered.includes(one)) ?? 'en';
+}
+
+/** A further language: its addresses are in a chunk of their own, so that the first script does not grow. */
+const chunksOf = async (language: FurtherLanguage) => {
+  const { default: all } = await import('./further-languages');
+  const chunks = all[language];
+  if (!chunks) throw new Error(`This build has no texts in ${language}.`);
+  return chunks;
+};
+
+/** Loads one language's texts by namespace, without those of single screens. */
+export async function loadLanguage(language: Language): Promise<Texts> {
+  return (await (isOfferedToAll(language) ? load[language]() : (await chunksOf(language)).first())).default;
+}
+
+/** Loads all texts of single screens of a further language. */
+export const loadLater = async (language: FurtherLanguage): Promise<Texts> => (await (await chunksOf(language)).later()).default;
+
+export const isFurther = (language: Language): language is FurtherLanguage => !isOfferedToAll(language);

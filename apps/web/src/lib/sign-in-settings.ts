@@ -1,6 +1,7 @@
 /** The settings of the identity provider's client [7.75]: authorization code with PKCE, and tokens in memory only. */
 import { InMemoryWebStorage, WebStorageStateStore, type UserManagerSettings } from 'oidc-client-ts';
 import type { ClientConfig } from './config';
+import { storedLanguage } from './languages';
 
 /** The provider knows the page's URLs below `base`. A provider with its own audience gets it with every request for a token. */
 export const signInSettings = (config: ClientConfig, base: string): UserManagerSettings => ({
@@ -11,6 +12,7 @@ export const signInSettings = (config: ClientConfig, base: string): UserManagerS
   post_logout_redirect_uri: base,
   scope: config.scope ?? 'openid profile email',
   response_type: 'code',
+  ui_locales: storedLanguage(),
   userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
   automaticSilentRenew: false,

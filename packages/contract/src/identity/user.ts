@@ -1,11 +1,13 @@
 /** Schemas of accounts and permissions [3.39]-[3.42] [3.47]. */
 import { z } from 'zod';
 import { id, userId, version } from '../shared/ids';
+import { preferences } from '../shared/language-names';
+import { languageTags } from '../shared/languages';
 
 export const roles = ['ADMIN', 'CONSULTANT', 'USER'] as const;
 
 /** The languages that a person can select; the first is the default [9.31]. */
-export const preferredLanguages = ['ENGLISH', 'GERMAN', 'FRENCH'] as const;
+export const preferredLanguages = languageTags.map((tag) => preferences[tag]);
 
 const day = z.iso.date().nullable();
 

@@ -1,6 +1,8 @@
 /** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
 import { z } from 'zod';
-import type { preferredLanguages, User } from '../identity/user';
+import type { User } from '../identity/user';
+import { languageNames as ownNames, preferences, type PreferredLanguage } from '../shared/language-names';
+import { languageTags } from '../shared/languages';
 import { readYesNo, splitNames } from './cells';
 import { readRow, type RowProblem } from './problems';
 
@@ -28,19 +30,15 @@ const email = z.string().max(254).pipe(z.email());
 const phone = /^[+()\d\s./-]{1,40}$/;
 const day = z.iso.date();
 
-const languageNames: Readonly<Record<string, (typeof preferredLanguages)[number]>> = {
-  english: 'ENGLISH',
-  en: 'ENGLISH',
+/** A language is known by its tag, its English name and its own name. */
+const languageNames: Readonly<Record<string, PreferredLanguage>> = {
+  ...Object.fromEntries(
+    languageTags.flatMap((tag) => [tag, preferences[tag], ownNames[tag]].map((name) => [name.toLowerCase(), preferences[tag]])),
+  ),
   englisch: 'ENGLISH',
   anglais: 'ENGLISH',
-  german: 'GERMAN',
-  de: 'GERMAN',
-  deutsch: 'GERMAN',
   allemand: 'GERMAN',
-  french: 'FRENCH',
-  fr: 'FRENCH',
   französisch: 'FRENCH',
-  français: 'FRENCH',
 };
 
 const listLength = 4_000;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
+import { furtherLanguages } from '../shared/languages';
 import { line } from '../shared/text';
 import { maxOfflineDays, maxQuestionWaitDays } from './limits';
 import { timeZone } from './time-zone';
@@ -12,11 +13,14 @@ export const organisationStatuses = ['ACTIVE', 'INACTIVE'] as const;
 /** A company starts in TESTING. A system manager sets LIVE when its people rely on it [3.1]. */
 export const companyPhases = ['TESTING', 'LIVE'] as const;
 
-/** Company managers edit name, time zone and logo. System managers also set features, phase and industry. */
+/** Company managers edit name, time zone, logo and languages. System managers also set features, phase and industry. */
 export const companyActions = ['edit', 'manageFeatures'] as const;
 
 /** The number of working days that a question waits for an answer before the company's managers get a notification. */
 const questionWaitDays = z.int().min(1).max(maxQuestionWaitDays);
+
+/** Interface languages that the company switches on, besides those that everybody is offered [1.8] [1.9]. */
+const companyLanguages = z.array(z.enum(furtherLanguages)).max(furtherLanguages.length);
 
 const industry = z.object({ id, title: z.string() }).nullable();
 
@@ -60,6 +64,8 @@ export const companyView = z.object({
   regions: z.array(region),
   /** The optional features of a company; only system managers change them [1.8] [1.10] [1.11]. */
   features: z.object({ translation: z.boolean(), summary: z.boolean(), push: z.boolean() }),
+  /** Interface languages that the company has switched on. */
+  languages: companyLanguages,
   /** For how many days a device may show what it last showed to a person, without a network; 0 switches it off. */
   offlineDays: z.int().min(0).max(maxOfflineDays),
   version,
@@ -87,6 +93,7 @@ const changeableValues = {
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
   offlineDays: z.int().min(0).max(maxOfflineDays).optional(),
+  languages: companyLanguages.refine((tags) => new Set(tags).size === tags.length, 'has a value twice').optional(),
   /** System managers only. */
   industryId: id.nullish(),
   /** System managers only. */

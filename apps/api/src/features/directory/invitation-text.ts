@@ -1,4 +1,8 @@
 /** The text of the invitation, in the language of the person. English if the language is unknown. */
+import { tagOfPreference } from '@muster/contract/shared/language-names';
+import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
+import { filled, inFurther } from '../../platform/further-languages/further-languages';
+
 interface Given {
   firstName: string;
   companyName: string;
@@ -50,10 +54,19 @@ Si vous ne connaissez pas ${companyName}, ignorez ce message.
 `,
 });
 
-const languages: Readonly<Record<string, (given: Given) => Text>> = { ENGLISH: english, GERMAN: german, FRENCH: french };
+const further = inFurther(({ invitation }) => (given: Given): Text => {
+  const say = (text: string) => filled(text, { ...given });
+  const greeting = given.firstName ? invitation.greeting : invitation.greetingWithoutName;
+  return {
+    subject: say(invitation.subject),
+    text: `${[greeting, invitation.invites, invitation.open, invitation.ignore].map(say).join('\n\n')}\n`,
+  };
+});
+
+const languages: InLanguages<(given: Given) => Text> = { ...further, en: english, de: german, fr: french };
 
 /** Names come from people: line breaks in them must not add lines to a header. */
 export function invitationText(given: Given): Text {
-  const { subject, text } = (languages[given.preferredLanguage] ?? english)(given);
+  const { subject, text } = inLanguage(languages, tagOfPreference(given.preferredLanguage))(given);
   return { subject: subject.replace(/\s+/g, ' '), text };
 }

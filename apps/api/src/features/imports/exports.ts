@@ -1,4 +1,5 @@
 /** The people and the sites of a company as CSV. The columns are those of the import, so that an exported file can be imported. */
+import { preferredLanguages } from '@muster/contract/identity/user';
 import { csvLineOf, joinNames, yesNo } from '@muster/contract/imports/cells';
 import { peopleColumns, siteColumns, type PeopleColumn, type SiteColumn } from '@muster/contract/imports/columns';
 import type { Context } from '../../platform/http/context';
@@ -48,7 +49,7 @@ async function* peopleOf({ db }: Context, companyId: number, labels: Labels): As
   }
 }
 
-const languageNames: Readonly<Record<string, string>> = { ENGLISH: 'english', GERMAN: 'german', FRENCH: 'french' };
+const isPreference = (text: string): boolean => preferredLanguages.some((one) => one === text);
 
 function personCells(person: ExportedPerson, labels: Labels): Record<PeopleColumn, string> {
   const sites = (isManager: boolean) =>
@@ -65,7 +66,7 @@ function personCells(person: ExportedPerson, labels: Labels): Record<PeopleColum
     lastName: person.lastName,
     title: person.title ?? '',
     phoneNumber: person.phoneNumber ?? '',
-    language: languageNames[person.preferredLanguage] ?? '',
+    language: isPreference(person.preferredLanguage) ? person.preferredLanguage.toLowerCase() : '',
     companyManager: yesNo(person.isManager),
     companyLeader: yesNo(person.isLeader),
     accessUntil: person.accessUntil ?? '',

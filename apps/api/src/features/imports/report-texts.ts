@@ -1,6 +1,9 @@
 /** The texts of the report, in the languages of the product. */
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { RowProblemCode } from '@muster/contract/imports/problems';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
+import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
+import { inFurther } from '../../platform/further-languages/further-languages';
 
 export interface ReportTexts {
   header: readonly string[];
@@ -115,7 +118,12 @@ const french: ReportTexts = {
   },
 };
 
-const languages: Readonly<Record<string, ReportTexts>> = { ENGLISH: english, GERMAN: german, FRENCH: french };
+const languages: InLanguages<ReportTexts> = {
+  ...inFurther(({ importReport }) => ({ ...importReport, problems: { ...english.problems, ...importReport.problems } })),
+  en: english,
+  de: german,
+  fr: french,
+};
 
 /** English for an unknown language. */
-export const reportTexts = (language: string | undefined): ReportTexts => languages[language ?? ''] ?? english;
+export const reportTexts = (language: string | undefined): ReportTexts => inLanguage(languages, tagOfPreference(language));

@@ -1,6 +1,6 @@
 /** The notifications of the caller. Row-level security hides those of other people and of companies that the caller has left. */
 import type { Notification } from '@muster/contract/notifications/notification';
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import { inLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
@@ -83,6 +83,7 @@ export function presentNotification(
   kinds: NotificationKinds,
   language: LanguageTag,
 ): Notification {
-  const title = kinds.get(kind)?.texts[language]({ about, count, isUrgent }) ?? about;
+  const found = kinds.get(kind);
+  const title = found ? inLanguage(found.texts, language)({ about, count, isUrgent }) : about;
   return { id, title, context, metadata, isRead, createdDate };
 }

@@ -1,10 +1,11 @@
 import type { Company, CompanyView } from '@muster/contract/organisation/company';
+import { furtherLanguages } from '@muster/contract/shared/languages';
 import type { Context } from '../../platform/http/context';
 import { allowedCompanyActions } from './access';
 import { countActiveMembers, findOrganisation, type CompanyRow } from './queries';
 
 export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise<CompanyView> {
-  const { id, name, logoUrl, phase, timeZone, version, translation, summary, push, offlineDays } = row;
+  const { id, name, logoUrl, phase, timeZone, version, translation, summary, push, offlineDays, languages } = row;
   const organisation = await findOrganisation(ctx.db, id);
   return {
     id,
@@ -15,6 +16,7 @@ export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise
     version,
     features: { translation, summary, push },
     offlineDays,
+    languages: languages.filter((tag) => furtherLanguages.includes(tag)),
     ...organisation,
     allowedActions: allowedCompanyActions(ctx.actor, id),
   };

@@ -2,6 +2,7 @@
  * The embedded OpenID Connect provider, for development and trials: sign-in, silent refresh and federated sign-out
  * [1.3] [2.17] [7.75] without an outside account. It runs inside the api, below the prefix of its issuer.
  */
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JWK } from 'jose';
@@ -12,7 +13,7 @@ import { publicKeysOf } from './keys';
 import { Provider, errors } from './oidcProvider';
 import { pageHeaders, script, scriptPath } from './pages/layout';
 import { errorPage, signOutPage, signedOutPage, type DemoAccount } from './pages/pages';
-import { chooseLanguage, type Language } from './pages/texts';
+import { chooseLanguage } from './pages/texts';
 import { refuseInProduction } from './production';
 import { BadForm } from './form';
 import { joinPath, serveJoin } from './join';
@@ -168,7 +169,7 @@ const homeOf = (options: ProviderOptions): string => options.postLogoutRedirectU
 
 const originsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.map((address) => new URL(address).origin))];
 
-function languageOf(ctx: KoaContextWithOIDC): Language {
+function languageOf(ctx: KoaContextWithOIDC): LanguageTag {
   const asked: unknown = ctx.oidc?.params?.ui_locales ?? ctx.query.ui_locales;
   return chooseLanguage(typeof asked === 'string' ? asked : undefined, ctx.get('accept-language'));
 }

@@ -2,9 +2,11 @@
  * Kinds of notifications. A feature declares the kinds that its events cause in its own `notifications.ts`: who receives one, its text
  * in every language and where it leads. `app.ts` collects the kinds, and the notifications feature stores them.
  */
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import type { FurtherLanguage, InLanguages } from '@muster/contract/shared/languages';
 import type { Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
+import { counted, inFurther } from '../further-languages/further-languages';
+import type { Counted } from '../further-languages/language-texts';
 import type { EventType, OutboxEvent } from '../outbox/event';
 
 /** What a notification tells about, as it is when the event is delivered. */
@@ -42,9 +44,9 @@ export interface NotificationKind {
   type: EventType<object>;
   /** Runs in a transaction that sees all companies. Undefined if nobody receives one, for example because the campaign is deleted. */
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
-  texts: Record<LanguageTag, NotificationText>;
+  texts: InLanguages<NotificationText>;
   /** What the settings call the kind, such as 'A new campaign for you'. */
-  titles: Record<LanguageTag, string>;
+  titles: InLanguages<string>;
   told: Told;
 }
 
@@ -52,13 +54,19 @@ interface Declaration<Payload extends object> {
   name: string;
   type: EventType<Payload>;
   find(db: Db, payload: Payload): Promise<Notice | undefined>;
-  texts: Record<LanguageTag, NotificationText>;
-  titles: Record<LanguageTag, string>;
+  texts: InLanguages<NotificationText>;
+  titles: InLanguages<string>;
   told: Told;
 }
 
+/** A feature declares English, German and French. The further languages are in `platform/further-languages`. */
 export const notificationKind = <Payload extends object>({ find, ...kind }: Declaration<Payload>): NotificationKind => ({
   ...kind,
+  titles: { ...inFurther(({ notifications }) => notifications[kind.name]?.[0]), ...kind.titles },
+  texts: { ...inFurther((texts, tag) => furtherText(texts.notifications[kind.name]?.[1], tag)), ...kind.texts },
   // ctx.emit wrote the payload with this type
   find: (db, { payload }) => find(db, payload as Payload),
 });
+
+const furtherText = (text: Counted | undefined, tag: FurtherLanguage): NotificationText | undefined =>
+  text === undefined ? undefined : ({ about, count }) => counted(tag, text, { about, count });

@@ -1,28 +1,23 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
-import { announce } from '../../lib/alerts';
-import { changeLanguage, isLanguage, languages } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-screen';
 import { IconButton } from '../../ui/controls/icon-button';
 import { PersonAvatar } from '../../ui/person-avatar';
 
 const AccountMenuPopup = lazyPart(() => import('./account-menu-popup'), 'AccountMenuPopup');
-const SettingsDrawer = lazyPart(() => import('../../ui/settings/settings-drawer'), 'SettingsDrawer');
+const Appearance = lazyPart(() => import('./appearance'), 'Appearance');
 
 /** The menu's code loads when it first opens, and stays mounted for the closing animation. */
 type Fetched = 'never' | 'open' | 'closed';
 
 /** The account menu: the person, the appearance, and sign-out. */
 export function AccountMenu() {
-  const { t, i18n } = useTranslation(['shell', 'errors']);
+  const { t } = useTranslation('shell');
   const me = useMe();
   const anchor = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<Fetched>('never');
   const [settings, setSettings] = useState<Fetched>('never');
-  const chooseLanguage = (tag: string) => {
-    if (isLanguage(tag)) changeLanguage(tag).catch(() => announce('error', t('errors:serverNotReachable')));
-  };
 
   return (
     <>
@@ -45,15 +40,7 @@ export function AccountMenu() {
             onSettings={() => setSettings('open')}
           />
         )}
-        {settings !== 'never' && (
-          <SettingsDrawer
-            open={settings === 'open'}
-            onClose={() => setSettings('closed')}
-            languages={languages}
-            language={i18n.language}
-            onLanguage={chooseLanguage}
-          />
-        )}
+        {settings !== 'never' && <Appearance open={settings === 'open'} onClose={() => setSettings('closed')} />}
       </Suspense>
     </>
   );

@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-errors';
 import { useLive } from '../../lib/live-updates';
 import { draftsQuery, meQuery, permissionsQuery } from './api';
-import { applyPreference } from './account/preferred-language';
+import { applyPreference } from './account/apply-preference';
 import { loadDrafts } from './load-drafts';
 import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';

@@ -1,5 +1,5 @@
 /** The notifications that campaigns cause: posted, reminders before the end, and overdue. */
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import type { InLanguages } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EventType } from '../../../platform/outbox/event';
 import { notificationKind, toldAtOnce, type NotificationKind, type NotificationText } from '../../../platform/notifications/kind';
@@ -19,8 +19,8 @@ const kind = (
   name: string,
   type: EventType<CampaignEvent>,
   who: Who,
-  titles: Record<LanguageTag, string>,
-  texts: Record<LanguageTag, NotificationText>,
+  titles: InLanguages<string>,
+  texts: InLanguages<NotificationText>,
   isUrgent: (campaign: Asked['campaign']) => boolean = () => false,
 ): NotificationKind =>
   notificationKind({

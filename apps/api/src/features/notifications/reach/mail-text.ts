@@ -1,5 +1,6 @@
 /** The e-mail of notifications, as text and as simple HTML. It names titles of campaigns and questions, and no answers. */
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import { directionOf, inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+import { counted, inFurther } from '../../../platform/further-languages/further-languages';
 import { html } from '../../../platform/html';
 import type { Item, Outgoing } from './channel';
 
@@ -11,7 +12,8 @@ interface Words {
   stopDigest: string;
 }
 
-const words: Record<LanguageTag, Words> = {
+const words: InLanguages<Words> = {
+  ...inFurther(({ mail }, tag) => ({ ...mail, digest: (count: number) => counted(tag, mail.digest, { count }) })),
   en: {
     open: 'Open',
     digest: (count) => (count === 1 ? 'Your day on Muster: 1 message' : `Your day on Muster: ${count} messages`),
@@ -35,7 +37,7 @@ const words: Record<LanguageTag, Words> = {
   },
 };
 
-export const digestSubject = (language: LanguageTag, count: number): string => words[language].digest(count);
+export const digestSubject = (language: LanguageTag, count: number): string => inLanguage(words, language).digest(count);
 
 /** The address that leads to what the notification is about [2.13]. */
 export function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
@@ -57,7 +59,7 @@ export function mailText(
   { items, isDigest, language }: Pick<Outgoing, 'items' | 'isDigest' | 'language'>,
   { homeUrl, stopUrl }: { homeUrl: string; stopUrl: string },
 ): { subject: string; text: string; html: string } {
-  const said = words[language];
+  const said = inLanguage(words, language);
   const stop = isDigest ? said.stopDigest : said.stop;
   const url = (item: Item) => itemUrl(homeUrl, item);
   const groups: [string, Item[]][] = isDigest ? byHeading(items) : [['', [...items]]];
@@ -68,7 +70,7 @@ export function mailText(
       ${own.map((item) => html`<p dir="auto" style="font-size:16px">${item.title}<br /><a href="${url(item)}">${said.open}</a></p>`)}`,
   );
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <body style="font-family:sans-serif;line-height:1.5">
         ${parts}
         <p style="font-size:14px">${said.why}<br /><a href="${stopUrl}">${stop}</a></p>

@@ -1,6 +1,6 @@
 /** What a person wants to be told outside the product. Without a stored choice, the default of the kind holds. */
 import type { Preference, PreferenceChange, Preferences } from '@muster/contract/notifications/preference';
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import { inLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
@@ -14,7 +14,7 @@ interface Stored extends PreferenceChange {
 
 export const presentPreference = (kind: NotificationKind, language: LanguageTag, stored: PreferenceChange | undefined): Preference => ({
   kind: kind.name,
-  title: kind.titles[language],
+  title: inLanguage(kind.titles, language),
   email: stored?.email ?? kind.told.email,
   push: stored?.push ?? kind.told.push,
 });

@@ -1,4 +1,5 @@
 /** Sends the due deliveries of all people, in batches, from any number of processes. */
+import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log';
 import { PermanentRejection } from '../../../platform/outside/call';
@@ -8,7 +9,7 @@ import { grouped } from '../../../platform/outbox/grouped';
 import type { NotificationKinds } from '../kinds';
 import type { Channel, Outgoing, SendingContext } from './channel';
 import { claimDue, holdClaim, type Claim, type Claimed } from './claim';
-import { itemOf, languageOf } from './items';
+import { itemOf } from './items';
 import { planOf, type Plan } from './plan';
 import { postpone, release, settle, settleSent, wait, type Sent } from './settle';
 
@@ -98,7 +99,7 @@ function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { message
   const groups = grouped(rows, ({ id, userId, isDigest }) => (isDigest ? userId : `${id}`));
   for (const group of groups.values()) {
     const [{ userId, email, preferredLanguage, isDigest, isUrgent }] = group as [Claimed];
-    const language = languageOf(preferredLanguage);
+    const language = tagOfPreference(preferredLanguage);
     const known = group.flatMap((row) => {
       const item = itemOf(row, kinds, language);
       return item ? [{ id: row.id, item }] : [];

@@ -1,11 +1,13 @@
 /** The page behind the link of an e-mail: one press switches such e-mail off. It has no script. */
 import { createHash } from 'node:crypto';
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import { directionOf, inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+import { inFurther } from '../../../platform/further-languages/further-languages';
 import { html, trustedHtml } from '../../../platform/html';
 
 export type UnsubscribeState = 'ask' | 'done' | 'unknown';
 
-const texts: Record<LanguageTag, Record<UnsubscribeState | 'heading' | 'press' | 'digest', string>> = {
+const texts: InLanguages<Record<UnsubscribeState | 'heading' | 'press' | 'digest', string>> = {
+  ...inFurther(({ unsubscribe }) => unsubscribe),
   en: {
     heading: 'E-mail from Muster',
     ask: 'Muster will stop e-mails about:',
@@ -39,10 +41,10 @@ button{font:inherit;min-height:48px;padding:0 1.5rem;border-radius:8px;border:0;
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 export function unsubscribePage(state: UnsubscribeState, language: LanguageTag, title: string | undefined): string {
-  const said = texts[language];
+  const said = inLanguage(texts, language);
   const form = state !== 'ask' ? undefined : html`<form method="post"><button>${said.press}</button></form>`;
   const body = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -61,4 +63,4 @@ export function unsubscribePage(state: UnsubscribeState, language: LanguageTag, 
   return body.text;
 }
 
-export const digestTitle = (language: LanguageTag): string => texts[language].digest;
+export const digestTitle = (language: LanguageTag): string => inLanguage(texts, language).digest;

@@ -2,6 +2,8 @@
  * Serves the link of an e-mail (RFC 8058). POST switches such e-mail off: mail programs send it without a page. GET changes nothing,
  * because scanners open every link, and shows a page with one button.
  */
+import { tagOfPreference } from '@muster/contract/shared/language-names';
+import { inLanguage } from '@muster/contract/shared/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock';
 import type { Database, Db } from '../../../platform/database/database';
@@ -9,7 +11,6 @@ import type { NotificationKind } from '../../../platform/notifications/kind';
 import { findMailContact } from '../../identity';
 import { unsubscribe } from '../actions/unsubscribe';
 import { kindsByName } from '../kinds';
-import { languageOf } from './items';
 import { digestKind } from './mail-channel';
 import { readUnsubscription, unsubscribePath, type Unsubscription } from './unsubscribe-link';
 import { digestTitle, pagePolicy, unsubscribePage, type UnsubscribeState } from './unsubscribe-page';
@@ -37,8 +38,9 @@ export function serveUnsubscribe(app: FastifyInstance, { database, clock, linkSe
       return { contact: person, state: person ? await change(db, named) : ('unknown' as const) };
     });
     if (!contact) return send(reply.code(404), unsubscribePage('unknown', 'en', undefined));
-    const language = languageOf(contact.preferredLanguage);
-    const title = named.kind === digestKind ? digestTitle(language) : kinds.get(named.kind)?.titles[language];
+    const language = tagOfPreference(contact.preferredLanguage);
+    const kind = kinds.get(named.kind);
+    const title = named.kind === digestKind ? digestTitle(language) : kind && inLanguage(kind.titles, language);
     return send(reply, unsubscribePage(state, language, title));
   };
   app.get(unsubscribePath, { config }, (request, reply) => answer(request, reply, async () => 'ask'));

@@ -75,6 +75,20 @@ describe('[2.154] the settings of a company', () => {
     expect(errorOf(await manager.patch(path, { offlineDays }))).toMatchObject({ status: 400 });
   });
 
+  test('[1.9] a company manager switches on further interface languages, each once', async () => {
+    const { path, manager } = await world();
+    expect((await manager.get<Company>(path)).body.languages).toEqual([]);
+    expect((await manager.patch<Company>(path, { languages: ['es'] })).body.languages).toEqual(['es']);
+    expect((await manager.get<Company>(`${path}/view`)).body.languages).toEqual(['es']);
+    expect((await manager.patch<Company>(path, { name: 'Kept' })).body.languages).toEqual(['es']);
+    expect((await manager.patch<Company>(path, { languages: [] })).body.languages).toEqual([]);
+  });
+
+  test.each([[['en']], [['xx']], [['es', 'es']], ['es']])('[1.9] the languages %j are refused', async (languages) => {
+    const { path, manager } = await world();
+    expect(errorOf(await manager.patch(path, { languages }))).toMatchObject({ status: 400 });
+  });
+
   test('a system manager changes phase and industry, and removes the industry', async () => {
     const { path } = await world();
     const changed = await admin.patch<Company>(path, { phase: 'LIVE', industryId });

@@ -1,11 +1,12 @@
 /** The page on which an invited person chooses a password. */
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import { html } from '../../html';
 import { minPasswordLength } from '../passwords';
 import { layout } from './layout';
 import { passwordField, problemText } from './password-field';
-import { textsIn, type Language } from './texts';
+import { textsIn } from './texts';
 
-export function choosePasswordPage(page: { language: Language; scriptUrl: string; email: string; isTooShort: boolean }): string {
+export function choosePasswordPage(page: { language: LanguageTag; scriptUrl: string; email: string; isTooShort: boolean }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
     <h1>${texts.choosePassword}</h1>

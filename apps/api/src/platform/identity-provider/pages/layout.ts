@@ -1,7 +1,7 @@
 /** The shared parts of the provider's pages: frame, logo and response headers. */
+import { directionOf, type LanguageTag } from '@muster/contract/shared/languages';
 import { html, trustedHtml, type Html } from '../../html';
 import { style, styleSource } from './style';
-import type { Language } from './texts';
 
 /** The path of the pages' script below the provider's prefix. */
 export const scriptPath = '/assets/sign-in.js';
@@ -30,9 +30,9 @@ const mark = trustedHtml(
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 36 36'%3E%3Crect width='36' height='36' rx='10' fill='%231a7548'/%3E%3Cpath d='M9 24.5V13.2a1.2 1.2 0 0 1 2.1-.8l6.9 8 6.9-8a1.2 1.2 0 0 1 2.1.8v11.3' fill='none' stroke='%23fff' stroke-width='2.6' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
 
-export function layout(page: { language: Language; title: string; body: Html; wide?: boolean; script?: string }): string {
+export function layout(page: { language: LanguageTag; title: string; body: Html; wide?: boolean; script?: string }): string {
   return html`<!doctype html>
-<html lang="${page.language}">
+<html lang="${page.language}" dir="${directionOf(page.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,8 +1,9 @@
 /** The pages of the provider for sign-in, sign-out and errors. */
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import { html, trustedHtml, type Html } from '../../html';
 import { layout } from './layout';
 import { passwordField, problemText } from './password-field';
-import { textsIn, type Language } from './texts';
+import { textsIn } from './texts';
 
 export interface DemoAccount {
   email: string;
@@ -14,7 +15,7 @@ export interface DemoAccount {
 export type SignInProblem = 'refused' | 'throttled' | 'missing';
 
 export function signInPage(page: {
-  language: Language;
+  language: LanguageTag;
   scriptUrl: string;
   /** The target of the forms. Default: the page's own URL. */
   action?: string;
@@ -57,7 +58,15 @@ export function signInPage(page: {
 
 const sentTo = (action: string | undefined): Html | undefined => (action === undefined ? undefined : html`action="${action}"`);
 
-function demoList({ language, action, demoAccounts }: { language: Language; action?: string; demoAccounts: readonly DemoAccount[] }): Html {
+function demoList({
+  language,
+  action,
+  demoAccounts,
+}: {
+  language: LanguageTag;
+  action?: string;
+  demoAccounts: readonly DemoAccount[];
+}): Html {
   const texts = textsIn(language);
   return html`<section class="card" aria-labelledby="people">
     <h2 id="people">${texts.whoCanSignIn}</h2>
@@ -88,7 +97,7 @@ function initialsOf(name: string): string {
 }
 
 /** Asks for confirmation before a sign-out. Shown only if the application did not prove that it acts for the person. */
-export function signOutPage(page: { language: Language; form: string; formId: string; home: string }): string {
+export function signOutPage(page: { language: LanguageTag; form: string; formId: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
     <h1>${texts.signOutQuestion}</h1>
@@ -100,7 +109,7 @@ export function signOutPage(page: { language: Language; form: string; formId: st
   return layout({ language: page.language, title: texts.signOut, body });
 }
 
-export function signedOutPage(page: { language: Language; home: string }): string {
+export function signedOutPage(page: { language: LanguageTag; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
     <h1>${texts.signedOut}</h1>
@@ -115,7 +124,7 @@ export type Failure = 'failed' | 'expired' | 'notFound' | 'oldInvitation';
 const notes = { failed: 'failedNote', expired: 'expiredNote', notFound: 'failedNote', oldInvitation: 'oldInvitationNote' } as const;
 
 /** `code` is the protocol's error code for support. It contains no user input. */
-export function errorPage(page: { language: Language; failure: Failure; code?: string; home: string }): string {
+export function errorPage(page: { language: LanguageTag; failure: Failure; code?: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
     <h1>${texts[page.failure]}</h1>

@@ -22,7 +22,7 @@ describe('the sign-in page', () => {
     const response = await browser.fetch(url, { headers: { 'sec-fetch-dest': 'document', 'accept-language': 'de' } });
     const page = await response.text();
     expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([200, null, 'no-store']);
-    expect(page).toContain('<html lang="de">');
+    expect(page).toContain('<html lang="de" dir="ltr">');
     const action = /<form method="post" +action="([^"]+)"/.exec(page)?.[1] ?? '';
     expect(codeIn(await browser.follow(await browser.post(action, { email: account.email, password })))).not.toBe('');
   });
@@ -98,7 +98,8 @@ describe('the sign-in page', () => {
     const browser = new Browser(provider);
     expect((await browser.openSignIn({ ui_locales: 'fr' }, { 'accept-language': 'de' })).html).toContain('lang="fr"');
     expect((await browser.openSignIn({}, { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.5' })).html).toContain('Anmelden');
-    expect((await browser.openSignIn({ ui_locales: 'ar' }, { 'accept-language': 'constructor' })).html).toContain('lang="en"');
+    expect((await browser.openSignIn({ ui_locales: 'xx' }, { 'accept-language': 'constructor' })).html).toContain('lang="en"');
+    expect((await browser.openSignIn({ ui_locales: 'ar' }, {})).html).toContain('lang="ar" dir="rtl"');
   });
 
   test('cannot be framed or cached, and runs no foreign script', async () => {

@@ -1,11 +1,15 @@
 import type { User } from '@muster/contract/identity/user';
+import { languageNames, tagOfPreference } from '@muster/contract/shared/language-names';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { changeLanguage } from '../../../../lib/i18n';
 import { Text } from '../../../../ui/display/text';
 import { PlainSelect } from '../../../../ui/forms/plain-select';
 import { useChangeAccount } from '../api';
-import { languageOf, preferenceOf, preferences, type Preference } from '../preferred-language';
+import { preferenceOf, preferencesBeside, type Preference } from '../preferred-language';
+
+/** Languages that everybody is offered have a sentence; each other one has its own name. */
+const isNamed = (one: Preference) => one === 'ENGLISH' || one === 'GERMAN' || one === 'FRENCH';
 
 /** Saves a choice at once and switches the interface to it [2.155] [9.31]. */
 export function LanguagePreference({ me }: { me: User }) {
@@ -16,7 +20,7 @@ export function LanguagePreference({ me }: { me: User }) {
     change.mutate(
       { preferredLanguage },
       {
-        onSuccess: () => void changeLanguage(languageOf(preferredLanguage)),
+        onSuccess: () => void changeLanguage(tagOfPreference(preferredLanguage)),
         onError: (error) => isApiError(error) && announceFailure(error, t('language.failed')),
       },
     );
@@ -25,8 +29,8 @@ export function LanguagePreference({ me }: { me: User }) {
       <PlainSelect
         label={t('language.label')}
         value={chosen ?? preferenceOf(me.preferredLanguage)}
-        options={preferences}
-        labelOf={(one) => t(`language.${one}`)}
+        options={preferencesBeside(me.preferredLanguage)}
+        labelOf={(one) => (isNamed(one) ? t(`language.${one}`) : languageNames[tagOfPreference(one)])}
         onChange={choose}
       />
       <Text variant="body2" color="muted" className="mt-2">

@@ -11,6 +11,7 @@ import { TimeZoneSelect } from '../../components/time-zone-select';
 import { hoursInWords, hoursOf, hoursProblem, hoursText, minuteOf, timeText, type HoursText } from '../hours-text';
 import { LogoField } from '../logo-field';
 import { WorkingHoursField } from '../working-hours-field';
+import { LanguagesField, namesOf } from './languages-field';
 import { useCompanyForm } from './use-company-form';
 
 interface Values {
@@ -20,6 +21,7 @@ interface Values {
   offlineDays: string;
   workingHours: HoursText;
   digestMinute: string;
+  languages: Company['languages'];
   logoFileId: Picture;
 }
 
@@ -34,21 +36,23 @@ export function GeneralForm({ company }: { company: Company }) {
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'workingHours', 'digestMinute', 'logoFileId'],
-    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, workingHours, digestMinute, logoUrl }) => ({
+    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'languages', 'workingHours', 'digestMinute', 'logoFileId'],
+    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, workingHours, digestMinute, logoUrl }) => ({
       name,
       timeZone,
       questionWaitDays: String(questionWaitDays),
       offlineDays: String(offlineDays),
+      languages,
       workingHours: hoursText(workingHours),
       digestMinute: timeText(digestMinute),
       logoFileId: { url: logoUrl },
     }),
-    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, workingHours, digestMinute, logoFileId: { fileId } }) => ({
+    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, workingHours, digestMinute, logoFileId: { fileId } }) => ({
       name,
       timeZone,
       questionWaitDays: Number(questionWaitDays),
       offlineDays: Number(offlineDays),
+      languages,
       workingHours: hoursOf(workingHours),
       digestMinute: minuteOf(digestMinute),
       ...(fileId !== undefined && { logoFileId: fileId }),
@@ -71,6 +75,7 @@ export function GeneralForm({ company }: { company: Company }) {
           { label: t('organisation:timeZone'), text: theirs.timeZone },
           { label: t('company.questionWait.label'), text: theirs.questionWaitDays },
           { label: t('company.offlineDays.label'), text: theirs.offlineDays },
+          { label: t('company.languages.label'), text: namesOf(theirs.languages) },
           { label: t('hours.label'), text: hoursInWords(theirs.workingHours, i18n.language) },
           { label: t('hours.digest'), text: theirs.digestMinute },
         ]
@@ -133,6 +138,11 @@ export function GeneralForm({ company }: { company: Company }) {
         required
         problem={formState.errors.digestMinute?.message}
         {...register('digestMinute', { validate: (text) => !Number.isNaN(minuteOf(text)) || t('hours.problem.time') })}
+      />
+      <Controller
+        name="languages"
+        control={control}
+        render={({ field: { value, onChange } }) => <LanguagesField value={value} onChange={onChange} />}
       />
     </SavedForm>
   );
