@@ -98,9 +98,9 @@ describe('the sign-in page', () => {
     const browser = new Browser(provider);
     expect((await browser.openSignIn({ ui_locales: 'fr' }, { 'accept-language': 'de' })).html).toContain('lang="fr"');
     expect((await browser.openSignIn({}, { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.5' })).html).toContain('Anmelden');
-    expect((await browser.openSignIn({ ui_locales: 'ar' }, { 'accept-language': 'constructor' })).html).toContain('lang="en"');
     expect((await browser.openSignIn({ ui_locales: 'xx' }, { 'accept-language': 'constructor' })).html).toContain('lang="en"');
     expect((await browser.openSignIn({ ui_locales: 'ar' }, {})).html).toContain('lang="ar" dir="rtl"');
+  });
 
   test('cannot be framed or cached, and runs no foreign script', async () => {
     const { page } = await new Browser(provider).openSignIn();
