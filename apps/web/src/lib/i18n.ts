@@ -10,8 +10,8 @@ export const i18n = i18next;
 
 type Namespace = keyof ResourceNamespaceMap;
 
-/** Texts of rarely opened screens, in the languages that everybody is offered. Each file is a chunk that loads with its screen. */
-const later = import.meta.glob<object>('../locales/{en,de,fr}/later/*.json', { import: 'default' });
+/** Texts of rarely opened screens, in English. Each file is a chunk that loads with its screen. */
+const english = import.meta.glob<object>('../locales/en/later/*.json', { import: 'default' });
 const fetchedLater = new Set<string>();
 
 /** Loads texts that are not in the first chunk of their language, for the current language and for each later choice. */
@@ -38,6 +38,7 @@ async function addLater(language: Language): Promise<void> {
 /** A further language has one chunk for all of them. */
 async function fetchLater(language: Language, missing: readonly string[]): Promise<(readonly [string, object | undefined])[]> {
   if (isFurther(language)) return Object.entries(await fetchChunk(`texts ${language}`, () => loadLater(language)));
+  const later = language === 'en' ? english : (await fetchChunk('later texts', () => import('./later-texts'))).default;
   const texts = missing.map(async (namespace) => {
     const load = later[`../locales/${language}/later/${namespace}.json`];
     return [namespace, load && (await fetchChunk(namespace, load))] as const;

@@ -1,10 +1,15 @@
 /** The server's texts in the languages that a company can switch on [1.9]. A language without a file here is English. */
 import type { FurtherLanguage } from '@muster/contract/shared/languages';
 import { texts as ar } from './ar';
+import { texts as es } from './es';
 import { texts as hi } from './hi';
+import { texts as id } from './id';
+import { texts as it } from './it';
 import { texts as ja } from './ja';
 import { texts as ko } from './ko';
 import type { Counted, LanguageTexts } from './language-texts';
+import { texts as nl } from './nl';
+import { texts as pt } from './pt';
 import { texts as ta } from './ta';
 import { texts as zhCn } from './zh-cn';
 import { texts as zhTw } from './zh-tw';
@@ -12,7 +17,7 @@ import { texts as zu } from './zu';
 
 export type InFurther<Text> = Readonly<Partial<Record<FurtherLanguage, Text>>>;
 
-export const furtherLanguageTexts: InFurther<LanguageTexts> = { ar, hi, ja, ko, ta, 'zh-cn': zhCn, 'zh-tw': zhTw, zu };
+export const furtherLanguageTexts: InFurther<LanguageTexts> = { ar, es, hi, id, it, ja, ko, nl, pt, ta, 'zh-cn': zhCn, 'zh-tw': zhTw, zu };
 
 /** One text of each further language that has it, to complete texts in English, German and French. */
 export function inFurther<Text>(pick: (texts: LanguageTexts, tag: FurtherLanguage) => Text | undefined): InFurther<Text> {
