@@ -1,8 +1,40 @@
 /** What the server says in one further language [1.9]: e-mail, push, the embedded provider's pages, and the report of an import. */
-import type { Texts as SignInTexts } from '../identity-provider/pages/texts';
 
 /** A text with `{name}` for each value. Plural forms by the rules of the language, chosen by `{count}`. */
 export type Counted = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+type SignInText =
+  | 'signIn'
+  | 'email'
+  | 'password'
+  | 'show'
+  | 'hide'
+  | 'showPassword'
+  | 'hidePassword'
+  | 'refused'
+  | 'throttled'
+  | 'missing'
+  | 'whoCanSignIn'
+  | 'demoNote'
+  | 'signOutQuestion'
+  | 'signOutNote'
+  | 'signOut'
+  | 'staySignedIn'
+  | 'signedOut'
+  | 'signedOutNote'
+  | 'signInAgain'
+  | 'failed'
+  | 'failedNote'
+  | 'expired'
+  | 'expiredNote'
+  | 'notFound'
+  | 'choosePassword'
+  | 'passwordRule'
+  | 'passwordTooShort'
+  | 'savePassword'
+  | 'oldInvitation'
+  | 'oldInvitationNote'
+  | 'back';
 
 export interface LanguageTexts {
   /** By the name of the kind: what the settings call it, and the text of `{count}` notifications about `{about}`. */
@@ -10,7 +42,7 @@ export interface LanguageTexts {
   mail: Readonly<Record<'open' | 'why' | 'stop' | 'stopDigest', string> & { digest: Counted }>;
   unsubscribe: Readonly<Record<'heading' | 'ask' | 'press' | 'done' | 'digest' | 'unknown', string>>;
   anonymous: string;
-  signIn: SignInTexts;
+  signIn: Readonly<Record<SignInText, string>>;
   invitation: Readonly<Record<'subject' | 'greeting' | 'greetingWithoutName' | 'invites' | 'open' | 'ignore', string>>;
   importReport: Readonly<{
     header: readonly string[];
