@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'حرج: {about}',
   notifications: {
     'campaign.posted': ['حملة جديدة لك', 'جديد: {about}'],
     'campaign.dueSoon': ['عملك يستحق قريبًا', 'يستحق قريبًا: {about}'],

@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'Crítico: {about}',
   notifications: {
     'campaign.posted': ['Una campaña nueva para usted', 'Nuevo: {about}'],
     'campaign.dueSoon': ['Su tarea vence pronto', 'Vence pronto: {about}'],

@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'गंभीर: {about}',
   notifications: {
     'campaign.posted': ['आपके लिए नया अभियान', 'नया: {about}'],
     'campaign.dueSoon': ['आपका काम जल्द नियत है', 'जल्द नियत: {about}'],

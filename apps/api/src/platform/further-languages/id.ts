@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'Kritis: {about}',
   notifications: {
     'campaign.posted': ['Kampanye baru untuk Anda', 'Baru: {about}'],
     'campaign.dueSoon': ['Tugas Anda segera jatuh tempo', 'Segera jatuh tempo: {about}'],

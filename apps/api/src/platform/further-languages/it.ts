@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'Critico: {about}',
   notifications: {
     'campaign.posted': ['Una nuova campagna per te', 'Nuovo: {about}'],
     'campaign.dueSoon': ['La tua attività è in scadenza', 'In scadenza: {about}'],

@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: '重大: {about}',
   notifications: {
     'campaign.posted': ['あなた宛ての新しいキャンペーン', '新着：{about}'],
     'campaign.dueSoon': ['あなたの作業の期限が近づいています', '期限間近：{about}'],

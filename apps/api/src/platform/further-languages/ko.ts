@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: '긴급: {about}',
   notifications: {
     'campaign.posted': ['나에게 온 새 캠페인', '새 캠페인: {about}'],
     'campaign.dueSoon': ['내 작업의 기한이 다가옵니다', '기한 임박: {about}'],

@@ -5,6 +5,8 @@ import type { Texts as SignInTexts } from '../identity-provider/pages/first-text
 export type Counted = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 export interface LanguageTexts {
+  /** Instead of the kind's own text, for a critical briefing. */
+  critical: string;
   /** By the name of the kind: what the settings call it, and the text of `{count}` notifications about `{about}`. */
   notifications: Readonly<Record<string, readonly [title: string, text: Counted]>>;
   mail: Readonly<Record<'open' | 'why' | 'stop' | 'stopDigest', string> & { digest: Counted }>;

@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'Kritiek: {about}',
   notifications: {
     'campaign.posted': ['Een nieuwe campagne voor jou', 'Nieuw: {about}'],
     'campaign.dueSoon': ['Je taak moet bijna af', 'Bijna af: {about}'],

@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'Crítico: {about}',
   notifications: {
     'campaign.posted': ['Uma nova campanha para você', 'Novo: {about}'],
     'campaign.dueSoon': ['Sua tarefa vence em breve', 'Vence em breve: {about}'],

@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'மிக முக்கியம்: {about}',
   notifications: {
     'campaign.posted': ['உங்களுக்கான புதிய பிரச்சாரம்', 'புதியது: {about}'],
     'campaign.dueSoon': ['உங்கள் பணியின் கெடு நெருங்குகிறது', 'விரைவில் கெடு: {about}'],

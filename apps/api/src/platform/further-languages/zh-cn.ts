@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: '紧急: {about}',
   notifications: {
     'campaign.posted': ['有一项新活动等待您', '新活动：{about}'],
     'campaign.dueSoon': ['您的工作即将到期', '即将到期：{about}'],

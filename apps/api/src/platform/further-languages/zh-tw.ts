@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: '緊急: {about}',
   notifications: {
     'campaign.posted': ['有一項新活動等待您', '新活動：{about}'],
     'campaign.dueSoon': ['您的工作即將到期', '即將到期：{about}'],

@@ -2,6 +2,7 @@
 import type { LanguageTexts } from './language-texts';
 
 export const texts: LanguageTexts = {
+  critical: 'Okuphuthumayo: {about}',
   notifications: {
     'campaign.posted': ['Umkhankaso omusha wakho', 'Okusha: {about}'],
     'campaign.dueSoon': ['Umsebenzi wakho kufanele uphele maduze', 'Kuzofanele maduze: {about}'],

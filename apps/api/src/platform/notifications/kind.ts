@@ -63,10 +63,10 @@ interface Declaration<Payload extends object> {
 export const notificationKind = <Payload extends object>({ find, ...kind }: Declaration<Payload>): NotificationKind => ({
   ...kind,
   titles: { ...inFurther(({ notifications }) => notifications[kind.name]?.[0]), ...kind.titles },
-  texts: { ...inFurther((texts, tag) => furtherText(texts.notifications[kind.name]?.[1], tag)), ...kind.texts },
+  texts: { ...inFurther((texts, tag) => furtherText(texts.notifications[kind.name]?.[1], texts.critical, tag)), ...kind.texts },
   // ctx.emit wrote the payload with this type
   find: (db, { payload }) => find(db, payload as Payload),
 });
 
-const furtherText = (text: Counted | undefined, tag: FurtherLanguage): NotificationText | undefined =>
-  text === undefined ? undefined : ({ about, count }) => counted(tag, text, { about, count });
+const furtherText = (text: Counted | undefined, critical: string, tag: FurtherLanguage): NotificationText | undefined =>
+  text === undefined ? undefined : ({ about, count, isUrgent }) => counted(tag, isUrgent ? critical : text, { about, count });

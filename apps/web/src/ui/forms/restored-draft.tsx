@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/controls/button';
-import { Alert } from '../../../ui/display/alert';
+import { Button } from '../controls/button';
+import { Alert } from '../display/alert';
 
 /** Says that the form holds text from an earlier visit, and offers to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard(): void }) {
