@@ -19,7 +19,7 @@ export interface PageWeight {
 }
 
 /** The frame, the home, and what the device keeps and sends are part of the first scripts. */
-export const initialBudgetBytes = 258_000;
+export const initialBudgetBytes = 206_000;
 
 export const totalOf = (weights: readonly Weight[]): number => weights.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -56,13 +56,13 @@ const importedBy = (text: string): string[] =>
  * Brotli bytes of the files of a cold home: page, styles, first scripts, English texts and the font, which is compressed already. The
  * aim is 200 kB; the ceiling may only get lower.
  */
-export const firstLoadCeilingBytes = 264_500;
+export const firstLoadCeilingBytes = 237_000;
 
 export function weighFirstLoad(folder = join(root, 'apps/web/dist')): number {
   const assets = join(folder, 'assets');
   const scripts = new Set(weighPage(folder).initial.map(({ name }) => name));
   const names = readdirSync(assets).filter(
-    (name) => scripts.has(name) || /^index-.+\.css$|^en-.+\.js$|latin-wght-normal.+\.woff2$/.test(name),
+    (name) => scripts.has(name) || /^(?:index|shell)-.+\.css$|^en-.+\.js$|latin-wght-normal.+\.woff2$/.test(name),
   );
   const weightOf = (path: string): number => {
     const content = readFileSync(path);

@@ -18,5 +18,6 @@ export const systemRows: Record<string, Row> = {
   'GET /management/jhimetrics': about('nothing', managersOnly),
   'GET /audit-events': about('nothing', managersOnly),
   'GET /audit-events/export': about('nothing', managersOnly),
+  'GET /management/accounts': about('nothing', managersOnly),
   'GET /management/threaddump': about('nothing', managersOnly),
 };

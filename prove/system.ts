@@ -29,5 +29,6 @@ export const systemAsking: Record<string, AnyAsking> = {
   'GET /management/jhimetrics': just('/management/jhimetrics'),
   'GET /audit-events': just('/audit-events'),
   'GET /audit-events/export': just('/audit-events/export'),
+  'GET /management/accounts': just('/management/accounts'),
   'GET /management/threaddump': just('/management/threaddump'),
 };

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
+import { icons } from './icons.build.ts';
 import { furtherLanguages, languageChunk } from './languages.build.ts';
 import { installable } from './service-worker.build.ts';
 
@@ -130,15 +132,14 @@ function shell(): Plugin {
 /** The texts of the first script, because no locale file has loaded yet. Further languages get English: the script stays small. */
 const firstTexts = Object.fromEntries(
   ['en', 'de', 'fr'].map((language) => {
-    const { redirecting, unreachable } = JSON.parse(
-      readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8'),
-    ) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
+    const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
+    const { redirecting, unreachable } = JSON.parse(texts) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
     return [language, { redirecting, unreachable: unreachable.title, again: unreachable.again }];
   }),
 );
 
 export default defineConfig({
-  plugins: [react(), furtherLanguages(), groups, shell(), installable()],
+  plugins: [react(), tailwind(), icons(), furtherLanguages(), groups, shell(), installable()],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the API serves the page [2.1]: pages contain a placeholder, and assets find each other.
   experimental: {
@@ -165,7 +166,8 @@ export default defineConfig({
             { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
             // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
-            { name: 'shell', test: (id) => isIn('shell', id) },
+            // One file contains the styles of all parts.
+            { name: 'shell', test: (id) => isIn('shell', id) || id.endsWith('.module.css') },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
             { name: 'list', test: (id) => isIn('list', id) },
           ],

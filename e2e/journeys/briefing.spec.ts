@@ -17,6 +17,7 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
     .getByRole('textbox', { name: /^Do this now/ })
     .first()
     .fill('Close the gate behind you.');
+  await boss.getByRole('switch', { name: 'Critical briefing' }).check();
   await post(boss, 'briefing', title);
   await expect(figures(boss), 'its author has read it').toContainText(/1 of \d+ read/);
 
@@ -24,6 +25,7 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
   const card = hand.getByRole('link', { name: title });
   await test.step('[2.100] the list shows it as unread, and as read after it was opened', async () => {
     await expect(card).toContainText('Unread');
+    await expect(card, 'its author chose it').toContainText('Critical');
     await card.click();
     await expect(opened(hand, title)).toBeVisible();
     await expect(hand.getByText('Nobody was hurt.')).toBeVisible();

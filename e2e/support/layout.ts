@@ -101,7 +101,7 @@ export async function smallTargetsOf(page: Page, least: number): Promise<string[
           element.matches('a') && getComputedStyle(element).display === 'inline' && element.parentElement?.matches('p, li, dd, span');
         if (isInText) continue;
         const frame = element.matches('input, textarea, select')
-          ? (element.closest('label, .MuiInputBase-root') ?? element.parentElement ?? element)
+          ? (element.closest('label, [data-input-frame]') ?? element.parentElement ?? element)
           : element;
         const { width, height } = frame.getBoundingClientRect();
         if (Math.round(Math.min(width, height)) < pixels)

@@ -110,6 +110,24 @@ const otherBreaches: [string, Record<string, string>, string][] = [
   ],
   ['a browser has no node', { [`${web}/lib/a.ts`]: `import 'node:fs';` }, `${web}/lib/a.ts:1 a browser has no node:fs (node:fs)`],
   [
+    'the web has no style runtime, not even in tests',
+    { [`${web}/ui/tests/a.test.tsx`]: `import '@emotion/react';` },
+    `${web}/ui/tests/a.test.tsx:1 the web has no style runtime such as @emotion/react (@emotion/react)`,
+  ],
+  [
+    'screens have no style sheets',
+    { [`${web}/features/files/a.tsx`]: `import './a.module.css';`, [`${web}/ui/b.tsx`]: `import './b.module.css';` },
+    `${web}/features/files/a.tsx:1 style sheets belong to ui/ and app/; screens use utilities (./a.module.css)`,
+  ],
+  [
+    'icons come from a package that is declared',
+    {
+      [`${web}/ui/a.tsx`]: `import '~icons/ic/outline-edit'; import '~icons/mdi/pen';`,
+      'apps/web/package.json': '{ "devDependencies": { "@iconify-json/ic": "1" } }',
+    },
+    `${web}/ui/a.tsx:1 @iconify-json/mdi is not in the workspace's package.json (~icons/mdi/pen)`,
+  ],
+  [
     'journeys use the running product only',
     { 'e2e/journeys/a.spec.ts': `import '@muster/contract/shared/ids';`, [`${contract}/shared/ids.ts`]: some },
     'e2e/journeys/a.spec.ts:1 outside may not import contract/shared (@muster/contract/shared/ids)',

@@ -6,7 +6,7 @@ import { cyclesIn } from './cycles';
 import { levelFaults, levelsIn } from './levels';
 import { declaredLibraries } from './libraries';
 import { areaFolders, rankOf, areaOf, type Area } from './areas';
-import { breach, publicApiBreach, libraryBreach, weightBreach } from './rules';
+import { breach, publicApiBreach, libraryBreach, styleBreach, weightBreach } from './rules';
 
 /** Returns one line per fault, 'path:line reason'. `base` is the repository's root. */
 export function checkBoundaries(base: string): string[] {
@@ -68,6 +68,8 @@ function faultOf(base: string, file: string, from: Area, { specifier, typeOnly }
     const undeclared = isDeclared(file, library, fromTest) ? undefined : `${library} is not in the workspace's package.json`;
     return libraryBreach(from, library, fromTest) ?? undeclared;
   }
+  const styles = styleBreach(from, specifier);
+  if (styles) return styles;
   const target = resolveImport(base, file, specifier);
   if (!target) return isAsset(specifier) ? undefined : 'no such file';
   const to = areaOf(shown(target, base));
@@ -81,6 +83,10 @@ const inContract = ({ kind }: Area): boolean => kind === 'contract' || kind === 
 /** The bundler resolves stylesheets, pictures and other assets, also with '?url'. */
 const isAsset = (specifier: string): boolean => /\.(css|svg|png|webp|woff2)(\?\w+)?$|\?\w+$/.test(specifier);
 
-/** The package name of 'dayjs/plugin/utc' or '@mui/material/Box'. 'node:fs' stays unchanged. */
-const packageOf = (specifier: string): string =>
-  specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+/** The package name of 'dayjs/plugin/utc' or '@base-ui/react/dialog'. The build makes '~icons/ic/outline-edit' from a package of icons. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return specifier;
+  const [scope = '', name = ''] = specifier.split('/');
+  if (scope === '~icons') return `@iconify-json/${name}`;
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}

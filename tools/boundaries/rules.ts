@@ -54,8 +54,12 @@ export const publicApiBreach = (from: Area, to: Area): string | undefined =>
 
 const contractLibraries = ['zod'];
 
+/** They make rules while the page runs, which costs more than the static style sheet (docs/decisions/039). */
+const styleRuntimes = /^@(mui|emotion)\/|^styled-components$/;
+
 /** The libraries that an area may not import, by package name. */
 export function libraryBreach(from: Area, library: string, fromTest: boolean): string | undefined {
+  if (from.kind.startsWith('web/') && styleRuntimes.test(library)) return `the web has no style runtime such as ${library}`;
   if (fromTest) return undefined;
   const inContract = from.kind === 'contract' || from.kind === 'contract/shared';
   if (inContract && !contractLibraries.includes(library))
@@ -63,6 +67,12 @@ export function libraryBreach(from: Area, library: string, fromTest: boolean): s
   if (from.kind.startsWith('web/') && from.kind !== 'web/harness' && library.startsWith('node:')) return `a browser has no ${library}`;
   return undefined;
 }
+
+/** A part of `ui/` has a style sheet, so that the utilities of its callers win. Screens have utilities only. */
+export const styleBreach = (from: Area, specifier: string): string | undefined =>
+  specifier.endsWith('.css') && (from.kind === 'web/feature' || from.kind === 'web/lib')
+    ? 'style sheets belong to ui/ and app/; screens use utilities'
+    : undefined;
 
 /** Every schema adds to the size of the browser's code, so the browser imports endpoints as types only. */
 export function weightBreach(from: Area, to: Area, typeOnly: boolean): string | undefined {

@@ -4,7 +4,7 @@ import type { Services } from './app';
 import type { Config } from './config';
 import type { Passwords } from './features/identity';
 import { joinUrlOf } from './identity';
-import { systemClock } from './platform/clock';
+import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { createExternalForm } from './platform/forms/external';
 import { changePassword } from './platform/identity-provider/accounts';
@@ -25,14 +25,18 @@ import type { ObjectStore } from './platform/storage/port';
 import { createS3Store } from './platform/storage/s3/store';
 
 /** The services that the features use, without those that need the running process. */
-export async function outsideServices(config: Config, database: Database): Promise<Omit<Services, 'operations' | 'realtime' | 'storage'>> {
+export async function outsideServices(
+  config: Config,
+  database: Database,
+  clock: Clock,
+): Promise<Omit<Services, 'operations' | 'realtime' | 'storage'>> {
   return {
     supportForm: supportFormOf(config),
     languageModel: languageModelOf(config),
     places: placesOf(config),
     uploadQuota: uploadQuotaOf(config),
-    mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, systemClock) },
-    pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
+    mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, clock) },
+    pictures: createPictures({ database, clock, secret: await sharedSecret(database.systemPool, 'picture links') }),
     passwords: passwordsOf(config, database),
     pusher: await pusherOf(config, database),
     linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),

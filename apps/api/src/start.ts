@@ -11,7 +11,7 @@ import { rightsMessage } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { operationsOf } from './operations';
-import { systemClock } from './platform/clock';
+import { systemClock, type Clock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
@@ -49,13 +49,14 @@ export interface Surroundings {
   webFolder?: () => string;
   /** Waits between the stop signal and the close of the port. */
   wait?: (milliseconds: number) => Promise<unknown>;
+  clock?: Clock;
 }
 
 /** Starts the parts that PROCESS_ROLE names. The stop runs in reverse order, also when the start fails. */
 export async function startMuster(
   config: Config,
   log: Log,
-  { webFolder = builtWebFolder, wait = delay }: Surroundings = {},
+  { webFolder = builtWebFolder, wait = delay, clock = systemClock }: Surroundings = {},
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);
@@ -72,9 +73,9 @@ export async function startMuster(
       poolWaitMs,
       onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
     });
-    const following = followLogLevels({ database, levels, clock: systemClock, log });
+    const following = followLogLevels({ database, levels, clock, log });
     const requests = createRequestMetrics();
-    const sampler = sampleProcess(requests, { clock: systemClock, log, sampleSeconds, maxSamples });
+    const sampler = sampleProcess(requests, { clock, log, sampleSeconds, maxSamples });
     const closeDatabase = async () => {
       sampler.stop();
       await following.stop();
@@ -84,17 +85,17 @@ export async function startMuster(
     await assertServes(database);
     for (const prepare of preparations) await prepare({ database });
     const storage = await openStorage(config, database);
-    await installDemoWorld({ database, clock: systemClock, log, storage, wanted: config.demoData });
+    await installDemoWorld({ database, clock, log, storage, wanted: config.demoData });
     await makeFirstAdmin(config, database, log);
 
     const trusts = proxyTrust(config.TRUST_PROXY);
-    const countAddress = addressCounter(systemClock, addressLimits(config));
+    const countAddress = addressCounter(clock, addressLimits(config));
     let wakeRelay = (): void => undefined;
     const realtime = await createRealtimeService({
       config,
       databaseUrl: url,
       pool: database.systemPool,
-      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, registries }),
+      revokedChannels: revokedChannels({ database, clock, log, storage, registries }),
       rightsMessage,
       admitAddress(request) {
         const address = addressOf(request, trusts);
@@ -104,14 +105,14 @@ export async function startMuster(
       log: levels.of('realtime'),
     });
     stages.push({ name: 'realtime', run: () => realtime.service.close() });
-    const parts = { ...(await outsideServices(config, database)), realtime: realtime.service, storage };
+    const parts = { ...(await outsideServices(config, database, clock)), realtime: realtime.service, storage };
     const jobs = jobsOf(parts);
     const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
-    const relay = createRelay({ database, clock: systemClock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
+    const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
       wakeRelay = relay.nudge;
-      const context = { database, clock: systemClock, log: levels.of('jobs'), wakeRelay };
+      const context = { database, clock, log: levels.of('jobs'), wakeRelay };
       const running = await startJobs({ databaseUrl: url, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
       const ticker = startTicker(context);
       relay.start();
@@ -119,10 +120,10 @@ export async function startMuster(
     }
     if (config.PROCESS_ROLE === 'worker') return { url: '', stop };
 
-    const identity = await createIdentity({ config, database, clock: systemClock, log, demoAccounts, onActivated });
+    const identity = await createIdentity({ config, database, clock, log, demoAccounts, onActivated });
     const platform: HttpPlatform = {
       database,
-      clock: systemClock,
+      clock,
       log: levels.of('api'),
       storage,
       registries,

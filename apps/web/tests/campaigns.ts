@@ -71,6 +71,7 @@ const essentials = {
   divisionId: null,
   scope: 'COMPANY',
   campaignMode: 'STANDALONE',
+  isCritical: false,
   version: 3,
   allowedActions: [],
   isViewedByCurrentUser: true,

@@ -69,7 +69,7 @@ export async function renderAt(element: ReactNode, provided: Partial<FormSources
     </QueryClientProvider>,
   );
   // The code of some fields loads when they are first shown.
-  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root') ?? screen.queryByText('Counting')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-skeleton]') ?? screen.queryByText('Counting')).toBeNull());
   return { user: userEvent.setup({ delay: null }), leave: () => router.history.push('/elsewhere') };
 }
 

@@ -1,6 +1,4 @@
-import FormControl from '@mui/material/FormControl';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { NativeSelect } from './controls/native-select';
 
 interface ChoiceProps<Value extends string> {
   /** The name of the filter for screen readers. It is not visible, because the options explain the filter. */
@@ -15,20 +13,18 @@ interface ChoiceProps<Value extends string> {
 /** A filter with a few values or none. It is a native list, which phones show best. */
 export function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
   return (
-    <FormControl sx={{ flex: 1, minWidth: 120 }}>
-      <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ 'aria-label': label }}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+    <NativeSelect
+      aria-label={label}
+      value={value ?? ''}
+      className="flex-1 min-w-30"
+      onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

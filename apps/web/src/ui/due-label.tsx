@@ -1,8 +1,8 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import HourglassBottomOutlined from '@mui/icons-material/HourglassBottomOutlined';
-import Schedule from '@mui/icons-material/Schedule';
 import { useTranslation } from 'react-i18next';
+import CheckCircle from '~icons/ic/baseline-check-circle';
+import Schedule from '~icons/ic/baseline-schedule';
+import ErrorOutlined from '~icons/ic/outline-error';
+import HourglassBottomOutlined from '~icons/ic/outline-hourglass-bottom';
 import { StatusChip, type Tone } from './status-chip';
 
 export type DueState = 'overdue' | 'dueSoon' | 'due' | 'finalised';

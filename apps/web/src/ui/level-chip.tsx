@@ -1,6 +1,6 @@
-import StarBorder from '@mui/icons-material/StarBorder';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { useTranslation } from 'react-i18next';
+import StarBorder from '~icons/ic/baseline-star-border';
+import WorkspacePremiumOutlined from '~icons/ic/outline-workspace-premium';
 import { StatusChip } from './status-chip';
 
 /** A person's level in a subject: 'Expert', 'Competent', and '--' for any other level [3.43]. */

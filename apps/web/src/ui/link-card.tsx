@@ -1,21 +1,12 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { createLink } from '@tanstack/react-router';
-import { styled } from '@mui/material/styles';
+import clsx from 'clsx';
+import { ButtonBase } from './controls/button-base';
+import type { ComponentProps } from 'react';
+import styles from './link-card.module.css';
 
-const CardBase = styled(ButtonBase)(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'flex-start',
-  alignItems: 'center',
-  gap: theme.spacing(2),
-  width: '100%',
-  minHeight: 56,
-  padding: theme.spacing(2),
-  textAlign: 'start',
-  border: `1px solid ${theme.vars?.palette.divider}`,
-  borderRadius: 14,
-  backgroundColor: theme.vars?.palette.background.paper,
-  '&:hover': { borderColor: theme.vars?.palette.primary.main },
-}));
+function CardBase({ className, ...props }: ComponentProps<typeof ButtonBase<'a'>>) {
+  return <ButtonBase component="a" className={clsx(styles.card, className)} {...props} />;
+}
 
 /** A card that is one link. */
 export const LinkCard = createLink(CardBase);

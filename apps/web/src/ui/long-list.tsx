@@ -1,5 +1,4 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type Key, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from './use-printing';
 
@@ -26,9 +25,9 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const isPlain = items.length <= plainRowsMax || isPrinting;
   if (maxHeightPx !== undefined && !isPrinting) {
     return isPlain ? (
-      <Box sx={{ maxHeight: maxHeightPx, overflowY: 'auto' }}>
+      <div className="overflow-y-auto" style={{ maxHeight: maxHeightPx }}>
         <PlainRows {...props} />
-      </Box>
+      </div>
     ) : (
       <OwnScroller {...props} maxHeightPx={maxHeightPx} />
     );
@@ -36,15 +35,13 @@ export function LongList<Item>(props: LongListProps<Item>) {
   return isPlain ? <PlainRows {...props} /> : <PageScroller {...props} />;
 }
 
-const bare = { m: 0, p: 0, listStyle: 'none' } as const;
-
 function PlainRows<Item>({ items, keyOf, renderItem }: LongListProps<Item>) {
   return (
-    <Box component="ul" sx={bare}>
+    <ul>
       {items.map((item, index) => (
         <li key={keyOf(item, index)}>{renderItem(item)}</li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -64,9 +61,9 @@ function OwnScroller<Item>(props: LongListProps<Item> & { maxHeightPx: number })
   // eslint-disable-next-line react/incompatible-library -- the product is built without the React Compiler
   const virtualizer = useVirtualizer({ ...optionsFor(props, focus.range), getScrollElement: () => scroller.current });
   return (
-    <Box ref={scroller} sx={{ maxHeight: props.maxHeightPx, overflowY: 'auto' }}>
+    <div ref={scroller} className="overflow-y-auto" style={{ maxHeight: props.maxHeightPx }}>
       <DrawnRows {...props} list={list} virtualizer={virtualizer} onFocus={focus.onFocus} />
-    </Box>
+    </div>
   );
 }
 
@@ -88,22 +85,21 @@ function DrawnRows<Item, Scroller extends Element | Window>(props: DrawnRowsProp
   const { items, renderItem, list, virtualizer, onFocus } = props;
   const { scrollMargin } = virtualizer.options;
   return (
-    <Box component="ul" ref={list} onFocus={onFocus} sx={{ ...bare, position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>
+    <ul ref={list} onFocus={onFocus} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-        <Box
-          component="li"
+        <li
           key={key}
           ref={virtualizer.measureElement}
           data-index={index}
           aria-setsize={items.length}
           aria-posinset={index + 1}
-          sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+          className="absolute inset-x-0 top-0"
           style={{ transform: `translateY(${start - scrollMargin}px)` }}
         >
           {renderItem(items[index] as Item)}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 

@@ -16,9 +16,6 @@ export const measures = {
   actionBar: 56,
 } as const;
 
-/** Font size of secondary text: at least 16 px on phones, 14 px elsewhere. */
-export const smallText = { xs: '1rem', sm: '0.875rem' } as const;
-
 /** The delay before a screen opens the first item, and before a search is sent [9.16] [9.28]. */
 export const autoOpenMilliseconds = 500;
 export const searchDebounceMilliseconds = 500;

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Pagination } from './controls/pagination';
+import { Text } from './display/text';
 
 interface PaginationFooterProps {
   /** Starts at 1, as in the URL [9.7]. */
@@ -17,23 +16,11 @@ export function PaginationFooter({ page, size, total, onPage }: PaginationFooter
   const pages = Math.ceil(total / size);
   if (pages <= 1) return null;
   return (
-    <Box
-      component="nav"
-      aria-label={t('pages')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 2 }}
-    >
-      <Typography variant="body2" color="textSecondary">
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-2 py-4">
+      <Text variant="body2" color="muted">
         {t('range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
-      </Typography>
-      <Pagination
-        page={page}
-        count={pages}
-        onChange={(_, next) => onPage(next)}
-        showFirstButton
-        showLastButton
-        siblingCount={0}
-        size="large"
-      />
-    </Box>
+      </Text>
+      <Pagination page={page} count={pages} onChange={(_, next) => onPage(next)} />
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { smallText } from './measures';
+import { Text } from './display/text';
 
 interface PercentRingProps {
   /** The numerator and denominator: a percentage always shows with its base. */
@@ -11,10 +10,18 @@ interface PercentRingProps {
   of?: string;
   /** The percentage as text; '–' if the base is zero. */
   percent: string;
-  colour?: 'primary' | 'success' | 'warning' | 'error' | 'info';
+  colour?: keyof typeof colours;
   /** The ring's diameter in rem, so that it grows with the text. */
   size?: number;
 }
+
+const colours = {
+  primary: 'text-primary',
+  success: 'text-success',
+  warning: 'text-warning',
+  error: 'text-error',
+  info: 'text-info',
+} as const;
 
 const radius = 16;
 const circumference = 2 * Math.PI * radius;
@@ -24,28 +31,13 @@ export function PercentRing({ part, total, of = '', percent, colour = 'primary',
   const { t } = useTranslation('ui');
   const ratio = total > 0 ? Math.min(1, part / total) : 0;
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+    <div className="inline-flex flex-wrap items-center gap-x-3">
+      <Text component="span" className="font-semibold">
         {t('partOf', { part, total, of }).trim()}
-      </Typography>
-      <Box
-        component="span"
-        sx={{
-          position: 'relative',
-          display: 'inline-grid',
-          flexShrink: 0,
-          placeItems: 'center',
-          width: `${size}rem`,
-          height: `${size}rem`,
-        }}
-      >
-        <Box
-          component="svg"
-          aria-hidden
-          viewBox="0 0 40 40"
-          sx={{ position: 'absolute', inset: 0, transform: 'rotate(-90deg)', color: `${colour}.main` }}
-        >
-          <Box component="circle" cx="20" cy="20" r={radius} fill="none" strokeWidth="4" sx={{ stroke: 'var(--mui-palette-divider)' }} />
+      </Text>
+      <span className="relative inline-grid shrink-0 place-items-center" style={{ width: `${size}rem`, height: `${size}rem` }}>
+        <svg aria-hidden viewBox="0 0 40 40" className={clsx('absolute inset-0 -rotate-90', colours[colour])}>
+          <circle cx="20" cy="20" r={radius} fill="none" strokeWidth="4" className="stroke-line" />
           {ratio > 0 && (
             <circle
               cx="20"
@@ -58,11 +50,9 @@ export function PercentRing({ part, total, of = '', percent, colour = 'primary',
               strokeDasharray={`${ratio * circumference} ${circumference}`}
             />
           )}
-        </Box>
-        <Box component="span" sx={{ fontSize: smallText, fontWeight: 650, letterSpacing: '-0.04em' }}>
-          {percent}
-        </Box>
-      </Box>
-    </Box>
+        </svg>
+        <span className="text-small font-strong tracking-[-0.04em]">{percent}</span>
+      </span>
+    </div>
   );
 }

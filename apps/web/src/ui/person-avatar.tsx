@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar';
+import { Avatar } from './display/avatar';
 
 /** Sizes in pixels [9.22]. */
 const sizes = { tiny: 17, xsmall: 24, small: 48, medium: 64, large: 100, upload: 144 } as const;
@@ -26,14 +26,12 @@ export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small
       src={src}
       alt=""
       aria-hidden
-      sx={{
+      className="leading-none font-strong text-white"
+      style={{
         width: pixels,
         height: pixels,
+        backgroundColor: `hsl(${hueOf(initials)} 45% 32%)`,
         fontSize: isSmallest ? 16 : pixels * 0.38,
-        lineHeight: 1,
-        fontWeight: 650,
-        color: '#ffffff',
-        bgcolor: `hsl(${hueOf(initials)} 45% 32%)`,
       }}
     >
       {(isSmallest ? Array.from(initials)[0] : initials) || undefined}

@@ -1,10 +1,9 @@
-import Close from '@mui/icons-material/Close';
-import Search from '@mui/icons-material/Search';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import Search from '~icons/ic/baseline-search';
+import { IconButton } from './controls/icon-button';
+import { InputAdornment, OutlinedInput } from './controls/outlined-input';
 import { searchDebounceMilliseconds } from './measures';
 
 interface SearchFieldProps {
@@ -58,17 +57,17 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         if (event.key === 'Enter') search(text, 0);
       }}
       inputProps={{ 'aria-label': label, maxLength: 255 }}
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      className="[&_input::-webkit-search-cancel-button]:hidden"
       startAdornment={
         <InputAdornment position="start">
-          <Search aria-hidden />
+          <Search />
         </InputAdornment>
       }
       endAdornment={
         text && (
           <InputAdornment position="end">
             <IconButton edge="end" aria-label={t('clearSearch')} onClick={() => search('', 0)}>
-              <Close fontSize="small" />
+              <Close className="icon-small" />
             </IconButton>
           </InputAdornment>
         )

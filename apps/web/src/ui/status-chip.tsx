@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { smallText } from './measures';
 
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
@@ -15,30 +14,34 @@ interface StatusChipProps {
   title?: string;
 }
 
+const plain: Record<Tone, string> = {
+  success: 'text-success',
+  warning: 'text-warning',
+  error: 'text-error',
+  info: 'text-info',
+  neutral: 'text-muted',
+};
+
+const filled: Record<Exclude<Tone, 'neutral'>, string> = {
+  success: 'bg-success text-on-success',
+  warning: 'bg-warning text-on-warning',
+  error: 'bg-error text-on-error',
+  info: 'bg-info text-on-info',
+};
+
 export function StatusChip({ tone, icon, label, isFilled = false, title }: StatusChipProps) {
-  const colour = tone === 'neutral' ? 'text.secondary' : `${tone}.main`;
   return (
-    <Box
-      component="span"
+    <span
       title={title}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        color: colour,
-        minWidth: 0,
-        fontSize: smallText,
-        fontWeight: 600,
-        lineHeight: 1.4,
-        ...(isFilled &&
-          tone !== 'neutral' && { color: `${tone}.contrastText`, bgcolor: `${tone}.main`, px: 1, py: 0.25, borderRadius: 0.8 }),
-        '& svg': { fontSize: 18, flexShrink: 0 },
-      }}
+      className={clsx(
+        'inline-flex items-center gap-1 min-w-0 text-small font-semibold leading-[1.4] [&_svg]:size-4.5',
+        isFilled && tone !== 'neutral' ? ['px-2 py-0.5 rounded-chip', filled[tone]] : plain[tone],
+      )}
     >
-      <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
+      <span aria-hidden className="inline-flex">
         {icon}
-      </Box>
+      </span>
       <span dir="auto">{label}</span>
-    </Box>
+    </span>
   );
 }

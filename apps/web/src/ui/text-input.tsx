@@ -1,9 +1,8 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import Box from '@mui/material/Box';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ErrorOutlined from '~icons/ic/outline-error';
+import { OutlinedInput, type OutlinedInputProps } from './controls/outlined-input';
+import { Text } from './display/text';
 
 interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   label: string;
@@ -38,33 +37,29 @@ export function FieldBlock({ id, label, help, problem, required, isReadOnly = fa
   const { t } = useTranslation('ui');
   return (
     <div>
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
+      <Text component="label" htmlFor={id} variant="subtitle1" className="block mb-1">
         {label}{' '}
         {isReadOnly ? null : required ? (
-          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+          <span aria-hidden className="text-error">
             *
-          </Box>
+          </span>
         ) : (
-          <Typography component="span" variant="body2" color="textSecondary">
+          <Text component="span" variant="body2" color="muted">
             {t('optional')}
-          </Typography>
+          </Text>
         )}
-      </Typography>
+      </Text>
       {help && (
-        <Typography id={`${id}-help`} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        <Text id={`${id}-help`} variant="body2" color="muted" className="mb-2">
           {help}
-        </Typography>
+        </Text>
       )}
       {children}
       {problem && (
-        <Typography
-          id={`${id}-problem`}
-          color="error"
-          sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', fontWeight: 600, mt: 0.75 }}
-        >
-          <ErrorOutlined fontSize="small" aria-hidden sx={{ mt: '3px' }} />
+        <Text id={`${id}-problem`} color="error" className="flex gap-1.5 items-start font-semibold mt-1.5">
+          <ErrorOutlined className="icon-small mt-0.75" />
           <span>{problem}</span>
-        </Typography>
+        </Text>
       )}
     </div>
   );

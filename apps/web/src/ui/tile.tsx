@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from './display/text';
 import { LinkCard } from './link-card';
 
 interface TileProps {
@@ -15,31 +14,18 @@ interface TileProps {
 /** A count with its label. It links to the list. */
 export function Tile({ to, search, icon, count, label }: TileProps) {
   return (
-    <LinkCard to={to} search={search} sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, p: 1.5 }}>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Box
-          component="span"
-          aria-hidden
-          sx={{
-            display: 'grid',
-            flexShrink: 0,
-            placeItems: 'center',
-            width: 40,
-            height: 40,
-            borderRadius: 1,
-            color: 'primary.main',
-            bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
-          }}
-        >
+    <LinkCard to={to} search={search} className="flex-col items-stretch gap-2 p-3">
+      <div className="flex items-center gap-3">
+        <span aria-hidden className="grid shrink-0 place-items-center size-10 rounded text-primary bg-primary/12">
           {icon}
-        </Box>
-        <Typography variant="h2" component="span">
+        </span>
+        <Text variant="h2" component="span">
           {count}
-        </Typography>
-      </Box>
-      <Typography variant="body2" component="span" sx={{ hyphens: 'auto', overflowWrap: 'break-word' }}>
+        </Text>
+      </div>
+      <Text variant="body2" component="span" className="hyphens-auto wrap-break-word">
         {label}
-      </Typography>
+      </Text>
     </LinkCard>
   );
 }

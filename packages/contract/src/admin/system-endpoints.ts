@@ -1,5 +1,6 @@
 /** The endpoints of the system area [2.64] [7.74]. Only system managers may call them, and no API token may. */
 import { endpoint, reading, writing } from '../shared/endpoint';
+import { accountPage, accountQuery } from './accounts';
 import { auditPage, auditQuery, auditSearch } from './audit';
 import { configurationProperties, environment, systemInfo } from './configuration';
 import { deadLetterParams, deadLetters, settledLetters, systemHealth } from './health';
@@ -114,4 +115,12 @@ export const exportAudit = endpoint({
   rate: 'export',
   status: 200,
   audit: 'auditLog.exported',
+});
+
+export const listAccounts = endpoint({
+  ...looking,
+  route: 'GET /management/accounts',
+  summary: 'The accounts of all companies, and those without a company, by e-mail address',
+  query: accountQuery,
+  response: accountPage,
 });

@@ -65,6 +65,8 @@ const essentials = {
   divisionId: id.nullable(),
   scope: z.enum(campaignScopes),
   campaignMode: z.enum(campaignModes),
+  /** A briefing whose message reaches people at any hour. */
+  isCritical: z.boolean(),
   version,
   allowedActions: z.array(z.enum(campaignActions)),
 };
@@ -130,6 +132,8 @@ export const campaignCreation = z
     campaignMode: z.enum(campaignModes).optional(),
     status: savedStatus,
     fileIds: fileIds.optional(),
+    /** For briefings. */
+    isCritical: z.boolean().optional(),
   })
   .refine((body) => body.siteId == null || body.divisionId == null, { path: ['divisionId'], error: 'Exclusive' });
 
@@ -145,6 +149,8 @@ export const campaignChange = z.object({
   removedResourceIds: fileIds.optional(),
   /** For a LIVE briefing: whether everybody must read the new version again. */
   isReadAgain: z.boolean().optional(),
+  /** For briefings, until they are LIVE: their message has then left. Absent: as before. */
+  isCritical: z.boolean().optional(),
 });
 
 /** [7.13] A PATCH can only finalise. */

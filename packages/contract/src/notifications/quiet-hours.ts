@@ -1,17 +1,7 @@
 /** When a message may reach a person outside the product. Pure rules; the caller passes the time. */
+import type { WorkingHours } from '../organisation/working-hours';
 import { instantOf, wallClockAt } from '../shared/zone';
 
-export interface WorkingHours {
-  /** Minutes since midnight, local time. `from` is before `to`; 1440 is the end of the day. */
-  from: number;
-  to: number;
-  /** Days of the week; 1 is Monday. */
-  days: readonly number[];
-}
-
-export const defaultWorkingHours: WorkingHours = { from: 8 * 60, to: 18 * 60, days: [1, 2, 3, 4, 5] };
-
-const digestMinute = 7 * 60;
 /** Every weekday occurs once in so many days. The first day can be over already. */
 const daysToSearch = 8;
 
@@ -36,15 +26,15 @@ export function nextWorkingMoment(now: Date, zone: string, { from, to, days }: W
   return undefined;
 }
 
-/** The next digest after `now`: 7:00 of a day that is not quiet. A person who has only quiet days gets it on the next day. */
-export function nextDigest(now: Date, zone: string, quietDays: readonly number[]): Date {
+/** The next digest after `now`: at `minute` of a day that is not quiet. A person who has only quiet days gets it on the next day. */
+export function nextDigest(now: Date, zone: string, { minute, quietDays }: { minute: number; quietDays: readonly number[] }): Date {
   let first: Date | undefined;
   for (const { weekday, at } of daysFrom(now, zone)) {
-    const morning = at(digestMinute);
-    if (morning <= now) continue;
-    if (!quietDays.includes(weekday)) return morning;
-    first ??= morning;
+    const moment = at(minute);
+    if (moment <= now) continue;
+    if (!quietDays.includes(weekday)) return moment;
+    first ??= moment;
   }
-  if (!first) throw new Error('eight days have no morning');
+  if (!first) throw new Error('eight days have no such time');
   return first;
 }

@@ -6,6 +6,7 @@ import { furtherLanguages } from '../shared/languages';
 import { line } from '../shared/text';
 import { maxOfflineDays, maxQuestionWaitDays } from './limits';
 import { timeZone } from './time-zone';
+import { digestMinute, workingHours } from './working-hours';
 
 export const organisationStatuses = ['ACTIVE', 'INACTIVE'] as const;
 
@@ -72,7 +73,14 @@ export const companyView = z.object({
 });
 
 /** [3.1] */
-export const company = companyView.extend({ industry, questionWaitDays, activeCompanyUserCount: z.int().min(0) });
+export const company = companyView.extend({
+  industry,
+  questionWaitDays,
+  /** Messages reach people in these hours, in the zone of their site. */
+  workingHours,
+  digestMinute,
+  activeCompanyUserCount: z.int().min(0),
+});
 
 export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
 
@@ -80,6 +88,8 @@ const changeableValues = {
   id: id.optional(),
   timeZone: timeZone.optional(),
   questionWaitDays: questionWaitDays.optional(),
+  workingHours: workingHours.optional(),
+  digestMinute: digestMinute.optional(),
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
   offlineDays: z.int().min(0).max(maxOfflineDays).optional(),

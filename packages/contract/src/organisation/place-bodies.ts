@@ -5,6 +5,7 @@ import { line } from '../shared/text';
 import { organisationStatuses } from './company';
 import { maxHeadcount, nameLength } from './limits';
 import { timeZone } from './time-zone';
+import { workingHours } from './working-hours';
 
 export const defaultCountry = 'AU';
 
@@ -30,6 +31,8 @@ const optionalSiteValues = {
   highRiskWorks: named.optional(),
   /** Null lets the site follow its company's zone. */
   timeZone: timeZone.nullish(),
+  /** Null lets the site follow its company's working hours. */
+  workingHours: workingHours.nullish(),
   /** An uploaded picture with the entity type Site; null removes the logo. */
   logoFileId: id.nullish(),
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, userId, version } from '../shared/ids';
 import { division, organisationStatuses } from './company';
+import { workingHours } from './working-hours';
 
 const named = z.object({ id, title: z.string() });
 
@@ -34,6 +35,9 @@ export const site = siteListItem.extend({
   timeZone: z.string(),
   /** False if the site has no zone of its own and follows its company. */
   hasOwnTimeZone: z.boolean(),
+  /** The site's own, otherwise its company's. */
+  workingHours,
+  hasOwnWorkingHours: z.boolean(),
   regionIds: z.array(id),
   siteRegions: z.array(z.object({ regionId: id, regionLabel: z.string() })),
   siteDivisions: z.array(z.object({ divisionId: id, divisionLabel: z.string() })),

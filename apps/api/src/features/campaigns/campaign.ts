@@ -30,6 +30,8 @@ export interface CampaignRow {
   /** The members selection in use; null until posted, and for hierarchical campaigns. */
   audienceCriteria: MembersCriteria | null;
   isAnonymous: boolean;
+  /** A briefing whose message reaches people at any hour. */
+  isCritical: boolean;
   viewIsEnough: boolean;
   contentVersion: number;
   countedFromVersion: number;

@@ -34,6 +34,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     configurationAnswer: campaign.configurationAnswer,
     removedResourceIds: [],
     isAnonymous: campaign.isAnonymous,
+    isCritical: campaign.isCritical,
     author: campaign.author,
     campaignV2Sites: asked.sites.map(({ id, siteId: of, siteName, assignee, responseStatus }) => ({
       id,
@@ -117,6 +118,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     divisionId: row.divisionId,
     scope: row.scope,
     campaignMode: row.mode,
+    isCritical: row.isCritical,
     version: row.version,
     sitesCount,
     sitesSubmittedCount,

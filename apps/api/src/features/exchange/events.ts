@@ -13,9 +13,11 @@ export interface QuestionEvent {
   entityId: number | null;
 }
 
-/** `authorId` is null for an anonymous question. */
-export const questionAsked = eventType<QuestionEvent & { authorId: string | null }>('question.asked');
+/** `authorId` is null for an anonymous question. `categories` are those at this moment: a move has an event of its own. */
+export const questionAsked = eventType<QuestionEvent & { authorId: string | null; categories?: number[] }>('question.asked');
 export const questionChanged = eventType<QuestionEvent>('question.changed');
+/** The question has other practices. `from` are those that it had. `by` is the moderator; null if its author changed it. */
+export const questionMoved = eventType<QuestionEvent & { from: number[]; by: string | null }>('question.moved');
 /** A moderator merged the question with a duplicate, and its address leads to `intoId`. */
 export const questionMerged = eventType<QuestionEvent & { intoId: number }>('question.merged');
 export const questionDeleted = eventType<QuestionEvent>('question.deleted');
@@ -24,6 +26,8 @@ export const answerPosted = eventType<QuestionEvent & { answerId: number; author
 export const answerDeleted = eventType<QuestionEvent>('answer.deleted');
 /** Nobody has answered for as many working days as the company has set. */
 export const questionWaiting = eventType<QuestionEvent>('question.waiting');
+/** The day has come on which somebody reviews an answer that is out of date. */
+export const reviewDue = eventType<QuestionEvent & { answerId: number }>('answer.reviewDue');
 /** Somebody voted or removed a vote. The event does not contain who. */
 export const votesChanged = eventType<QuestionEvent>('question.votesChanged');
 

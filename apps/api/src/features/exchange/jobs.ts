@@ -1,5 +1,6 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { waitingJob } from './waiting/tell-managers';
+import { reviewsJob } from './waiting/tell-reviews';
 import { findMiscounted, recountQuestion } from './recount';
 
 async function recountAll({ database, log }: JobContext): Promise<void> {
@@ -9,4 +10,4 @@ async function recountAll({ database, log }: JobContext): Promise<void> {
   }
 }
 
-export const exchangeJobs: readonly Job[] = [waitingJob, { name: 'exchange-recount', cron: '37 3 * * *', run: recountAll }];
+export const exchangeJobs: readonly Job[] = [waitingJob, reviewsJob, { name: 'exchange-recount', cron: '37 3 * * *', run: recountAll }];

@@ -2,10 +2,10 @@
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { notificationKind, toldAtOnce, toldInDigest, type NotificationKind } from '../../platform/notifications/kind';
+import { notificationKind, toldAtOnce, toldInDigest, type Notice, type NotificationKind } from '../../platform/notifications/kind';
 import { categoryTitles } from '../reference-data';
 import { expertsIn, managersOfCompany } from '../identity';
-import { answerPosted, questionAsked, questionMerged, questionWaiting } from './events';
+import { answerPosted, questionAsked, questionMerged, questionMoved, questionWaiting, reviewDue } from './events';
 
 export const questionSubject = (questionId: number): string => `question:${questionId}`;
 
@@ -40,6 +40,20 @@ const leadsTo = (
   questionId,
   ...(category !== null && practiceId !== null && { category, practiceId }),
 });
+
+/** A notice that leads to the question. */
+const aboutQuestion = (questionId: number, question: NoticedQuestion, recipients: Sql): Notice => ({
+  companyId: question.companyId,
+  subject: questionSubject(questionId),
+  context: 'QUESTION',
+  about: question.title,
+  isAnonymous: question.isAnonymous,
+  metadata: leadsTo('Question', questionId, question),
+  recipients,
+});
+
+/** `SELECT category_id`: the categories that the question has now. */
+const categoriesOf = (questionId: number): Sql => sql`SELECT c.category_id FROM question_category c WHERE c.question_id = ${questionId}`;
 
 /** `SELECT user_id`: who asked the question, or one that was merged with it. */
 const askersOf = (questionId: number): Sql => sql`
@@ -83,20 +97,42 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     titles: { en: 'A question for you as an expert', de: 'Eine Frage an Sie als Fachperson', fr: 'Une question pour vous, spécialiste' },
     told: toldAtOnce,
     type: questionAsked,
-    find: async (db, { questionId }) => {
+    find: async (db, { questionId, categories }) => {
       const question = await findNoticed(db, questionId);
       if (!question) return undefined;
-      return {
-        companyId: question.companyId,
-        subject: questionSubject(questionId),
-        context: 'QUESTION',
-        about: question.title,
-        isAnonymous: question.isAnonymous,
-        metadata: leadsTo('Question', questionId, question),
-        recipients: sql`
-          SELECT e.user_id FROM (${expertsIn(sql`SELECT c.category_id FROM question_category c WHERE c.question_id = ${questionId}`)}) e
-           WHERE e.user_id <> ${question.authorId}`,
-      };
+      // an event of the previous build has no categories
+      const known = categories ? sql`e.user_id IN (${expertsIn(sql`SELECT unnest(${categories}::bigint[])`)})` : sql`TRUE`;
+      const experts = expertsIn(categoriesOf(questionId));
+      return aboutQuestion(
+        questionId,
+        question,
+        sql`SELECT e.user_id FROM (${experts}) e WHERE e.user_id <> ${question.authorId} AND ${known}`,
+      );
+    },
+    texts: {
+      en: ({ about }) => `A question for you as an expert: ${about}`,
+      de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
+      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
+    },
+  }),
+  notificationKind({
+    name: 'question.moved',
+    titles: {
+      en: 'A question that moves to your practice',
+      de: 'Eine Frage, die in Ihr Fachgebiet kommt',
+      fr: 'Une question qui passe dans votre domaine',
+    },
+    told: toldAtOnce,
+    type: questionMoved,
+    find: async (db, { questionId, from, by }) => {
+      const question = await findNoticed(db, questionId);
+      if (!question || question.isAnswered) return undefined;
+      // experts of a practice that the question had before know it already
+      const recipients = sql`
+        SELECT e.user_id FROM (${expertsIn(categoriesOf(questionId))}) e
+         WHERE e.user_id <> ${question.authorId} AND e.user_id IS DISTINCT FROM ${by}::uuid
+           AND e.user_id NOT IN (${expertsIn(sql`SELECT unnest(${from}::bigint[])`)})`;
+      return aboutQuestion(questionId, question, recipients);
     },
     texts: {
       en: ({ about }) => `A question for you as an expert: ${about}`,
@@ -116,15 +152,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     find: async (db, { questionId: oldId, intoId }) => {
       const question = await findNoticed(db, intoId);
       if (!question) return undefined;
-      return {
-        companyId: question.companyId,
-        subject: questionSubject(intoId),
-        context: 'QUESTION',
-        about: question.title,
-        isAnonymous: question.isAnonymous,
-        metadata: leadsTo('Question', intoId, question),
-        recipients: sql`SELECT r.author_id AS user_id FROM question_redirect r WHERE r.old_id = ${oldId}`,
-      };
+      return aboutQuestion(intoId, question, sql`SELECT r.author_id AS user_id FROM question_redirect r WHERE r.old_id = ${oldId}`);
     },
     texts: {
       en: ({ about }) => `Your question was merged with: ${about}`,
@@ -144,21 +172,36 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     find: async (db, { questionId }) => {
       const question = await findNoticed(db, questionId);
       if (!question || question.isAnswered) return undefined;
-      return {
-        companyId: question.companyId,
-        subject: questionSubject(questionId),
-        context: 'QUESTION',
-        about: question.title,
-        isAnonymous: question.isAnonymous,
-        metadata: leadsTo('Question', questionId, question),
-        recipients: sql`
-          SELECT m.user_id FROM (${managersOfCompany(question.companyId)}) m WHERE m.user_id <> ${question.authorId}`,
-      };
+      const managers = managersOfCompany(question.companyId);
+      return aboutQuestion(questionId, question, sql`SELECT m.user_id FROM (${managers}) m WHERE m.user_id <> ${question.authorId}`);
     },
     texts: {
       en: ({ about }) => `Nobody has answered yet: ${about}`,
       de: ({ about }) => `Noch ohne Antwort: ${about}`,
       fr: ({ about }) => `Toujours sans réponse : ${about}`,
+    },
+  }),
+  notificationKind({
+    name: 'answer.reviewDue',
+    titles: {
+      en: 'An answer that is due for review',
+      de: 'Eine Antwort, die geprüft werden soll',
+      fr: 'Une réponse à vérifier',
+    },
+    told: toldInDigest,
+    type: reviewDue,
+    find: async (db, { answerId }) => {
+      // the answer names its question: the one of the event may have been merged since
+      const answer = await db.maybeOne<{ questionId: number }>(
+        sql`SELECT question_id AS "questionId" FROM answer WHERE id = ${answerId} AND review_told_at IS NOT NULL`,
+      );
+      const question = answer && (await findNoticed(db, answer.questionId));
+      return question && aboutQuestion(answer.questionId, question, managersOfCompany(question.companyId));
+    },
+    texts: {
+      en: ({ about, count }) => (count === 1 ? `Review an answer today: ${about}` : `Review ${count} answers: ${about}`),
+      de: ({ about, count }) => (count === 1 ? `Heute eine Antwort prüfen: ${about}` : `${count} Antworten prüfen: ${about}`),
+      fr: ({ about, count }) => (count === 1 ? `Une réponse à vérifier aujourd’hui : ${about}` : `${count} réponses à vérifier : ${about}`),
     },
   }),
 ];

@@ -1,7 +1,6 @@
 /** The rows of the exchange's tables, with the column aliases of its statements. Private to the feature. */
 import type { NamedPerson } from '@muster/contract/identity/person';
 import type { Question } from '@muster/contract/exchange/question';
-import { randomInt } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** `author` is set only if the reader may know it. `authorId` is always set, and only the policy uses it. */
@@ -47,9 +46,3 @@ export interface AnswerRow {
 
 /** Limits the named table to the caller's companies: a second check besides row-level security. */
 export const inMyCompanies = (table: Sql): Sql => sql`${table}.company_id = ANY ((SELECT muster_companies())::bigint[])`;
-
-const minLot = 2 ** 40;
-const maxLots = 2 ** 48 - 1;
-
-/** The id of a new row. For an anonymous row it is random, because a sequential number would tell when the row was written. */
-export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${minLot + randomInt(maxLots)}` : sql`DEFAULT`);

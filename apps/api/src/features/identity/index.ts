@@ -15,6 +15,7 @@ export {
   selectEntries,
 } from './fragments/entries';
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
+export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
 export { holdsExpertise } from './expertise';
 export { findSubject } from './find-subject';

@@ -1,5 +1,6 @@
 /** Reading one person, and the facts on which the policies of people depend. */
 import type { User } from '@muster/contract/identity/user';
+import { canManageSystem } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
@@ -12,7 +13,10 @@ export interface PersonFacts {
   isManaged: boolean;
 }
 
-/** Loads a person who shares a company with the caller, or the caller. 404 for anybody else. With a lock for a change of the account. */
+/**
+ * Loads a person who shares a company with the caller, or the caller. System managers load everybody. 404 otherwise. With a lock for a
+ * change of the account.
+ */
 export const accessPerson = accessFunction(
   'accessPerson',
   async (ctx: Context, id: string, purpose: 'read' | 'change'): Promise<PersonFacts> => {
@@ -22,7 +26,8 @@ export const accessPerson = accessFunction(
       findUser(ctx.db, id),
       ctx.db.one<{ isManaged: boolean }>(sql`SELECT coalesce(muster_manages_person(${id}), false) AS "isManaged"`),
     ]);
-    if (!user || (id !== ctx.actor.id && user.userCompanies.length === 0)) throw notFound();
+    const isVisible = id === ctx.actor.id || canManageSystem(ctx.actor);
+    if (!user || (!isVisible && user.userCompanies.length === 0)) throw notFound();
     return { user, isManaged };
   },
 );

@@ -13,10 +13,11 @@ interface NotificationRow extends Omit<Notification, 'title'> {
   kind: string;
   about: string;
   count: number;
+  isUrgent: boolean;
 }
 
 const columns: Sql = sql`
-  n.id, n.company_id AS "companyId", n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.is_read AS "isRead",
+  n.id, n.company_id AS "companyId", n.kind, n.about, n.event_count AS count, n.is_urgent AS "isUrgent", n.context, n.metadata, n.is_read AS "isRead",
   n.created_at AS "createdDate"`;
 
 interface Filters {
@@ -78,11 +79,11 @@ export const findByIds = (ctx: Context, ids: readonly number[]): Promise<Notific
 
 /** A notification whose kind this build does not know shows the title of the thing: an older build may serve during an update. */
 export function presentNotification(
-  { id, kind, about, count, context, metadata, isRead, createdDate }: NotificationRow,
+  { id, kind, about, count, isUrgent, context, metadata, isRead, createdDate }: NotificationRow,
   kinds: NotificationKinds,
   language: LanguageTag,
 ): Notification {
   const found = kinds.get(kind);
-  const title = found ? inLanguage(found.texts, language)({ about, count }) : about;
+  const title = found ? inLanguage(found.texts, language)({ about, count, isUrgent }) : about;
   return { id, title, context, metadata, isRead, createdDate };
 }

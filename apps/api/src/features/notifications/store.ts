@@ -37,21 +37,21 @@ interface Batch {
  * would tell when somebody wrote an anonymous text.
  */
 export async function storeBatch(db: Db, { kind, told, channels, notice, event, after, now }: Batch): Promise<StoredBatch> {
-  const { companyId, subject, context, about, isAnonymous = false, metadata, recipients } = notice;
+  const { companyId, subject, context, about, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;
   const people = await db.many<{ userId: string; isTold: boolean }>(sql`
     WITH batch AS MATERIALIZED (
       SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
        WHERE ${after ?? null}::uuid IS NULL OR r.user_id > ${after ?? null}::uuid
        ORDER BY r.user_id LIMIT ${peopleAtOnce}),
     stored AS (
-      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, created_at)
+      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, is_urgent, created_at)
       SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}, ${about}, ARRAY[${event.id}::bigint],
-             ${isAnonymous}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
+             ${isAnonymous}, ${isUrgent}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
       ON CONFLICT (user_id, kind, subject) DO UPDATE
          SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,
              event_ids = (excluded.event_ids || n.event_ids)[1:${rememberedEvents}],
              context = excluded.context, metadata = excluded.metadata, about = excluded.about, is_read = false,
-             is_anonymous = excluded.is_anonymous,
+             is_anonymous = excluded.is_anonymous, is_urgent = excluded.is_urgent,
              created_at = greatest(n.created_at, excluded.created_at)
        WHERE NOT n.event_ids @> excluded.event_ids
       RETURNING n.id, n.user_id),
@@ -62,7 +62,7 @@ export async function storeBatch(db: Db, { kind, told, channels, notice, event, 
        WHERE c.channel = ANY (${[...channels]}::text[]) AND coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.told) <> 'OFF'
          AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
-      ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO NOTHING)
+      ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at)
     SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isTold" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
   return {
     told: people.filter(({ isTold }) => isTold).map(({ userId }) => userId),

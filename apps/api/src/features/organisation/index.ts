@@ -13,16 +13,17 @@ export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
 export {
   companyName,
+  findCompanyNames,
   findQuestionWaits,
   findSiteNames,
   isInactiveSite,
   isPushOffered,
   isSummaryOffered,
   joinSite,
+  localTimesOf,
   nameOfCompany,
   siteNamesJson,
   zoneOfCompany,
-  zoneOfSite,
 } from './site-names';
 export { activeSites } from './sites/active-sites';
 export { findLabels, type Labels } from './sites/labels';

@@ -24,5 +24,6 @@ export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise
 
 export async function presentCompany(ctx: Context, row: CompanyRow): Promise<Company> {
   const [view, activeCompanyUserCount] = await Promise.all([presentCompanyView(ctx, row), countActiveMembers(ctx.db, row.id)]);
-  return { ...view, industry: row.industry, questionWaitDays: row.questionWaitDays, activeCompanyUserCount };
+  const { industry, questionWaitDays, workingHours, digestMinute } = row;
+  return { ...view, industry, questionWaitDays, workingHours, digestMinute, activeCompanyUserCount };
 }

@@ -1,4 +1,5 @@
 import type { CompanyListItem, CompanyView } from '@muster/contract/organisation/company';
+import type { WorkingHours } from '@muster/contract/organisation/working-hours';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -17,8 +18,10 @@ export interface CompanyRow {
   summary: boolean;
   push: boolean;
   questionWaitDays: number;
-  offlineDays: number;
+  workingHours: WorkingHours;
+  digestMinute: number;
   languages: CompanyView['languages'];
+  offlineDays: number;
   version: number;
 }
 
@@ -51,7 +54,8 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
-           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays", c.languages
+           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays",
+           jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute", c.languages
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {

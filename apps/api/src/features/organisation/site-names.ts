@@ -19,6 +19,12 @@ export const joinSite = (companyId: Sql, siteId: Sql): Sql => sql`JOIN site s ON
 export const isInactiveSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`EXISTS (SELECT FROM site s WHERE s.company_id = ${companyId} AND s.id = ${siteId} AND s.status = 'INACTIVE')`;
 
+/** The names of these companies, by id. */
+export async function findCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const companies = await db.many<{ id: number; name: string }>(sql`SELECT id, name FROM company WHERE id = ANY (${[...ids]}::bigint[])`);
+  return new Map(companies.map(({ id, name }) => [id, name]));
+}
+
 /** The names of these sites, sorted, as a JSON array. */
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;
@@ -39,9 +45,15 @@ export const findQuestionWaits = (db: Db, companyIds: readonly number[]): Promis
 /** The time zone of a company; an id, or an SQL expression for one. */
 export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;
 
-/** The time zone of a site; of its company if the site has none, or there is no site. */
-export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
-  sql`coalesce((SELECT z.time_zone FROM site z WHERE z.company_id = ${companyId} AND z.id = ${siteId}), ${zoneOfCompany(companyId)})`;
+/**
+ * `SELECT zone, hours, "digestMinute"`: the local times of a site, or of its company without a site. Both are SQL expressions for ids, of
+ * rows with other aliases. A site has all values of its own hours or none.
+ */
+export const localTimesOf = (companyId: Sql, siteId: Sql): Sql => sql`
+  SELECT coalesce(w.time_zone, z.time_zone) AS zone, z.digest_minute AS "digestMinute",
+         jsonb_build_object('from', coalesce(w.work_from, z.work_from), 'to', coalesce(w.work_to, z.work_to),
+                            'days', coalesce(w.work_days, z.work_days)) AS hours
+    FROM company z LEFT JOIN site w ON w.company_id = z.id AND w.id = ${siteId} WHERE z.id = ${companyId}`;
 
 /** The name of a company as an SQL expression; null if it is gone. `companyId` is an SQL expression. */
 export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM company c WHERE c.id = ${companyId})`;

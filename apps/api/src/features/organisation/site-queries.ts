@@ -49,7 +49,9 @@ export async function countSites(db: Db, filters: SiteFilters): Promise<number> 
 export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
   db.maybeOne<SiteRow>(sql`
     SELECT ${columns}, s.country_code AS "countryCode", coalesce(s.time_zone, c.time_zone) AS "timeZone",
-           s.time_zone IS NOT NULL AS "hasOwnTimeZone",
+           s.time_zone IS NOT NULL AS "hasOwnTimeZone", s.work_days IS NOT NULL AS "hasOwnWorkingHours",
+           jsonb_build_object('from', coalesce(s.work_from, c.work_from), 'to', coalesce(s.work_to, c.work_to),
+                              'days', coalesce(s.work_days, c.work_days)) AS "workingHours",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('regionId', r.id, 'regionLabel', r.label) ORDER BY lower(r.label), r.id), '[]')
               FROM site_region l JOIN region r ON r.company_id = l.company_id AND r.id = l.region_id
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "siteRegions",

@@ -17,6 +17,7 @@ test('the system role is used for these reasons only', () => {
   expect([...new Set(reasonsBelow(sources))].toSorted()).toMatchInlineSnapshot(`
     [
       "access that ended",
+      "answers to review",
       "api tokens",
       "audience upkeep",
       "campaigns that end",
@@ -48,6 +49,7 @@ test('the system role is used for these reasons only', () => {
       "unsubscribe links",
       "upload",
       "uploads",
+      "user management",
     ]
   `);
 });

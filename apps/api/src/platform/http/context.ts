@@ -13,7 +13,7 @@ export interface AuditEntry {
   entityId: number | string;
   /** States and ids for auditors. Never contains text that somebody wrote anonymously. */
   data?: Record<string, unknown>;
-  /** Leaves the actor out of the record. */
+  /** Leaves the actor out of the record, and gives it a random id and the time of the end of its quarter of an hour. */
   anonymous?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface EmittedEvent<Payload extends object> {
   companyId: number | null;
   aggregate: string;
   payload: Payload;
-  /** Omits the request id, because the log links it to the actor. */
+  /** Omits the request id, because the log links it to the actor. Anonymous events have random ids, and so no order. */
   anonymous?: boolean;
   /** Delivers the event at this instant or later. Without it, delivery is immediate. */
   notBefore?: Date | undefined;

@@ -4,6 +4,7 @@ import type { AuditClass } from '@muster/contract/shared/endpoint';
 import type { Transaction } from '../database/database';
 import type { Log } from '../log';
 import { nextQuarterHour } from '../quarter-hour';
+import { newId } from '../unordered-id';
 import type { FileAddresses } from '../storage/port';
 import type { Actor } from './actor';
 import type { AuditEntry, Context, Registries } from './context';
@@ -58,9 +59,11 @@ export function requestContext(given: {
     },
     emit(type, { companyId, aggregate, payload, anonymous, notBefore }) {
       emitted = true;
-      write(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload, request_id, next_try_at)
-        VALUES (${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}, ${anonymous ? null : requestId},
-                coalesce(${notBefore ?? null}::timestamptz, '-infinity'))`);
+      // operators see the id and the time of an event that failed
+      write(sql`INSERT INTO outbox_event (id, company_id, type, aggregate, payload, request_id, created_at, next_try_at)
+        OVERRIDING SYSTEM VALUE
+        VALUES (${newId(anonymous === true)}, ${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}, ${anonymous ? null : requestId},
+                coalesce(${notBefore ?? null}::timestamptz, now()), coalesce(${notBefore ?? null}::timestamptz, '-infinity'))`);
     },
     writeLast: (statement) => void last.push(statement),
     nothingChanged() {
@@ -85,7 +88,7 @@ function auditStatement(entry: AuditEntry, by: { action: string; actor: Actor; n
   const [actorId, requestId, tokenId] = entry.anonymous ? [null, null, null] : [by.actor.id, by.requestId, by.actor.token?.id ?? null];
   // its exact time would stand beside other acts of the same person
   const at = entry.anonymous ? nextQuarterHour(by.now) : by.now;
-  return sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data, api_token_id)
-    VALUES (${entry.companyId}, ${at}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},
+  return sql`INSERT INTO audit_event (id, company_id, at, actor_id, action, entity_type, entity_id, request_id, data, api_token_id)
+    VALUES (${newId(entry.anonymous === true)}, ${entry.companyId}, ${at}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},
             ${JSON.stringify(entry.data ?? {})}, ${tokenId})`;
 }

@@ -39,6 +39,18 @@ async function letSystemRead(pool: pg.Pool): Promise<void> {
   END $$`);
 }
 
+/** Processes that start together would deadlock: each creates all queues. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('muster: queues of jobs'))");
+    await work();
+  } finally {
+    // the lock ends with its connection
+    client.release(true);
+  }
+}
+
 const connections = 3;
 /** The server ends a slow statement. If the server does not respond, this process gives up a little later. */
 const statementMilliseconds = 50_000;
@@ -71,11 +83,13 @@ export async function startJobs(options: {
   try {
     await boss.start();
     await letSystemRead(pool);
-    for (const job of jobs) {
-      await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 3, retryBackoff: true });
-      await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => runLogged(job, context));
-      await boss.schedule(job.name, job.cron);
-    }
+    await oneAtATime(pool, async () => {
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 3, retryBackoff: true });
+        await boss.schedule(job.name, job.cron);
+      }
+    });
+    for (const job of jobs) await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => runLogged(job, context));
     return { stop };
   } catch (error) {
     await pool.end();

@@ -22,12 +22,14 @@ export interface Notice {
   about: string;
   /** Messages outside the product then leave the title out. */
   isAnonymous?: boolean;
+  /** Messages then leave at any hour, and before the digest. */
+  isUrgent?: boolean;
   /** `SELECT user_id`: the recipients. Only active members of the company receive the notification. */
   recipients: Sql;
 }
 
 /** `count` is the number of events in the notification since the person read it. */
-export type NotificationText = (notice: { about: string; count: number }) => string;
+export type NotificationText = (notice: { about: string; count: number; isUrgent: boolean }) => string;
 
 /** How people are told outside the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */
 export type Told = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;

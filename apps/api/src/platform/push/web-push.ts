@@ -39,7 +39,7 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
   } as const;
   return {
     publicKey: keys.publicKey,
-    send: ({ endpoint, p256dh, auth }, payload, topic) =>
+    send: ({ endpoint, p256dh, auth }, payload, { topic, isUrgent }) =>
       callOutside(service, callMilliseconds, async (signal) => {
         // node connects to an address in numbers without a look-up
         if (isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PermanentRejection(`${service} has no name`);
@@ -47,6 +47,7 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
           vapidDetails: { subject: contact, ...keys },
           TTL: keptSeconds,
           topic,
+          urgency: isUrgent ? 'high' : 'normal',
         });
         if (!details) return false;
         const { body, headers } = details;

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button';
+import { Text } from '../../ui/display/text';
 
 /**
  * A newer build has replaced this one: the person decides when to reload [2.19]. It is a native dialog, because it must not need
@@ -13,33 +12,23 @@ export function LostChunkDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Box
-      component="dialog"
+    <dialog
       ref={dialog}
       role="alertdialog"
       aria-labelledby="lost-chunk-title"
       aria-describedby="lost-chunk-text"
       onCancel={(event) => event.preventDefault()}
-      sx={{
-        maxWidth: 'min(440px, 90vw)',
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.6,
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        '&::backdrop': { background: 'rgb(0 0 0 / 50%)' },
-      }}
+      className="max-w-[min(440px,90vw)] p-6 border border-line rounded-dialog bg-paper text-foreground backdrop:bg-[rgb(0_0_0_/_50%)]"
     >
-      <Typography id="lost-chunk-title" variant="h2">
+      <Text id="lost-chunk-title" variant="h2">
         {t('lostChunk.title')}
-      </Typography>
-      <Typography id="lost-chunk-text" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+      </Text>
+      <Text id="lost-chunk-text" color="muted" className="mt-2 mb-6">
         {t('lostChunk.text')}
-      </Typography>
+      </Text>
       <Button variant="contained" fullWidth onClick={() => window.location.reload()}>
         {t('lostChunk.refresh')}
       </Button>
-    </Box>
+    </dialog>
   );
 }

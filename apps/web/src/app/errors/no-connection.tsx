@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,9 @@ import { isConnected, onConnection } from '../../lib/connection';
 export function NoConnection() {
   const isHere = useSyncExternalStore(onConnection, isConnected);
   return (
-    <Box aria-live="polite" sx={{ position: 'sticky', top: 0, zIndex: 'snackbar', displayPrint: 'none' }}>
+    <div aria-live="polite" className="sticky top-0 z-1400 print:hidden">
       {!isHere && <OfflineStrip />}
-    </Box>
+    </div>
   );
 }
 
@@ -18,9 +17,9 @@ function OfflineStrip() {
   const { t } = useTranslation('shell');
   const isMissing = useMissing();
   return (
-    <Box sx={{ px: 2, py: 1.5, bgcolor: 'text.primary', color: 'background.paper' }}>
+    <div className="px-4 py-3 bg-foreground text-paper">
       <strong>{t('noConnection.title')}</strong> {isMissing ? t('noConnection.missing') : t('noConnection.text')}
-    </Box>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import BuildCircleOutlined from '@mui/icons-material/BuildCircleOutlined';
-import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
-import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import BlockOutlined from '~icons/ic/outline-block';
+import BuildCircleOutlined from '~icons/ic/outline-build-circle';
+import ExploreOffOutlined from '~icons/ic/outline-explore-off';
+import { Button } from '../../ui/controls/button';
 import { MessagePage } from '../../ui/feedback/message-page';
 
 /** A link that reloads the root, so that it also works after a failure of the app. */

@@ -48,10 +48,10 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     }
   };
   const recover = () => {
-    const last = focused.at(-1);
+    if (focused.length === 0 || pending || isModalOpen(page)) return;
+    const target = focused.findLast(isShown);
     // A disabled button is busy and returns.
-    if (!last || pending || isModalOpen(page) || (isShown(last) && isDisabled(last))) return;
-    const target = focused.findLast((element) => isShown(element) && !isDisabled(element));
+    if (target && isDisabled(target)) return;
     focus(target ?? headingsOf(page, 'content')[0] ?? headingsOf(page, 'page')[0]);
   };
   const schedule = () => {
@@ -145,4 +145,4 @@ const isShown = (element: Element): boolean => element.isConnected && element.ge
 const isDisabled = (element: Element): boolean => element.matches(':disabled');
 
 /** An open dialog manages the focus itself. */
-const isModalOpen = (page: Document): boolean => page.querySelector('[role="presentation"].MuiModal-root, dialog[open]') !== null;
+const isModalOpen = (page: Document): boolean => page.querySelector('[data-modal], dialog[open]') !== null;

@@ -1,18 +1,16 @@
-import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
-import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import PhonelinkEraseOutlined from '@mui/icons-material/PhonelinkEraseOutlined';
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
-import MenuList from '@mui/material/MenuList';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import BusinessOutlined from '~icons/ic/outline-business';
+import ContrastOutlined from '~icons/ic/outline-contrast';
+import LogoutOutlined from '~icons/ic/outline-logout';
+import PhonelinkEraseOutlined from '~icons/ic/outline-phonelink-erase';
 import { useMe, useSignOut } from '../../features/identity';
+import { ListItemIcon } from '../../ui/controls/list-item-button';
+import { Divider } from '../../ui/display/divider';
+import { Text } from '../../ui/display/text';
+import { MenuItem, MenuList } from '../../ui/overlays/menu';
+import { Popover } from '../../ui/overlays/popover';
 import { ForgetDevice } from './forget-device';
 
 interface AccountMenuPopupProps {
@@ -38,24 +36,19 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
         open={open}
         anchorEl={anchor}
         onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('account.title'),
-            sx: { minWidth: 240, maxWidth: 'min(400px, calc(100vw - 32px))', mt: 1 },
-          },
-        }}
+        align="end"
+        gap={8}
+        aria-label={t('account.title')}
+        className="min-w-60 max-w-[min(400px,calc(100vw_-_32px))]"
       >
-        <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
-          <Typography variant="subtitle2" dir="auto">
+        <div className="px-4 pt-3 pb-3">
+          <Text variant="subtitle2" dir="auto">
             {me.firstName} {me.lastName}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" dir="auto">
+          </Text>
+          <Text variant="body2" color="muted" dir="auto">
             {me.email}
-          </Typography>
-        </Box>
+          </Text>
+        </div>
         <Divider />
         <MenuList autoFocusItem>
           <MenuItem onClick={choose(() => void navigate({ to: '/' }))}>

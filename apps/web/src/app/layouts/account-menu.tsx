@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { lazyPart } from '../../lib/lazy-screen';
+import { IconButton } from '../../ui/controls/icon-button';
 import { PersonAvatar } from '../../ui/person-avatar';
 
 const AccountMenuPopup = lazyPart(() => import('./account-menu-popup'), 'AccountMenuPopup');
@@ -27,7 +27,7 @@ export function AccountMenu() {
         aria-haspopup="dialog"
         aria-expanded={menu === 'open'}
         onClick={() => setMenu('open')}
-        sx={{ p: 0.5 }}
+        className="p-1"
       >
         <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
       </IconButton>

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
@@ -10,6 +9,7 @@ import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { InsideFrame } from '../../ui/feedback/message-page';
 import { mainContentId, SkipLink } from '../../ui/layout/skip-link';
+import { useMedia } from '../../ui/use-media';
 import { useStateFor } from '../../ui/use-state-for';
 import { visibleGroups, type NavGroup } from '../navigation/nav-item';
 import { NavList } from '../navigation/nav-list';
@@ -24,18 +24,18 @@ interface DashboardLayoutProps {
   groups: readonly NavGroup[];
   /** The start of the header: the current workspace and a link to the others. */
   workspace: ReactNode;
-  /** The header's height from the lg breakpoint, in pixels. */
-  headerHeight?: number;
+  /** The header is lower outside of a company. */
+  isOutsideCompany?: boolean;
   children: ReactNode;
 }
 
 /** The layout of every signed-in screen: sidebar, header and content [2.76]-[2.86] [9.25]. */
-export function DashboardLayout({ groups, workspace, headerHeight = measures.headerDesktop, children }: DashboardLayoutProps) {
+export function DashboardLayout({ groups, workspace, isOutsideCompany = false, children }: DashboardLayoutProps) {
   const { t } = useTranslation('shell');
   const { role } = useMe();
   const { themeLayout, themeStretch } = useSettingsContext();
   const isRouted = useIsRouted();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   const { pathname } = useLocation();
   const [open, setOpen] = useStateFor(pathname, false);
   useEffect(announceFirstScreen, []);
@@ -46,17 +46,14 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
   const list = <NavList groups={visible} form={form} label={t('navigation')} />;
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh', '@media print': { display: 'block', minHeight: 0 } }}>
+    <div className="flex min-h-dvh print:block print:min-h-0">
       <SkipLink />
       {wide && form !== 'horizontal' && (
-        <Box
-          component="aside"
-          sx={{ flexShrink: 0, width, borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
-        >
-          <Box sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}>
+        <aside className="shrink-0 border-e border-line bg-paper print:hidden" style={{ width }}>
+          <div className="sticky top-0 h-dvh overflow-y-auto">
             <Sidebar form={form}>{list}</Sidebar>
-          </Box>
-        </Box>
+          </div>
+        </aside>
       )}
       {!wide && (
         <Suspense>
@@ -65,29 +62,23 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
           </NavigationDrawer>
         </Suspense>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} height={headerHeight}>
+      <div className="flex-1 min-w-0 flex flex-col">
+        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} isLower={isOutsideCompany}>
           {form === 'horizontal' && list}
         </Navbar>
-        <Box
-          component="main"
+        <main
           id={mainContentId}
           tabIndex={-1}
-          sx={{
-            flex: 1,
-            width: '100%',
-            maxWidth: themeStretch ? 1600 : 1120,
-            mx: 'auto',
-            px: { xs: 2, sm: 3, lg: 4 },
-            pt: { xs: 2, lg: form === 'horizontal' ? 3 : 1 },
-            pb: 3,
-            outline: 'none',
-          }}
+          className={clsx(
+            'flex-1 w-full mx-auto px-4 sm:px-6 lg:px-8 pt-4 pb-6 outline-none',
+            themeStretch ? 'max-w-400' : 'max-w-280',
+            form === 'horizontal' ? 'lg:pt-6' : 'lg:pt-2',
+          )}
         >
           <InsideFrame value>{children}</InsideFrame>
-        </Box>
+        </main>
         {form === 'horizontal' && <BuildStamp mini={false} />}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../features/identity';
-import { measures } from '../../ui/measures';
 import { enterpriseNavigation } from '../navigation/enterprise';
 import { DashboardLayout } from './dashboard-layout';
 
@@ -9,7 +8,7 @@ import { DashboardLayout } from './dashboard-layout';
 export function EnterpriseLayout() {
   const { t } = useTranslation('shell');
   return (
-    <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null} headerHeight={measures.headerMain}>
+    <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null} isOutsideCompany>
       <Outlet />
     </DashboardLayout>
   );

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-context';
-import { smallText } from '../../ui/measures';
+import { Text } from '../../ui/display/text';
 
 /** Shows the environment, except in production [2.77]. */
 export function EnvironmentRibbon({ mini }: { mini: boolean }) {
@@ -10,22 +9,9 @@ export function EnvironmentRibbon({ mini }: { mini: boolean }) {
   const { environment } = useConfig();
   if (environment === 'production') return null;
   return (
-    <Box
-      sx={{
-        px: 1,
-        py: 0.5,
-        textAlign: 'center',
-        fontSize: smallText,
-        fontWeight: 650,
-        color: 'warning.contrastText',
-        bgcolor: 'warning.main',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <div className="px-2 py-1 text-center text-small font-strong text-on-warning bg-warning truncate">
       {mini ? environment.slice(0, 4) : t('environment', { name: environment })}
-    </Box>
+    </div>
   );
 }
 
@@ -34,15 +20,15 @@ export function BuildStamp({ mini }: { mini: boolean }) {
   const { t } = useTranslation('shell');
   const { build } = useConfig();
   return (
-    <Typography
+    <Text
       variant="caption"
-      color="textSecondary"
+      color="muted"
       title={build}
       noWrap
       // A long list of entries must not shrink it.
-      sx={{ flexShrink: 0, px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}
+      className={clsx('shrink-0', mini ? 'px-2 text-center' : 'px-5 text-start')}
     >
       {mini ? build : t('build', { stamp: build })}
-    </Typography>
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForgetDevice } from '../../features/identity';
+import { Text } from '../../ui/display/text';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 
 /** Asks for confirmation, and then deletes everything that the product keeps on this device. */
@@ -26,7 +26,7 @@ export function ForgetDevice({ open, onClose }: { open: boolean; onClose(): void
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Typography>{t('account.forgetDevice.text')}</Typography>
+      <Text>{t('account.forgetDevice.text')}</Text>
     </ConfirmDialog>
   );
 }

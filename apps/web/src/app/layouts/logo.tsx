@@ -1,41 +1,25 @@
-import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
-import { measures } from '../../ui/measures';
 
 /** The product's logo in the theme's colour, with a link home. */
 export function Logo({ withName }: { withName: boolean }) {
   return (
-    <Box
-      component={Link}
+    <Link
       to="/"
       aria-label="Muster"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        minWidth: measures.touchTarget,
-        minHeight: measures.touchTarget,
-        gap: 1.25,
-        color: 'text.primary',
-        textDecoration: 'none',
-        fontWeight: 700,
-        fontSize: '1.25rem',
-        letterSpacing: '-0.01em',
-      }}
+      className="inline-flex items-center justify-center min-w-11 min-h-11 gap-2.5 text-foreground no-underline font-bold text-xl tracking-[-0.01em]"
     >
-      <Box component="svg" aria-hidden viewBox="0 0 32 32" sx={{ width: 36, height: 36, color: 'primary.main' }}>
+      <svg aria-hidden viewBox="0 0 32 32" className="size-9 text-primary">
         <rect width="32" height="32" rx="9" fill="currentColor" />
-        <Box
-          component="path"
+        <path
           d="M7.5 22V11.5l8.5 7.5 8.5-7.5V22"
           fill="none"
           strokeWidth="3"
           strokeLinecap="round"
           strokeLinejoin="round"
-          sx={{ stroke: 'var(--mui-palette-primary-contrastText)' }}
+          className="stroke-on-primary"
         />
-      </Box>
+      </svg>
       {withName && 'Muster'}
-    </Box>
+    </Link>
   );
 }

@@ -1,10 +1,9 @@
-import Menu from '@mui/icons-material/Menu';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Menu from '~icons/ic/baseline-menu';
 import { NotificationBell } from '../../features/notifications';
-import { measures } from '../../ui/measures';
+import { IconButton } from '../../ui/controls/icon-button';
 import { AccountMenu } from './account-menu';
 import { EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
@@ -13,8 +12,8 @@ interface NavbarProps {
   /** Opens the navigation if it is a drawer. */
   onOpenNavigation: (() => void) | undefined;
   workspace: ReactNode;
-  /** The height from the lg breakpoint, in pixels. */
-  height: number;
+  /** Lower from the lg breakpoint. */
+  isLower: boolean;
   /** A horizontal navigation below the bar. */
   children: ReactNode;
 }
@@ -23,49 +22,30 @@ interface NavbarProps {
  * The header: the workspace at its start, the account at its end [2.76] [2.87]. With a horizontal navigation it also has the
  * other content of the sidebar.
  */
-export function Navbar({ onOpenNavigation, workspace, height, children }: NavbarProps) {
+export function Navbar({ onOpenNavigation, workspace, isLower, children }: NavbarProps) {
   const { t } = useTranslation('shell');
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        bgcolor: 'background.default',
-        borderBottomStyle: 'solid',
-        borderBottomColor: 'divider',
-        borderBottomWidth: { xs: '1px', lg: children ? '1px' : 0 },
-        displayPrint: 'none',
-      }}
+    <header
+      className={clsx('sticky top-0 z-1100 bg-background border-b-line border-b print:hidden', children ? 'lg:border-b' : 'lg:border-b-0')}
     >
       {children && <EnvironmentRibbon mini={false} />}
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          // Grows only with the browser's text size. The height includes the border.
-          minHeight: { xs: measures.headerMobile - 1, lg: height },
-          px: { xs: 1, sm: 2, lg: 4 },
-        }}
-      >
+      <div className={clsx('flex items-center gap-2 min-h-15.75 px-2 sm:px-4 lg:px-8', isLower ? 'lg:min-h-21.5' : 'lg:min-h-23')}>
         {onOpenNavigation && (
           <IconButton onClick={onOpenNavigation} aria-label={t('openNavigation')}>
             <Menu />
           </IconButton>
         )}
         {children && <Logo withName />}
-        <Box sx={{ flex: 1, minWidth: 0, paddingInlineStart: children ? 2 : 0 }}>{workspace}</Box>
+        <div className={clsx('flex-1 min-w-0', children ? 'ps-4' : 'ps-0')}>{workspace}</div>
         {/* Has the size of the bell, so that the layout does not move when the bell loads. */}
-        <Box sx={{ width: 44, height: 44 }}>
+        <div className="size-11">
           <Suspense>
             <NotificationBell />
           </Suspense>
-        </Box>
+        </div>
         <AccountMenu />
-      </Box>
-      {children && <Box sx={{ pb: 1, px: 2, overflowX: 'auto' }}>{children}</Box>}
-    </Box>
+      </div>
+      {children && <div className="pb-2 px-4 overflow-x-auto">{children}</div>}
+    </header>
   );
 }

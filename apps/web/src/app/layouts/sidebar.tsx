@@ -1,17 +1,17 @@
-import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
-import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation } from '@tanstack/react-router';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import KeyboardDoubleArrowLeft from '~icons/ic/baseline-keyboard-double-arrow-left';
+import SupportAgentOutlined from '~icons/ic/outline-support-agent';
 import { useMe } from '../../features/identity';
+import { Button } from '../../ui/controls/button';
+import { IconButton } from '../../ui/controls/icon-button';
+import { Text } from '../../ui/display/text';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { useIsRouted } from '../../lib/use-routed';
+import { useMedia } from '../../ui/use-media';
 import { BuildStamp, EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
 
@@ -21,38 +21,33 @@ const supportPath = '/support-request';
 export function Sidebar({ form, children }: { form: 'vertical' | 'mini'; children: ReactNode }) {
   const mini = form === 'mini';
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', pb: 2 }}>
+    <div className="flex flex-col min-h-full pb-4">
       <EnvironmentRibbon mini={mini} />
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', flexDirection: mini ? 'column' : 'row', gap: 1, px: mini ? 1 : 2.5, pt: 2.5, pb: 2 }}
-      >
+      <div className={clsx('flex items-center gap-2 pt-5 pb-4', mini ? 'flex-col px-2' : 'flex-row px-5')}>
         <Logo withName={!mini} />
         <ToggleMini mini={mini} />
-      </Box>
+      </div>
       {!mini && <Person />}
       {children}
-      <Box sx={{ flex: 1, minHeight: 24 }} />
+      <div className="flex-1 min-h-6" />
       {!mini && <HelpBox />}
       <BuildStamp mini={mini} />
-    </Box>
+    </div>
   );
 }
 
 function ToggleMini({ mini }: { mini: boolean }) {
   const { t } = useTranslation('shell');
   const { change } = useSettingsContext();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   if (!wide) return null;
   return (
     <IconButton
       aria-label={mini ? t('expand') : t('collapse')}
       onClick={() => change({ themeLayout: mini ? 'vertical' : 'mini' })}
-      sx={{ marginInlineStart: mini ? 0 : 'auto', marginInlineEnd: mini ? 0 : -1.5 }}
+      className={mini ? 'ms-0 me-0' : 'ms-auto -me-3'}
     >
-      <KeyboardDoubleArrowLeft
-        fontSize="small"
-        sx={{ transform: (theme) => ((theme.direction === 'rtl') === mini ? 'none' : 'rotate(180deg)') }}
-      />
+      <KeyboardDoubleArrowLeft className={clsx('icon-small', mini ? 'rotate-180 rtl:rotate-0' : 'rtl:rotate-180')} />
     </IconButton>
   );
 }
@@ -62,22 +57,22 @@ function Person() {
   const { t } = useTranslation('shell');
   const me = useMe();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mx: 2, mb: 2.5, p: 1.5, borderRadius: 1.2, bgcolor: 'background.default' }}>
+    <div className="flex items-center gap-3 mx-4 mb-5 p-3 rounded-alert bg-background">
       <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle2" dir="auto" sx={twoLines}>
+      <div className="min-w-0">
+        <Text variant="subtitle2" dir="auto" className={twoLines}>
           {me.firstName} {me.lastName}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" dir="auto" sx={twoLines}>
+        </Text>
+        <Text variant="body2" color="muted" dir="auto" className={twoLines}>
           {me.title ?? t('jobTitleUnknown')}
-        </Typography>
-      </Box>
-    </Box>
+        </Text>
+      </div>
+    </div>
   );
 }
 
 /** A long name or title takes at most two lines. */
-const twoLines = { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' } as const;
+const twoLines = 'line-clamp-2';
 
 /** Links to the support form and passes the current page [2.78]. Hidden if the product has no such screen. */
 function HelpBox() {
@@ -87,15 +82,15 @@ function HelpBox() {
   if (!isRouted(supportPath)) return null;
   const supportFrom = pathname === supportPath ? state.supportFrom : publicHref;
   return (
-    <Box sx={{ mx: 2, mb: 2, p: 2, borderRadius: 1.4, border: 1, borderColor: 'divider', textAlign: 'center' }}>
-      <SupportAgentOutlined color="primary" aria-hidden />
-      <Typography variant="subtitle2">{t('help.title')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+    <div className="mx-4 mb-4 p-4 rounded-card border border-line text-center">
+      <SupportAgentOutlined className="text-primary" />
+      <Text variant="subtitle2">{t('help.title')}</Text>
+      <Text variant="body2" color="muted" className="mb-3">
         {t('help.text')}
-      </Typography>
+      </Text>
       <Button component={Link} to={supportPath} state={{ ...(supportFrom !== undefined && { supportFrom }) }} variant="outlined" fullWidth>
         {t('help.action')}
       </Button>
-    </Box>
+    </div>
   );
 }

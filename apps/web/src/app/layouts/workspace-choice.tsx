@@ -1,22 +1,20 @@
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
-import Box from '@mui/material/Box';
-import ListItemButton from '@mui/material/ListItemButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import AccountTreeOutlined from '~icons/ic/outline-account-tree';
+import BusinessOutlined from '~icons/ic/outline-business';
+import PersonOutlined from '~icons/ic/outline-person';
+import PlaceOutlined from '~icons/ic/outline-place';
 import { useMe, usePermissions } from '../../features/identity';
 import { useCompany } from '../../features/organisation';
 import { useIsRouted } from '../../lib/use-routed';
+import { ListItemButton } from '../../ui/controls/list-item-button';
+import { ToggleButton, ToggleButtonGroup } from '../../ui/controls/toggle-button';
+import type { Icon } from '../../ui/display/icon';
+import { Text } from '../../ui/display/text';
 import { workspacesOf, type Workspace, type WorkspaceKind } from './workspaces';
 
-const icons: Record<WorkspaceKind, SvgIconComponent> = {
+const icons: Record<WorkspaceKind, Icon> = {
   personal: PersonOutlined,
   company: BusinessOutlined,
   divisions: AccountTreeOutlined,
@@ -32,21 +30,20 @@ export function WorkspaceChoice() {
   return (
     <>
       <ToggleButtonGroup
-        exclusive
         fullWidth
         value={which}
         onChange={(_, next: 'mine' | 'all' | null) => next && setWhich(next)}
         aria-label={t('workspaces.title')}
-        sx={{ px: 2, pb: 2 }}
+        className="px-4 pb-4"
       >
         <ToggleButton value="mine">{t('workspaces.mine')}</ToggleButton>
         <ToggleButton value="all">{t('workspaces.all')}</ToggleButton>
       </ToggleButtonGroup>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
+      <div className="flex-1 overflow-y-auto px-4 pb-4">
         {lists.map(({ kind, workspaces }) => (
           <WorkspaceList key={kind} kind={kind} workspaces={workspaces} />
         ))}
-      </Box>
+      </div>
     </>
   );
 }
@@ -57,25 +54,25 @@ function WorkspaceList({ kind, workspaces }: { kind: WorkspaceKind; workspaces: 
   const Icon = icons[kind];
   const titled = kind === 'divisions' || kind === 'sites';
   return (
-    <Box component="section" sx={{ mb: titled ? 2 : 0.5 }}>
+    <section className={titled ? 'mb-4' : 'mb-1'}>
       {titled && (
-        <Typography variant="overline" component="h3" color="textSecondary" sx={{ px: 1.5, mt: 1.5 }}>
+        <Text variant="overline" component="h3" color="muted" className="px-3 mt-3">
           {t(`workspaces.${kind}`)}
-        </Typography>
+        </Text>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <ul>
         {workspaces.map(({ name, root, path }) => {
           const current = pathname.startsWith(`${root}/`);
           return (
             <li key={root}>
-              <ListItemButton component={Link} to={path} selected={current} aria-current={current ? 'true' : undefined} sx={{ gap: 1.5 }}>
-                <Icon aria-hidden color={current ? 'primary' : 'action'} />
+              <ListItemButton component={Link} to={path} selected={current} aria-current={current ? 'true' : undefined} className="gap-3">
+                <Icon className={current ? 'text-primary' : 'text-active'} />
                 <span dir="auto">{name}</span>
               </ListItemButton>
             </li>
           );
         })}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }

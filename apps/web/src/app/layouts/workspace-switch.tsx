@@ -1,9 +1,9 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Button from '@mui/material/Button';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import ExpandMore from '~icons/ic/baseline-expand-more';
 import { lazyPart } from '../../lib/lazy-screen';
+import { Button } from '../../ui/controls/button';
 import { useStateFor } from '../../ui/use-state-for';
 
 const WorkspaceDrawer = lazyPart(() => import('./workspace-drawer'), 'WorkspaceDrawer');
@@ -27,15 +27,7 @@ export function WorkspaceSwitch({ current }: { current: string }) {
         aria-haspopup="dialog"
         onClick={open}
         endIcon={<ExpandMore />}
-        sx={{
-          px: 1.5,
-          maxWidth: '100%',
-          fontWeight: 650,
-          py: 0.5,
-          textAlign: 'start',
-          lineHeight: 1.3,
-          '& > span:first-of-type': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
-        }}
+        className="px-3 max-w-full font-strong py-1 text-start leading-[1.3] [&>span:first-of-type]:overflow-hidden [&>span:first-of-type]:line-clamp-2"
       >
         <span dir="auto">{current}</span>
       </Button>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../features/identity';
 import { useCompany } from '../../features/organisation';
@@ -14,9 +13,9 @@ export function WorkspacesPage() {
   return (
     <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null}>
       <PageHeader title={t('workspaces.title')} caption={name} />
-      <Box sx={{ maxWidth: 560, py: 2, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}>
+      <div className="max-w-140 py-4 border border-line rounded-card bg-paper">
         <WorkspaceChoice />
-      </Box>
+      </div>
     </DashboardLayout>
   );
 }

@@ -1,7 +1,7 @@
-import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
-import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import type { TFunction } from 'i18next';
+import BusinessOutlined from '~icons/ic/outline-business';
+import CategoryOutlined from '~icons/ic/outline-category';
+import TuneOutlined from '~icons/ic/outline-tune';
 import type { Can } from '../../lib/can';
 import type { NavGroup, NavItem } from './nav-item';
 
@@ -28,6 +28,7 @@ function systemItems(t: TFunction, can: Can): NavItem[] {
     health: t('nav.health'),
     configuration: t('nav.configuration'),
     logs: t('nav.logs'),
+    'user-management': t('nav.userManagement'),
     audit: t('nav.audit'),
     'api-docs': t('nav.apiDocs'),
     'campaign-templates': t('nav.campaignTemplates'),

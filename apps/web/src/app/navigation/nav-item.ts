@@ -1,13 +1,13 @@
 import type { Role } from '@muster/contract/shared/permissions';
-import type { SvgIconComponent } from '@mui/icons-material';
 import type { ReactNode } from 'react';
+import type { Icon } from '../../ui/display/icon';
 
 /** One entry of a navigation [3.64] [2.85]. */
 export interface NavItem {
   title: string;
   /** A path below the base path, or the full URL of another site, which opens in a new tab. */
   path: string;
-  icon?: SvgIconComponent;
+  icon?: Icon;
   /** A badge after the title. */
   info?: ReactNode;
   /** A small second line. */

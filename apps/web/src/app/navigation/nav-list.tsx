@@ -1,13 +1,13 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
-import ListItemButton from '@mui/material/ListItemButton';
-import Typography from '@mui/material/Typography';
 import { Link, useLocation } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ExpandMore from '~icons/ic/baseline-expand-more';
 import { lazyPart } from '../../lib/lazy-screen';
-import { measures, smallText } from '../../ui/measures';
+import { ListItemButton } from '../../ui/controls/list-item-button';
+import { Collapse } from '../../ui/display/collapse';
+import { Text } from '../../ui/display/text';
+import { measures } from '../../ui/measures';
 import { useStateFor } from '../../ui/use-state-for';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { isActive, isExternal, type NavGroup, type NavItem } from './nav-item';
@@ -21,26 +21,22 @@ type NavForm = 'vertical' | 'mini' | 'horizontal';
 export function NavList({ groups, form, label }: { groups: readonly NavGroup[]; form: NavForm; label: string }) {
   const row = form === 'horizontal';
   return (
-    <Box
-      component="nav"
-      aria-label={label}
-      sx={{ display: 'flex', flexDirection: row ? 'row' : 'column', gap: row ? 1 : 2, px: form === 'mini' ? 0.25 : 2 }}
-    >
+    <nav aria-label={label} className={clsx('flex', row ? 'flex-row gap-2' : 'flex-col gap-4', form === 'mini' ? 'px-0.5' : 'px-4')}>
       {groups.map((group, at) => (
         <div key={group.subheader ?? at}>
           {group.subheader && form === 'vertical' && (
-            <Typography variant="overline" color="textSecondary" sx={{ display: 'block', px: 1.5, pb: 0.5 }}>
+            <Text variant="overline" color="muted" className="block px-3 pb-1">
               {group.subheader}
-            </Typography>
+            </Text>
           )}
-          <Box component="ul" sx={{ display: 'flex', flexDirection: row ? 'row' : 'column', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+          <ul className={clsx('flex gap-1', row ? 'flex-row' : 'flex-col')}>
             {group.items.map((item) => (
               <li key={item.path}>{item.children ? <NavBranch item={item} form={form} /> : <NavLeaf item={item} form={form} />}</li>
             ))}
-          </Box>
+          </ul>
         </div>
       ))}
-    </Box>
+    </nav>
   );
 }
 
@@ -64,13 +60,13 @@ function NavBranch({ item, form }: { item: NavItem; form: NavForm }) {
 
 function SubItems({ items }: { items: readonly NavItem[] }) {
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 0.25, m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="grid gap-0.5">
       {items.map((child) => (
         <li key={child.path}>
           <NavLeaf item={child} form="vertical" sub />
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -79,14 +75,14 @@ function CollapsingBranch({ item, active }: { item: NavItem; active: boolean }) 
   const [open, setOpen] = useStateFor(active, active);
   return (
     <>
-      <ListItemButton aria-expanded={open} onClick={() => setOpen(!open)} sx={rowLook(active, 'vertical', false)}>
+      <ListItemButton aria-expanded={open} onClick={() => setOpen(!open)} className={rowLook(active, 'vertical', false)}>
         <NavFace item={item} form="vertical" />
-        <ExpandMore aria-hidden sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+        <ExpandMore className={open ? 'rotate-180' : undefined} />
       </ListItemButton>
       <Collapse in={open} unmountOnExit>
-        <Box sx={{ pt: 0.5, paddingInlineStart: 4 }}>
+        <div className="pt-1 ps-8">
           <SubItems items={item.children ?? []} />
-        </Box>
+        </div>
       </Collapse>
     </>
   );
@@ -105,7 +101,7 @@ function NavLeaf({ item, form, sub = false }: { item: NavItem; form: NavForm; su
         role="link"
         aria-disabled
         title={t('noPermission')}
-        sx={{ ...look, opacity: 0.6, cursor: 'not-allowed' }}
+        className={clsx(look, 'opacity-60 cursor-not-allowed')}
       >
         {face}
         <VisuallyHidden>{t('noPermission')}</VisuallyHidden>
@@ -114,13 +110,13 @@ function NavLeaf({ item, form, sub = false }: { item: NavItem; form: NavForm; su
   }
   if (isExternal(item.path)) {
     return (
-      <ListItemButton component="a" href={item.path} target="_blank" rel="noopener noreferrer" sx={look}>
+      <ListItemButton component="a" href={item.path} target="_blank" rel="noopener noreferrer" className={look}>
         {face}
       </ListItemButton>
     );
   }
   return (
-    <ListItemButton component={Link} to={item.path} aria-current={active ? 'page' : undefined} sx={look}>
+    <ListItemButton component={Link} to={item.path} aria-current={active ? 'page' : undefined} className={look}>
       {face}
     </ListItemButton>
   );
@@ -130,17 +126,11 @@ function NavFace({ item, form }: { item: NavItem; form: NavForm }): ReactNode {
   const Icon = item.icon;
   return (
     <>
-      {Icon && <Icon aria-hidden sx={{ fontSize: form === 'horizontal' ? 20 : 24, flexShrink: 0 }} />}
-      <Box component="span" sx={{ flex: form === 'vertical' ? 1 : undefined, minWidth: 0, maxWidth: '100%', lineHeight: 1.25 }}>
-        <Box component="span" sx={{ display: 'block', ...(form === 'mini' && { overflow: 'hidden', textOverflow: 'ellipsis' }) }}>
-          {item.title}
-        </Box>
-        {item.caption && form === 'vertical' && (
-          <Box component="span" sx={{ display: 'block', fontSize: smallText, color: 'text.secondary' }}>
-            {item.caption}
-          </Box>
-        )}
-      </Box>
+      {Icon && <Icon className={clsx(form === 'horizontal' ? 'size-5' : 'size-6')} />}
+      <span className={clsx('min-w-0 max-w-full leading-[1.25]', form === 'vertical' && 'flex-1')}>
+        <span className={clsx('block', form === 'mini' && 'overflow-hidden text-ellipsis')}>{item.title}</span>
+        {item.caption && form === 'vertical' && <span className="block text-small text-muted">{item.caption}</span>}
+      </span>
       {form === 'vertical' && item.info}
     </>
   );
@@ -148,30 +138,16 @@ function NavFace({ item, form }: { item: NavItem; form: NavForm }): ReactNode {
 
 /** Colour, weight and a bar at the start mark the active entry, so that it does not depend on colour alone. */
 function rowLook(active: boolean, form: NavForm, sub: boolean) {
-  const heights = { vertical: sub ? measures.navSubItem : measures.navItem, mini: 60, horizontal: measures.navItemHorizontal };
-  const tint = 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)';
-  return {
-    position: 'relative',
-    gap: form === 'mini' ? 0.5 : 1.5,
-    flexDirection: form === 'mini' ? 'column' : 'row',
-    justifyContent: form === 'mini' ? 'center' : 'flex-start',
-    textAlign: form === 'mini' ? 'center' : 'start',
-    minHeight: { xs: measures.touchTarget, lg: heights[form] },
-    px: form === 'mini' ? 0 : 1.5,
-    py: 0.5,
-    fontSize: form === 'mini' ? '0.875rem' : '1rem',
-    fontWeight: active ? 650 : 450,
-    color: active ? 'primary.main' : 'text.secondary',
-    bgcolor: active ? tint : 'transparent',
-    whiteSpace: form === 'horizontal' ? 'nowrap' : 'normal',
-    overflowWrap: 'normal',
-    '&:hover': { bgcolor: active ? tint : 'action.hover', color: active ? 'primary.main' : 'text.primary' },
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      ...(form === 'horizontal' ? { insetInline: 8, bottom: -2, height: 3 } : { insetInlineStart: 0, insetBlock: 10, width: 3 }),
-      borderRadius: 3,
-      bgcolor: active ? 'primary.main' : 'transparent',
-    },
-  } as const;
+  const heights = { vertical: sub ? 'lg:min-h-9' : 'lg:min-h-12', mini: 'lg:min-h-15', horizontal: 'lg:min-h-8' };
+  return clsx(
+    'relative min-h-11 py-1 wrap-normal before:absolute before:rounded-full',
+    heights[form],
+    form === 'mini' ? 'gap-1 flex-col justify-center text-center px-0 text-sm' : 'gap-3 flex-row justify-start text-start px-3 text-base',
+    active
+      ? 'font-strong text-primary bg-primary/12 hover:bg-primary/12 hover:text-primary before:bg-primary'
+      : 'font-[450] text-muted bg-transparent hover:bg-hover hover:text-foreground before:bg-transparent',
+    form === 'horizontal'
+      ? 'whitespace-nowrap before:inset-x-2 before:-bottom-0.5 before:h-0.75'
+      : 'whitespace-normal before:start-0 before:inset-y-2.5 before:w-0.75',
+  );
 }

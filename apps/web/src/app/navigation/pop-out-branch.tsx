@@ -1,13 +1,11 @@
-import ListItemButton from '@mui/material/ListItemButton';
-import Popover from '@mui/material/Popover';
-import type { SxProps, Theme } from '@mui/material/styles';
-import { useRef, type ReactNode } from 'react';
-import { measures } from '../../ui/measures';
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { ListItemButton } from '../../ui/controls/list-item-button';
+import { Flyout } from '../../ui/overlays/flyout';
 import { useStateFor } from '../../ui/use-state-for';
 
 interface PopOutBranchProps {
   face: ReactNode;
-  look: SxProps<Theme>;
+  look: string;
   /** Opens below the entry in a row, and beside it in a column. */
   below: boolean;
   pathname: string;
@@ -17,31 +15,33 @@ interface PopOutBranchProps {
 /** Opens on hover or by the keyboard, and closes with every navigation [2.86]. */
 export function PopOutBranch({ face, look, below, pathname, children }: PopOutBranchProps) {
   const [open, setOpen] = useStateFor(pathname, false);
-  const anchor = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    setOpen(false);
+    anchor.current?.focus();
+  };
+  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
   return (
-    <div onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
-      <ListItemButton
-        component="div"
-        role="button"
-        ref={anchor}
-        aria-haspopup="true"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        sx={look}
-      >
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The button and the links inside have the roles.
+    <div onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)} onKeyDown={closeOnEscape} onBlur={closeOutside}>
+      <ListItemButton ref={anchor} aria-haspopup="true" aria-expanded={open} onClick={() => setOpen(true)} className={look}>
         {face}
       </ListItemButton>
-      <Popover
-        open={open}
-        anchorEl={() => anchor.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: below ? 'bottom' : 'top', horizontal: below ? 'left' : 'right' }}
-        disableScrollLock
-        sx={{ pointerEvents: 'none' }}
-        slotProps={{ paper: { onMouseLeave: () => setOpen(false), sx: { pointerEvents: 'auto', minWidth: measures.navSubMenu, p: 1 } } }}
-      >
-        {children}
-      </Popover>
+      {open && (
+        <Flyout
+          anchorEl={() => anchor.current}
+          placement={below ? besideBelow : besideEnd}
+          className="min-w-40 p-2 rounded bg-paper text-foreground shadow-8"
+        >
+          {children}
+        </Flyout>
+      )}
     </div>
   );
 }
+
+const besideBelow = { side: 'bottom' } as const;
+const besideEnd = { side: 'end' } as const;

@@ -1,18 +1,18 @@
 /** The sidebar of each workspace [2.80]-[2.83]. The lists are complete; entries without a route are hidden. */
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import CenterFocusStrongOutlined from '@mui/icons-material/CenterFocusStrongOutlined';
-import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import HowToVoteOutlined from '@mui/icons-material/HowToVoteOutlined';
-import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import type { TFunction } from 'i18next';
+import AssessmentOutlined from '~icons/ic/outline-assessment';
+import CampaignOutlined from '~icons/ic/outline-campaign';
+import CenterFocusStrongOutlined from '~icons/ic/outline-center-focus-strong';
+import DashboardOutlined from '~icons/ic/outline-dashboard';
+import ForumOutlined from '~icons/ic/outline-forum';
+import GroupsOutlined from '~icons/ic/outline-groups';
+import HowToVoteOutlined from '~icons/ic/outline-how-to-vote';
+import PeopleAltOutlined from '~icons/ic/outline-people-alt';
+import PersonOutlined from '~icons/ic/outline-person';
+import PlaceOutlined from '~icons/ic/outline-place';
+import SchoolOutlined from '~icons/ic/outline-school';
+import SettingsOutlined from '~icons/ic/outline-settings';
+import TrendingUpOutlined from '~icons/ic/outline-trending-up';
 import type { Can } from '../../lib/can';
 import type { NavGroup, NavItem } from './nav-item';
 

@@ -71,7 +71,7 @@ describe('the entries of each sidebar, if every route exists', () => {
     expect(titles(enterpriseNavigation(t, admin))).toEqual(['Companies', 'Site metadata', 'System']);
     expect(titles(enterpriseNavigation(t, consultant))).toEqual(['Companies', 'Site metadata', 'System']);
     const system = (who: typeof admin) => enterpriseNavigation(t, who).at(-1)!.items[0]!;
-    expect(system(admin).children).toHaveLength(11);
+    expect(system(admin).children).toHaveLength(12);
     expect(system(admin).children!.every(({ disabled }) => disabled)).toBe(false);
     expect(system(consultant).hidden).toBe(false);
     expect(system(consultant).children!.every(({ disabled }) => disabled)).toBe(true);

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaded, type Source } from '../../lib/source';
@@ -21,7 +20,7 @@ export function CriteriaSelects<List extends CriteriaList>({ source, lists, valu
   const id = useId();
   const criteria = useLoaded(source);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, mt: 2 }}>
+    <div className="grid gap-3 grid-cols-[1fr] md:grid-cols-[1fr_1fr] mt-4">
       {lists.map((list) => (
         <MultiSelect
           key={list}
@@ -33,7 +32,7 @@ export function CriteriaSelects<List extends CriteriaList>({ source, lists, valu
           onChange={(ids) => onChange({ ...value, [list]: ids })}
         />
       ))}
-    </Box>
+    </div>
   );
 }
 

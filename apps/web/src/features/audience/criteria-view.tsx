@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLoaded, type Source } from '../../lib/source';
+import { Text } from '../../ui/display/text';
 import type { Criteria } from './sources';
 
 interface CriteriaViewProps {
@@ -15,17 +14,17 @@ export function CriteriaView({ source, criteria }: CriteriaViewProps) {
   const { data } = useLoaded(source);
   const lists = (Object.keys(criteria) as (keyof Criteria)[]).filter((list) => criteria[list]?.length);
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2 }}>
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-4">
       {lists.map((list) => (
-        <Box key={list} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="textSecondary">
+        <div key={list} className="contents">
+          <Text component="dt" color="muted">
             {t(`criteria.${list}`)}
-          </Typography>
-          <Typography component="dd" dir="auto" sx={{ m: 0 }}>
+          </Text>
+          <Text component="dd" dir="auto">
             {criteria[list]?.map((id) => data?.[list].find((choice) => choice.id === id)?.label ?? `#${id}`).join(', ')}
-          </Typography>
-        </Box>
+          </Text>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }

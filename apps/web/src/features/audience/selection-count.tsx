@@ -1,8 +1,8 @@
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import InfoOutlined from '~icons/ic/outline-info';
+import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
 import type { Loaded } from '../../lib/source';
+import { Text } from '../../ui/display/text';
 
 interface SelectionCountProps {
   count: Loaded<number>;
@@ -18,13 +18,9 @@ export function SelectionCount({ count, text }: SelectionCountProps) {
   const Icon = isNobody ? WarningAmberOutlined : InfoOutlined;
   const said = isError ? t('countFailed') : data === undefined ? t('counting') : text(data);
   return (
-    <Typography
-      component="output"
-      color={isNobody ? 'warning' : 'textSecondary'}
-      sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 1.5, fontWeight: 600 }}
-    >
-      <Icon fontSize="small" aria-hidden />
+    <Text component="output" color={isNobody ? 'warning' : 'muted'} className="flex gap-1.5 items-center mt-3 font-semibold">
+      <Icon className="icon-small" />
       <span>{said}</span>
-    </Typography>
+    </Text>
   );
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button';
+import { Checkbox } from '../../ui/controls/checkbox';
+import { FormControlLabel } from '../../ui/controls/form-control-label';
+import { Text } from '../../ui/display/text';
 import { LongList } from '../../ui/long-list';
 import { SearchField } from '../../ui/search-field';
 import { useLoaded, type Source } from '../../lib/source';
@@ -25,9 +24,9 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
   const [text, setText] = useState('');
   if (sites.isError) {
     return (
-      <Typography role="alert" color="error" sx={{ mt: 2 }}>
+      <Text role="alert" color="error" className="mt-4">
         {t('ui:select.failed')} <Button onClick={() => void sites.refetch()}>{t('ui:select.retry')}</Button>
-      </Typography>
+      </Text>
     );
   }
   const offered = withGone(sites.data ?? [], value);
@@ -40,11 +39,11 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
     onChange(isOn ? [...others, ...ids] : others);
   };
   return (
-    <Box role="group" aria-labelledby={labelledBy} sx={{ mt: 2 }}>
+    <div role="group" aria-labelledby={labelledBy} className="mt-4">
       {/* Enter searches, and does not submit the surrounding form. */}
-      <Box onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+      <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <SearchField label={t('sites.search')} value={text} onSearch={setText} />
-      </Box>
+      </div>
       <Button
         color="inherit"
         disabled={found.length === 0}
@@ -54,11 +53,11 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
             !isEveryFound,
           )
         }
-        sx={{ mt: 1 }}
+        className="mt-2"
       >
         {t(isEveryFound ? 'sites.clearFound' : 'sites.selectFound', { count: found.length })}
       </Button>
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <div className="border border-line rounded">
         <LongList
           items={found}
           keyOf={({ id }) => id}
@@ -68,17 +67,17 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
             <FormControlLabel
               control={<Checkbox checked={chosen.has(id)} onChange={(_, isOn) => toggle([id], isOn)} />}
               label={<span dir="auto">{label}</span>}
-              sx={{ display: 'flex', minHeight: 44, mx: 1.5 }}
+              className="flex min-h-11 mx-3"
             />
           )}
         />
         {found.length === 0 && (
-          <Typography color="textSecondary" sx={{ p: 2 }}>
+          <Text color="muted" className="p-4">
             {sites.data ? t('ui:select.noOptions') : t('ui:select.loading')}
-          </Typography>
+          </Text>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { allSites } from '@muster/contract/forms/selections';
 import type { SitesCriteria, SitesSelection } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaded, type Loaded } from '../../lib/source';
@@ -59,7 +58,7 @@ export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, 
         onChange={(chosen) => onChange(chosen === 'all' ? startOf.all : startOf.select)}
       />
       {way !== 'all' && (
-        <Box sx={{ mt: 1 }}>
+        <div className="mt-2">
           <SegmentedChoice<Exclude<Way, 'all'>>
             name={`${id}-way`}
             labelledBy={labelledBy}
@@ -70,7 +69,7 @@ export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, 
             ]}
             onChange={(chosen) => onChange(startOf[chosen])}
           />
-        </Box>
+        </div>
       )}
       {way === 'targeted' && (
         <CriteriaSelects source={sources.criteria} lists={lists} value={selection.sitesSelectionCriteria} onChange={target} />

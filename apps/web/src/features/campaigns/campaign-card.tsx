@@ -1,17 +1,18 @@
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import PriorityHigh from '~icons/ic/baseline-priority-high';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import EditOutlined from '~icons/ic/outline-edit';
+import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
+import PersonOffOutlined from '~icons/ic/outline-person-off';
+import PlaceOutlined from '~icons/ic/outline-place';
+import VisibilityOutlined from '~icons/ic/outline-visibility';
+import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
+import { ButtonBase } from '../../ui/controls/button-base';
+import { Text } from '../../ui/display/text';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
@@ -38,52 +39,37 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
       to={to}
       search={search}
       aria-current={isSelected ? 'true' : undefined}
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 1.5,
-        width: '100%',
-        p: 2,
-        textAlign: 'start',
-        border: 1,
-        borderColor: isSelected ? 'primary.main' : 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-        boxShadow: isSelected ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
-        '&:hover': { borderColor: 'primary.main' },
-      }}
+      className={clsx(
+        'flex items-start gap-3 w-full p-4 text-start border rounded-card bg-paper hover:border-primary',
+        isSelected ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
+      )}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <div className="flex-1 min-w-0">
         {showsType && (
-          <Typography variant="body2" color="textSecondary">
+          <Text variant="body2" color="muted">
             {t(`templates:type.${type}`)}
-          </Typography>
+          </Text>
         )}
-        <Typography component="span" variant="subtitle1" dir="auto" sx={fewLines}>
+        <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
           {title}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.75, '&:empty': { display: 'none' } }}>
+        </Text>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
+          {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
           <CampaignDue campaign={campaign} />
           <OwnState campaign={campaign} />
           {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
           {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
           <SiteProgress campaign={campaign} />
-        </Box>
-      </Box>
+        </div>
+      </div>
       <Assigned campaign={campaign} />
-      {status === 'DRAFT' && <EditOutlined titleAccess={t('draft')} sx={{ color: 'text.secondary' }} />}
+      {status === 'DRAFT' && <EditOutlined title={t('draft')} className="text-muted" />}
     </ButtonBase>
   );
 }
 
 /** Cuts a title after a few lines. The page of the campaign shows all of it. */
-const fewLines = {
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '3',
-  lineHeight: 1.35,
-} as const;
+const fewLines = 'line-clamp-3 leading-[1.35]';
 
 /** Shows with text and icon whether the person has read a briefing, or answered another campaign [2.100]. */
 function OwnState({ campaign }: { campaign: CampaignListItem }) {
@@ -130,8 +116,8 @@ function SiteProgress({ campaign }: { campaign: CampaignListItem }) {
   const { campaignMode, status, campaignV2SiteId, sitesCount, sitesSubmittedCount } = campaign;
   if (campaignMode !== 'HIERARCHICAL' || status === 'DRAFT' || campaignV2SiteId !== null || sitesCount === 0) return null;
   return (
-    <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+    <Text component="span" variant="body2" className="font-semibold">
       {t('sitesSubmitted', { part: sitesSubmittedCount, count: sitesCount })}
-    </Typography>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { dueLabel, type CampaignStatus, type DueLabel as DueRule } from '@muster/contract/campaigns/life-cycle';
-import EventOutlined from '@mui/icons-material/EventOutlined';
 import { useTranslation } from 'react-i18next';
+import EventOutlined from '~icons/ic/outline-event';
 import { formatDay, formatDayTime, formatRelative } from '../../lib/formats';
 import { DueLabel, type DueState } from '../../ui/due-label';
 import { StatusChip } from '../../ui/status-chip';

@@ -2,7 +2,7 @@
 import { lazyPart } from '../../lib/lazy-screen';
 
 export { directoryQuery } from './directory-query';
-export { directoryRoutes, memberRoutes, peopleSettingsRoutes } from './routes';
+export { directoryRoutes, memberRoutes, peopleSettingsRoutes, userManagementRoutes } from './routes';
 
 export { ExpertMark } from './experts/expert-mark';
 export { useVerifiedExperts } from './experts/verified-experts';

@@ -1,16 +1,14 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { NamedPerson } from '@muster/contract/identity/person';
-import Close from '@mui/icons-material/Close';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import PersonOffOutlined from '~icons/ic/outline-person-off';
+import { Button } from '../../ui/controls/button';
+import { IconButton } from '../../ui/controls/icon-button';
+import { Text } from '../../ui/display/text';
+import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
+import { useMedia } from '../../ui/use-media';
 import { MemberSearch, type PickerSite } from './member-search';
 
 interface MemberPickerDialogProps {
@@ -31,22 +29,22 @@ interface MemberPickerDialogProps {
 export function MemberPickerDialog({ open, title, companyId, site, value, onChoose, onClose }: MemberPickerDialogProps) {
   const { t } = useTranslation('directory');
   const titleId = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useMedia('sm-down');
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
-        <Typography component="span" variant="inherit" sx={{ flex: 1 }}>
+      <DialogTitle id={titleId} className="flex items-center gap-2 wrap-anywhere">
+        <Text component="span" variant="inherit" className="flex-1">
           {title}
-        </Typography>
+        </Text>
         <IconButton onClick={onClose} aria-label={t('picker.close')} edge="end">
           <Close />
         </IconButton>
       </DialogTitle>
       {/* Space for the focus outline. */}
-      <DialogContent sx={{ '&&': { pt: 0.5 } }}>
+      <DialogContent className="pt-1">
         <MemberSearch companyId={companyId} site={site} value={value} onChoose={onChoose} onEscape={onClose} />
         {value && (
-          <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} sx={{ mt: 2 }}>
+          <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} className="mt-4">
             {t('picker.clear', { name: `${value.firstName} ${value.lastName}`.trim() })}
           </Button>
         )}

@@ -4,7 +4,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { companyRoute, companySettingsRoute, cwsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute } from '../../lib/routes';
+import {
+  companyRoute,
+  companySettingsRoute,
+  cwsRoute,
+  divisionSettingsRoute,
+  dwsRoute,
+  siteSettingsRoute,
+  systemRoute,
+} from '../../lib/routes';
+import { readAccountsSearch } from './accounts/accounts-search';
 import { readDirectorySearch } from './directory-search';
 import { readUsersSearch } from './users/users-search';
 
@@ -73,6 +82,21 @@ export const peopleSettingsRoutes = {
   site: [createRoute({ getParentRoute: () => siteSettingsRoute, ...personnel })],
   division: [createRoute({ getParentRoute: () => divisionSettingsRoute, ...personnel })],
 } as const;
+
+/** User management: below the system area [2.64]. */
+export const userManagementRoutes = [
+  createRoute({
+    getParentRoute: () => systemRoute,
+    path: 'user-management',
+    validateSearch: readAccountsSearch,
+    component: lazyScreen(() => withTexts(import('./accounts/accounts-screen'), 'people'), 'AccountsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => systemRoute,
+    path: 'user-management/$userId',
+    component: lazyScreen(() => withTexts(import('./accounts/account-screen'), 'people'), 'AccountScreen'),
+  }),
+] as const;
 
 /** Other paths of the profile and of the invitation [2.11]: they redirect to the screen. */
 export const memberRoutes = [

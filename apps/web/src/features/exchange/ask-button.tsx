@@ -1,5 +1,5 @@
-import Add from '@mui/icons-material/Add';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
 import { ClosedButton } from '../../ui/buttons/closed-button';
 import { LinkButton } from '../../ui/buttons/link-button';
 import { usePermissions } from '../identity';

@@ -1,12 +1,11 @@
 import type { NamedPerson } from '@muster/contract/identity/person';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import PersonOffOutlined from '~icons/ic/outline-person-off';
 import { formatAgo, formatDayTime } from '../../lib/formats';
 import { useNow } from '../../lib/use-now';
+import { Avatar } from '../../ui/display/avatar';
+import { Text } from '../../ui/display/text';
 import { PersonAvatar } from '../../ui/person-avatar';
 
 interface AuthorLineProps {
@@ -28,37 +27,30 @@ export function AuthorLine({ author, isAnonymous, createdDate, isExact = false, 
   const shown = isAnonymous ? null : author;
   const name = shown && `${shown.firstName} ${shown.lastName}`.trim();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <div className="flex items-center gap-3">
       {shown ? (
         <PersonAvatar firstName={shown.firstName} lastName={shown.lastName} src={shown.avatarUrl ?? undefined} />
       ) : (
-        <Avatar aria-hidden sx={{ width: 48, height: 48, bgcolor: 'action.selected', color: 'text.secondary' }}>
+        <Avatar aria-hidden className="size-12 bg-selected text-muted">
           <PersonOffOutlined />
         </Avatar>
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography dir="auto" sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+      <div className="flex-1 min-w-0">
+        <Text dir="auto" className="font-semibold leading-[1.35]">
           {name ?? (isAnonymous ? t('anonymous') : t('teamMember'))}
-        </Typography>
+        </Text>
         {isAnonymous && (
-          <Typography variant="body2" color="textSecondary">
+          <Text variant="body2" color="muted">
             {t('teamMember')}
-          </Typography>
+          </Text>
         )}
         {!isAnonymous && createdDate && (
-          <Typography
-            component="time"
-            variant="body2"
-            color="textSecondary"
-            dateTime={createdDate}
-            title={formatDayTime(createdDate)}
-            sx={{ display: 'block' }}
-          >
+          <Text component="time" variant="body2" color="muted" dateTime={createdDate} title={formatDayTime(createdDate)} className="block">
             {isExact ? formatDayTime(createdDate) : formatAgo(createdDate, now)}
-          </Typography>
+          </Text>
         )}
-      </Box>
+      </div>
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import ThumbUp from '@mui/icons-material/ThumbUp';
-import ThumbUpOutlined from '@mui/icons-material/ThumbUpOutlined';
-import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import ThumbUp from '~icons/ic/baseline-thumb-up';
+import ThumbUpOutlined from '~icons/ic/outline-thumb-up';
 import { formatNumber } from '../../lib/formats';
 import { ClosedButton } from '../../ui/buttons/closed-button';
+import { Button } from '../../ui/controls/button';
+import { Tooltip } from '../../ui/overlays/tooltip';
 import { StatusChip } from '../../ui/status-chip';
 import { usePermissions } from '../identity';
 
@@ -30,13 +31,14 @@ export function VoteButton({ count, isVoted, isMarked, mayVote, isReadOnly = fal
     startIcon: isShown ? <ThumbUp /> : <ThumbUpOutlined />,
     children: formatNumber(count),
   } as const;
-  const sx = { px: 1.5, minWidth: 72, borderColor: isShown ? 'primary.main' : 'divider', fontVariantNumeric: 'tabular-nums' };
-  if (consultant && !isReadOnly) return <ClosedButton {...face} sx={sx} aria-label={t('votes', { count })} reason={t('ui:noPermission')} />;
+  const sx = clsx('px-3 min-w-18 tabular-nums', isShown ? 'border-primary' : 'border-line');
+  if (consultant && !isReadOnly)
+    return <ClosedButton {...face} className={sx} aria-label={t('votes', { count })} reason={t('ui:noPermission')} />;
   if (!mayVote) return <StatusChip tone="neutral" icon={<ThumbUpOutlined />} label={t('votes', { count })} />;
   const action = isVoted ? t('unvote') : t('upvote');
   return (
     <Tooltip title={action}>
-      <Button {...face} sx={sx} aria-label={`${action}, ${t('votes', { count })}`} onClick={onToggle} />
+      <Button {...face} className={sx} aria-label={`${action}, ${t('votes', { count })}`} onClick={onToggle} />
     </Tooltip>
   );
 }

@@ -1,15 +1,14 @@
-import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { FileTypes } from '@muster/contract/files/acceptance';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import type { TFunction } from 'i18next';
 import { useRef, useState, type ChangeEventHandler } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import PhotoCameraOutlined from '~icons/ic/outline-photo-camera';
+import UploadFileOutlined from '~icons/ic/outline-upload-file';
+import { Button } from '../../ui/controls/button';
+import { Alert, AlertTitle } from '../../ui/display/alert';
+import { Text } from '../../ui/display/text';
 import { formatFileSize } from './file-size';
 
 interface FileDropProps {
@@ -44,42 +43,38 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
   const describe = [describedBy, `${id}-accepted`].filter(Boolean).join(' ');
   return (
     <>
-      <Box
+      <div
         {...getRootProps({ role: 'presentation' })}
-        sx={{
-          border: '2px dashed',
-          borderColor: isDragActive ? 'primary.main' : 'divider',
-          borderRadius: 1,
-          bgcolor: isDragActive ? 'action.hover' : 'background.paper',
-          textAlign: 'center',
-          '&:focus-within': { borderColor: 'primary.main' },
-        }}
+        className={clsx(
+          'border-2 border-dashed rounded text-center focus-within:border-primary',
+          isDragActive ? 'border-primary bg-hover' : 'border-line bg-paper',
+        )}
       >
-        <Box component="label" htmlFor={id} sx={{ display: 'block', p: 2.5, cursor: 'pointer' }}>
-          <UploadFileOutlined color="primary" aria-hidden />
-          <Typography sx={{ fontWeight: 600 }}>{t('drop')}</Typography>
-          <Typography id={`${id}-accepted`} variant="body2" color="textSecondary">
+        <label htmlFor={id} className="block p-5 cursor-pointer">
+          <UploadFileOutlined className="text-primary" />
+          <Text className="font-semibold">{t('drop')}</Text>
+          <Text id={`${id}-accepted`} variant="body2" color="muted">
             {t('accepted', { types: namesOf(types), size: formatFileSize(maxBytes) })}
-          </Typography>
-        </Box>
+          </Text>
+        </label>
         {/* The library would take the input out of the tab order. */}
         <input
           {...getInputProps({ id, onBlur, tabIndex: 0, 'aria-labelledby': labelledBy, 'aria-describedby': describe })}
           style={hiddenInput}
         />
         {'image/jpeg' in types && <Camera label={t('takePhoto')} onChange={getInputProps().onChange} />}
-      </Box>
+      </div>
       {rejections.length > 0 && (
-        <Alert severity="error" onClose={() => setRejections([])} closeText={t('dismiss')} sx={{ mt: 1, alignItems: 'flex-start' }}>
+        <Alert severity="error" onClose={() => setRejections([])} closeText={t('dismiss')} className="mt-2 items-start">
           <AlertTitle>{t('rejectedTitle')}</AlertTitle>
-          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+          <ul className="list-disc ps-5">
             {rejections.map(({ file, errors }, index) => (
               <li key={`${file.name}-${index}`}>
                 <strong dir="auto">{file.name}</strong> ({formatFileSize(file.size)}):{' '}
                 {errors.map(({ code }) => reasonOf(t, code, maxBytes, room)).join('; ')}
               </li>
             ))}
-          </Box>
+          </ul>
         </Alert>
       )}
     </>
@@ -94,7 +89,7 @@ function Camera({ label, onChange }: { label: string; onChange?: ChangeEventHand
       <Button
         startIcon={<PhotoCameraOutlined />}
         onClick={() => input.current?.click()}
-        sx={{ mb: 2, minHeight: 48, display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+        className="mb-4 min-h-12 hidden pointer-coarse:inline-flex"
       >
         {label}
       </Button>

@@ -1,9 +1,9 @@
-import Download from '@mui/icons-material/Download';
-import Close from '@mui/icons-material/Close';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import Download from '~icons/ic/baseline-download';
 import { announce } from '../../lib/alerts';
+import { IconButton } from '../../ui/controls/icon-button';
+import { Skeleton } from '../../ui/display/skeleton';
 import { FileRow, FileRows } from './file-row';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
@@ -46,12 +46,12 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
       <>
         {!isGone && (
           <IconButton aria-label={t('download', { name })} onClick={() => void download(id, name)}>
-            <Download fontSize="small" />
+            <Download className="icon-small" />
           </IconButton>
         )}
         {onRemove && (
           <IconButton aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
-            <Close fontSize="small" />
+            <Close className="icon-small" />
           </IconButton>
         )}
       </>

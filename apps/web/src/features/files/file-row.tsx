@@ -1,8 +1,7 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import ErrorOutlined from '~icons/ic/outline-error';
+import InsertDriveFileOutlined from '~icons/ic/outline-insert-drive-file';
+import { Text } from '../../ui/display/text';
 import { isPicture } from './content-type';
 
 interface FileRowProps {
@@ -21,51 +20,32 @@ interface FileRowProps {
 export function FileRow({ name, caption, previewUrl, isGone = false, actions, children }: FileRowProps) {
   const isPreviewed = previewUrl !== null && isPicture(name);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: 1,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <li className="flex items-center gap-3 border border-line rounded p-2 bg-paper">
       {isPreviewed ? (
-        <Box
-          component="img"
-          src={previewUrl}
-          alt=""
-          sx={{ width: 80, height: 80, objectFit: 'cover', borderRadius: 0.75, flexShrink: 0 }}
-        />
+        <img src={previewUrl} alt="" className="size-20 object-cover rounded-[7.5px] shrink-0" />
       ) : (
-        <Box
-          sx={{ width: 80, height: 56, display: 'grid', placeItems: 'center', borderRadius: 0.75, bgcolor: 'action.hover', flexShrink: 0 }}
-        >
-          {isGone ? <ErrorOutlined color="error" aria-hidden /> : <InsertDriveFileOutlined color="action" aria-hidden />}
-        </Box>
+        <div className="w-20 h-14 grid place-items-center rounded-[7.5px] bg-hover shrink-0">
+          {isGone ? <ErrorOutlined className="text-error" /> : <InsertDriveFileOutlined className="text-active" />}
+        </div>
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography dir="auto" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+      <div className="flex-1 min-w-0">
+        <Text dir="auto" className="wrap-anywhere font-semibold">
           {name}
-        </Typography>
-        <Typography variant="body2" color={isGone ? 'error' : 'textSecondary'}>
+        </Text>
+        <Text variant="body2" color={isGone ? 'error' : 'muted'}>
           {caption}
-        </Typography>
+        </Text>
         {children}
-      </Box>
+      </div>
       {actions}
-    </Box>
+    </li>
   );
 }
 
 export function FileRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <ul aria-label={label} className="grid gap-2">
       {children}
-    </Box>
+    </ul>
   );
 }

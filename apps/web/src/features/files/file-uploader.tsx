@@ -1,8 +1,7 @@
 import { defaultTypes, maxFileBytes } from '@muster/contract/files/acceptance';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/display/alert';
 import { FileDrop } from './file-drop';
 import { FileList } from './file-list';
 import { FileRows } from './file-row';
@@ -36,7 +35,7 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
   }, [isBusy, onBusy]);
 
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="grid gap-2">
       <FileDrop
         {...input}
         types={defaultTypes}
@@ -66,6 +65,6 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
           ))}
         </FileRows>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { maxPictureBytes, mediaTypeOf, pictureTypes } from '@muster/contract/files/acceptance';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import ImageOutlined from '~icons/ic/outline-image';
 import { formatPercent } from '../../lib/formats';
+import { Button } from '../../ui/controls/button';
+import { Avatar } from '../../ui/display/avatar';
+import { Text } from '../../ui/display/text';
 import { FieldFrame } from '../../ui/forms/field-frame';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
@@ -53,17 +52,11 @@ export function ImageField({ name, label, problem, store, context, value, onChan
 
   return (
     <FieldFrame as="group" name={name} id={id} label={label} isLabelHidden={false} required={false} problem={refused ?? failed ?? problem}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Avatar
-          variant="rounded"
-          src={value.url ?? undefined}
-          alt=""
-          aria-hidden
-          sx={{ width: 80, height: 80, borderRadius: 1.4, bgcolor: 'action.selected', color: 'text.secondary' }}
-        >
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar variant="rounded" src={value.url ?? undefined} alt="" aria-hidden className="size-20 rounded-card bg-selected text-muted">
           <ImageOutlined />
         </Avatar>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="outlined"
             color="inherit"
@@ -83,13 +76,13 @@ export function ImageField({ name, label, problem, store, context, value, onChan
               {t('image.cancel')}
             </Button>
           )}
-          <Typography id={`${id}-types`} variant="body2" color="textSecondary" role="status" sx={{ width: '100%' }}>
+          <Text id={`${id}-types`} variant="body2" color="muted" role="status" className="w-full">
             {running?.state === 'checking' && t('checking')}
             {running && running.state !== 'checking' && t('image.uploading', { percent: formatPercent(running.progress) })}
             {!running && t('image.accepted', { size })}
-          </Typography>
-        </Box>
-      </Box>
+          </Text>
+        </div>
+      </div>
       <input
         ref={input}
         type="file"

@@ -1,9 +1,9 @@
-import Close from '@mui/icons-material/Close';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
 import { formatPercent } from '../../lib/formats';
+import { Button } from '../../ui/controls/button';
+import { IconButton } from '../../ui/controls/icon-button';
+import { LinearProgress } from '../../ui/display/linear-progress';
 import { FileRow } from './file-row';
 import { formatFileSize } from './file-size';
 import type { Upload } from './use-uploads';
@@ -27,7 +27,7 @@ export function UploadRow({ upload: { file, state, progress, rejection }, onCanc
     <>
       {state === 'failed' && rejection === null && <Button onClick={onRetry}>{t('retry')}</Button>}
       <IconButton aria-label={state === 'failed' ? t('remove', { name: file.name }) : t('cancel', { name: file.name })} onClick={onCancel}>
-        <Close fontSize="small" />
+        <Close className="icon-small" />
       </IconButton>
     </>
   );
@@ -38,7 +38,7 @@ export function UploadRow({ upload: { file, state, progress, rejection }, onCanc
           aria-label={t('uploading', { name: file.name })}
           variant={state === 'checking' ? 'indeterminate' : 'determinate'}
           value={Math.round(progress * 100)}
-          sx={{ mt: 0.75, borderRadius: 1 }}
+          className="mt-1.5 rounded"
         />
       )}
     </FileRow>

@@ -1,8 +1,8 @@
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import LockOutlined from '~icons/ic/outline-lock';
+import PersonOutlined from '~icons/ic/outline-person';
+import { Text } from '../../ui/display/text';
 import { Form } from './form';
 import { useCallback, useRef } from 'react';
 import type { Asked } from './drafts/kept-answer';
@@ -98,9 +98,9 @@ function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;
   return (
-    <Typography color="textSecondary" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-      <Icon fontSize="small" aria-hidden />
+    <Text color="muted" className="flex gap-2 items-center">
+      <Icon className="icon-small" />
       {isAnonymous ? t('authorship.anonymous') : t('authorship.named')}
-    </Typography>
+    </Text>
   );
 }

@@ -1,6 +1,5 @@
 import { visibleFields } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
-import Stack from '@mui/material/Stack';
 import { ReadField } from './displays/read-field';
 
 interface AnswerViewProps {
@@ -15,10 +14,10 @@ interface AnswerViewProps {
 export function AnswerView({ schema, scope, answers, answersOnly = false }: AnswerViewProps) {
   const fields = [...visibleFields(schema, answers, scope)].filter(([, field]) => !answersOnly || !field.inputType.startsWith('READONLY_'));
   return (
-    <Stack sx={{ gap: 3 }}>
+    <div className="flex flex-col gap-6">
       {fields.map(([name, field]) => (
         <ReadField key={name} name={name} field={field} value={field.inputType.startsWith('READONLY_') ? field.value : answers[name]} />
       ))}
-    </Stack>
+    </div>
   );
 }

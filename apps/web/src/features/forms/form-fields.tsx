@@ -1,9 +1,8 @@
 import { isReadonly } from '@muster/contract/forms/fields';
 import { inputTypes, type FormField, type FormSchema } from '@muster/contract/forms/types';
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
-export const betweenFields = { xs: 2.5, sm: 3.5 } as const;
+export const betweenFields = 'gap-5 sm:gap-7';
 
 interface FormFieldsProps {
   schema: FormSchema;
@@ -25,10 +24,10 @@ export function FormFields({ schema: { properties }, show, children }: FormField
   );
   return (
     <>
-      <Stack sx={{ gap: { xs: 1.5, sm: betweenFields.sm }, '&:empty': { display: 'none' } }}>
+      <div className="flex flex-col gap-3 sm:gap-7 empty:hidden">
         {children}
         {names.slice(0, firstQuestion).map(show)}
-      </Stack>
+      </div>
       {names.slice(firstQuestion).map(show)}
     </>
   );

@@ -1,9 +1,9 @@
 import type { AuthorRules } from '@muster/contract/forms/author-rules';
 import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import clsx from 'clsx';
 import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/controls/button';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
@@ -137,7 +137,7 @@ export function Form({
     >
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
-        <Stack sx={{ gap: betweenFields }}>
+        <div className={clsx('flex flex-col', betweenFields)}>
           <FormFields schema={whole} show={fieldOf}>
             {note}
             <FormErrorSummary
@@ -148,7 +148,7 @@ export function Form({
             />
           </FormFields>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
-        </Stack>
+        </div>
       </SendDateProvider>
       {!isPreview && (
         <BottomActionBar>

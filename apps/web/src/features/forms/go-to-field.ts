@@ -1,5 +1,5 @@
 const focusable =
-  'input:not([type="hidden"]):not([disabled]), textarea:not([aria-hidden]), select, [contenteditable="true"], [role="spinbutton"], [role="combobox"], button:not([disabled])';
+  'input:not([type="hidden"]):not([disabled]), textarea:not([aria-hidden]), select, [contenteditable="true"], [role="spinbutton"], [role="combobox"], button:not([disabled], [tabindex="-1"])';
 
 /** Scrolls to a field and focuses it [5.5]. In a group of radio buttons it focuses the selected one. */
 export function goToField(form: HTMLElement | null, name: string): void {

@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslation } from 'react-i18next';
+import { Alert, AlertTitle } from '../../ui/display/alert';
 
 export interface Failure {
   /** The failed action, such as 'Error submitting response' [8.13]. */

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../ui/display/text';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 import { useQuestion } from '../../ui/forms/use-question';
 
@@ -15,7 +15,7 @@ export function useResponseConfirm() {
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
-      <Typography>{t(`confirm.${topic}.text`)}</Typography>
+      <Text>{t(`confirm.${topic}.text`)}</Text>
     </ConfirmDialog>
   );
   return { ask, dialog };

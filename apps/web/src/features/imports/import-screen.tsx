@@ -1,10 +1,10 @@
 import type { ImportKind } from '@muster/contract/imports/columns';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import IconButton from '@mui/material/IconButton';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { useAddressId, useRawSearch } from '../../lib/address';
+import { IconButton } from '../../ui/controls/icon-button';
 import { PageHeader } from '../../ui/layout/page-header';
 import { ChooseFile } from './components/choose-file';
 import { MapColumns } from './components/map-columns';
@@ -31,7 +31,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   };
   const back = (
     <IconButton component={Link} to={list} aria-label={t(`back.${kind}`)} edge="start">
-      <ArrowBack sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />
+      <ArrowBack className="rtl:-scale-x-100" />
     </IconButton>
   );
   return (

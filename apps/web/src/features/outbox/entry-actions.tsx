@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import type { OutboxEntry } from '../../lib/outbox/queue';
+import { Button } from '../../ui/controls/button';
 import { useDiscard } from './use-discard';
 
 interface EntryActionsProps {
@@ -24,7 +23,7 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
       () => announce('error', t('notCopied')),
     );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <div className="flex flex-wrap gap-2">
       {children}
       {isAtItem && entry.draft && (
         <Button variant="outlined" color="inherit" onClick={() => void takeBack(entry)}>
@@ -39,6 +38,6 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
       <Button color="inherit" onClick={() => void discard(entry)}>
         {t('discard')}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import Box from '@mui/material/Box';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/buttons/link-button';
 import { formatDayTime } from '../../lib/formats';
 import type { OutboxEntry } from '../../lib/outbox/queue';
+import { Button } from '../../ui/controls/button';
+import { Text } from '../../ui/display/text';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
 import { EntryActions } from './entry-actions';
 import { useConflictText } from './use-conflict-text';
 import { useOutbox } from './use-waiting';
@@ -21,12 +18,12 @@ export function OutboxDialog({ onClose }: { onClose(): void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="outbox-title">
       <DialogTitle id="outbox-title">{t('title')}</DialogTitle>
       <DialogContent dividers>
-        <Typography color="textSecondary">{entries.length === 0 ? t('empty') : t('explanation')}</Typography>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Text color="muted">{entries.length === 0 ? t('empty') : t('explanation')}</Text>
+        <ul>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onOpen={onClose} />
           ))}
-        </Box>
+        </ul>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('ui:close')}</Button>
@@ -39,26 +36,30 @@ function Entry({ entry, onOpen }: { entry: OutboxEntry; onOpen(): void }) {
   const { t } = useTranslation('outbox');
   const { advice } = useConflictText(entry);
   return (
-    <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" color="textSecondary">
+    <li className="py-4 border-b border-line">
+      <Text variant="body2" color="muted">
         {t(`kind.${entry.kind}`)} · {formatDayTime(entry.writtenAt)}
-      </Typography>
-      <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      </Text>
+      <Text dir="auto" className="font-semibold wrap-anywhere">
         {entry.title}
-      </Typography>
+      </Text>
       {entry.text && (
-        <Typography dir="auto" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Text dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
           {entry.text}
-        </Typography>
+        </Text>
       )}
-      <Typography variant="body2" color={entry.refusal ? 'warning' : 'textSecondary'} sx={{ my: 1, fontWeight: entry.refusal ? 600 : 400 }}>
+      <Text
+        variant="body2"
+        color={entry.refusal ? 'warning' : 'muted'}
+        className={clsx('my-2', entry.refusal ? 'font-semibold' : 'font-normal')}
+      >
         {advice}
-      </Typography>
+      </Text>
       <EntryActions entry={entry}>
         <LinkButton to={entry.path} onClick={onOpen} variant="outlined" color="inherit">
           {t('open')}
         </LinkButton>
       </EntryActions>
-    </Box>
+    </li>
   );
 }

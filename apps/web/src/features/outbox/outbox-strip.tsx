@@ -1,14 +1,14 @@
-import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
-import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
+import ReportProblemOutlined from '~icons/ic/outline-report-problem';
 import { followOutbox } from '../../lib/outbox/follow';
 import { onArrival } from '../../lib/outbox/sender';
 import { invalidate } from '../../lib/tags';
 import { lazyPart } from '../../lib/lazy-screen';
+import { Button } from '../../ui/controls/button';
 import { useMe } from '../identity';
 import { useOutbox } from './use-waiting';
 
@@ -23,21 +23,17 @@ export function OutboxStrip() {
   const refused = entries.filter(({ refusal }) => refusal).length;
   const waiting = entries.length - refused;
   return (
-    <Box aria-live="polite" sx={{ displayPrint: 'none' }}>
+    <div aria-live="polite" className="print:hidden">
       {entries.length > 0 && (
         <Button
           fullWidth
           color="inherit"
           onClick={() => setIsOpen(true)}
           startIcon={refused > 0 ? <ReportProblemOutlined /> : <CloudUploadOutlined />}
-          sx={{
-            minHeight: 48,
-            px: 2,
-            borderRadius: 0,
-            bgcolor: refused > 0 ? 'warning.main' : 'info.main',
-            color: refused > 0 ? 'warning.contrastText' : 'info.contrastText',
-            '&:hover': { bgcolor: refused > 0 ? 'warning.dark' : 'info.dark' },
-          }}
+          className={clsx(
+            'min-h-12 px-4 rounded-none',
+            refused > 0 ? 'bg-warning text-on-warning hover:bg-warning-dark' : 'bg-info text-on-info hover:bg-info-dark',
+          )}
         >
           {[refused > 0 && t('needsYou', { count: refused }), waiting > 0 && t('waiting', { count: waiting })].filter(Boolean).join(' · ')}
         </Button>
@@ -47,7 +43,7 @@ export function OutboxStrip() {
           <OutboxDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
-import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import type { OutboxEntry } from '../../lib/outbox/queue';
+import { Alert, AlertTitle } from '../../ui/display/alert';
+import { Text } from '../../ui/display/text';
 import { EntryActions } from './entry-actions';
 import { useConflictText } from './use-conflict-text';
 
@@ -17,17 +16,13 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ entry, children }: WaitingNoticeProps) {
   const { title, advice } = useConflictText(entry);
   return (
-    <Alert
-      severity={entry.refusal ? 'warning' : 'info'}
-      {...(!entry.refusal && { icon: <CloudUploadOutlined /> })}
-      sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
-    >
+    <Alert severity={entry.refusal ? 'warning' : 'info'} {...(!entry.refusal && { icon: <CloudUploadOutlined /> })} className="mb-6">
       <AlertTitle>{title}</AlertTitle>
-      <Typography>{advice}</Typography>
+      <Text>{advice}</Text>
       {children ?? (
-        <Typography dir="auto" sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Text dir="auto" className="my-4 whitespace-pre-wrap wrap-anywhere">
           {entry.text}
-        </Typography>
+        </Text>
       )}
       <EntryActions entry={entry} isAtItem />
     </Alert>

@@ -1,9 +1,8 @@
 import type { Location } from '@muster/contract/reference-data/location';
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Combobox } from '../../ui/controls/combobox';
 import { FieldBlock, inputAria } from '../../ui/text-input';
 import { useDebounced } from '../../ui/use-debounced';
 import { minPlaceSearch, placesQuery } from './places';
@@ -31,47 +30,25 @@ export function PlaceField({ label, help, required = false, problem, value, onCh
   const search = useDebounced(typed === value?.label ? '' : typed);
   const places = useQuery(placesQuery(search));
   const isShort = typed.length < minPlaceSearch;
+  const isLoading = places.isFetching || search !== typed;
   const { error: isInvalid, ...aria } = inputAria(id, { help, problem, required });
   return (
     <FieldBlock id={id} label={label} help={help} problem={problem} required={required}>
-      <Autocomplete<Place>
+      <Combobox<Place>
         id={id}
         options={isShort ? [] : (places.data ?? [])}
-        filterOptions={(options) => options}
         value={value}
-        inputValue={text}
-        onInputChange={(_, next) => setText(next)}
-        onChange={(_, next) => onChange(next)}
+        onChange={onChange}
+        onText={setText}
         onBlur={onBlur}
-        loading={!isShort && (places.isFetching || search !== typed)}
-        loadingText={t('place.loading')}
-        noOptionsText={isShort ? t('place.type') : t('place.none')}
-        forcePopupIcon={false}
+        labelOf={(place) => place.label}
+        keyOf={(place) => place.placeId ?? place.label}
+        note={isShort ? t('place.type') : isLoading ? t('place.loading') : t('place.none')}
         clearText={t('ui:select.clear')}
-        getOptionLabel={(place) => place.label}
-        getOptionKey={(place) => place.placeId ?? place.label}
-        isOptionEqualToValue={(option, other) => option.label === other.label && option.placeId === other.placeId}
-        renderOption={({ key, ...props }, place) => (
-          <li key={key} {...props} dir="auto" style={{ minHeight: 44 }}>
-            {place.label}
-          </li>
-        )}
-        renderInput={({ slotProps: { input, htmlInput } }) => (
-          <OutlinedInput
-            {...input}
-            inputRef={ref}
-            fullWidth
-            error={isInvalid}
-            placeholder={t('place.placeholder')}
-            inputProps={{
-              ...htmlInput,
-              maxLength: 200,
-              'aria-describedby': aria['aria-describedby'],
-              'aria-required': required,
-              'aria-invalid': isInvalid,
-            }}
-          />
-        )}
+        inputRef={ref}
+        error={isInvalid}
+        placeholder={t('place.placeholder')}
+        inputProps={{ maxLength: 200, 'aria-describedby': aria['aria-describedby'], 'aria-required': required }}
       />
     </FieldBlock>
   );

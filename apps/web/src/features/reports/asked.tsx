@@ -1,8 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/display/card';
+import { Text } from '../../ui/display/text';
 import { BriefingContent, QuestionPreview } from '../responses';
 
 /** The content and questions that the sites get. The report is the only page about a whole learning or improvement [2.72]. */
@@ -10,14 +9,14 @@ export function Asked({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('reports');
   const { schema } = campaign.configuration.responses;
   return (
-    <Card component="section" aria-label={t('sites.asked')} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
+    <Card component="section" aria-label={t('sites.asked')} className="p-4 sm:p-6">
+      <Text variant="h3" component="h3" className="mb-4">
         {t('sites.asked')}
-      </Typography>
-      <Stack sx={{ gap: 3 }}>
+      </Text>
+      <div className="flex flex-col gap-6">
         <BriefingContent campaign={campaign} />
         {schema && <QuestionPreview schema={schema} />}
-      </Stack>
+      </div>
     </Card>
   );
 }

@@ -1,18 +1,16 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
+import { Tab, Tabs } from '../../ui/controls/tabs';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
 import { OwnParts } from './own-parts';
 import { SitePart, askedSite } from '../responses';
 import { Participants } from './participants/participants';
-import { PrintStyles } from './print-styles';
 import { ReportDetails } from './report-details';
 import { ReportHeader } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
@@ -66,15 +64,14 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
     return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
   }
   return (
-    <article>
-      <PrintStyles />
+    <article data-report>
       <ReportHeader campaign={campaign} beforePrint={fetchAll} />
       {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
       <Tabs
         value={tab}
         onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
         aria-label={t('tabs.label')}
-        sx={{ mb: 3, displayPrint: 'none' }}
+        className="mb-6 print:hidden"
       >
         {reportTabs.map((name) => (
           <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />

@@ -1,14 +1,13 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import FileDownloadOutlined from '~icons/ic/outline-file-download';
 import { announce } from '../../lib/alerts';
 import { isApiError } from '../../lib/api-errors';
 import { saveFile } from '../../lib/save-file';
+import { Button } from '../../ui/controls/button';
+import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { exportReport } from './api';
 
 const formats = ['csv', 'pdf'] as const;
@@ -38,7 +37,7 @@ export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
       <Button
         color="inherit"
         variant="outlined"
-        sx={{ borderColor: 'divider' }}
+        className="border-line"
         startIcon={<FileDownloadOutlined />}
         loading={make.isPending}
         aria-haspopup="menu"

@@ -1,9 +1,8 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import { takesResponses } from '@muster/contract/campaigns/life-cycle';
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import EditNoteOutlined from '~icons/ic/outline-edit-note';
 import { useMe } from '../identity';
 import { LinkButton } from '../../ui/buttons/link-button';
 import { partPath } from '../campaigns';
@@ -18,16 +17,12 @@ export function OwnParts({ campaign }: { campaign: CampaignV2 }) {
   if (!takesResponses(campaign.status) || !campaign.isSubmittableByCurrentUser) return null;
   const open = campaign.campaignV2Sites.filter((site) => !site.isSubmitted && isMine(site));
   return (
-    <Box
-      component="section"
-      aria-label={t('ownParts.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3, displayPrint: 'none' }}
-    >
+    <section aria-label={t('ownParts.title')} className="flex flex-wrap gap-2 mb-6 print:hidden">
       {open.map(({ id, siteName }) => (
-        <LinkButton key={id} to={partPath(pathname, id)} variant="contained" startIcon={<EditNoteOutlined />} sx={{ minHeight: 44 }}>
+        <LinkButton key={id} to={partPath(pathname, id)} variant="contained" startIcon={<EditNoteOutlined />} className="min-h-11">
           {t('ownParts.answer', { site: siteName })}
         </LinkButton>
       ))}
-    </Box>
+    </section>
   );
 }

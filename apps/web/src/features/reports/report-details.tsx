@@ -1,11 +1,10 @@
 import type { FormField, ReportProperty } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-screen';
+import { Card } from '../../ui/display/card';
+import { Skeleton } from '../../ui/display/skeleton';
+import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
@@ -36,13 +35,13 @@ export function ReportDetails({ report, more }: ReportPartProps) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <div className="grid gap-6">
       <SummarySlot report={report} more={more} />
       {isBriefing && (
-        <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
+        <Card component="section" className="p-4 sm:p-6">
+          <Text variant="h3" component="h3" className="mb-4">
             {t('content')}
-          </Typography>
+          </Text>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
             <BriefingDetails campaign={campaign} />
           </Suspense>
@@ -66,7 +65,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
         </Suspense>
       )}
       {shown.length === 0 && !isBriefing && <EmptyState title={t('empty.title')} description={t('empty.text')} />}
-    </Box>
+    </div>
   );
 }
 
@@ -83,15 +82,15 @@ function Question({ name, field, property, report, more }: QuestionProps) {
   const { campaignMode, campaignV2Engagement } = report.campaignV2;
   const isBySite = campaignMode === 'HIERARCHICAL';
   return (
-    <Card component="section" aria-label={label} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h3" dir="auto" sx={{ mb: 0.5 }}>
+    <Card component="section" aria-label={label} className="p-4 sm:p-6">
+      <Text variant="h3" component="h3" dir="auto" className="mb-1">
         {label}
-      </Typography>
+      </Text>
       {property.chart && counts && !counts.isWithheld && (
         <>
-          <Typography color="textSecondary" sx={{ mb: 2 }}>
+          <Text color="muted" className="mb-4">
             {t(isBySite ? 'sites.answeredBy' : 'answeredBy', { part: counts.answeredCount, count: campaignV2Engagement.submissions })}
-          </Typography>
+          </Text>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
             <Chart kind={property.chart} tone={property.tone ?? 'scale'} question={label} counts={counts} isBySite={isBySite} />
           </Suspense>

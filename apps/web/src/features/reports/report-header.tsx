@@ -1,12 +1,11 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import PrintOutlined from '~icons/ic/outline-print';
 import { formatDayTime } from '../../lib/formats';
+import { Button } from '../../ui/controls/button';
+import { Text } from '../../ui/display/text';
 import { CampaignDue, EngagementFigures, ManageActions } from '../campaigns';
 import { ContentHeader } from '../../ui/layout/content-header';
 import { ExportMenu } from './export-menu';
@@ -48,9 +47,9 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
             : t('since', { from: formatDayTime(startDate) }))
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}>
+      <div className="flex flex-wrap items-center justify-between gap-4 mb-6">
         <EngagementFigures campaign={campaign} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+        <div className="flex flex-wrap gap-2 print:hidden">
           {campaign.allowedActions.some((action) => managing.includes(action)) && (
             <Suspense>
               <ManageActions campaign={campaign} on="report" />
@@ -60,7 +59,7 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
           <Button
             color="inherit"
             variant="outlined"
-            sx={{ borderColor: 'divider' }}
+            className="border-line"
             startIcon={<PrintOutlined />}
             loading={isPreparing}
             loadingPosition="start"
@@ -68,11 +67,11 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
           >
             {t('print')}
           </Button>
-        </Box>
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        </div>
+      </div>
+      <Text variant="body2" color="muted" className="mb-4">
         {ownZone === timeZone ? t('sameZone', { zone: ownZone }) : t('zone', { own: ownZone, zone: timeZone })}
-      </Typography>
+      </Text>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button';
 import type { MorePages } from './report-pages';
 
 /** Fetches the next page of people or answers. */
@@ -7,13 +7,7 @@ export function ShowMore({ more }: { more: MorePages }) {
   const { t } = useTranslation('reports');
   if (!more.hasMore) return null;
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      loading={more.isFetching}
-      onClick={() => void more.fetch()}
-      sx={{ mt: 2, displayPrint: 'none' }}
-    >
+    <Button variant="outlined" color="inherit" loading={more.isFetching} onClick={() => void more.fetch()} className="mt-4 print:hidden">
       {t('showMore')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { CampaignTemplateListItem } from '@muster/contract/templates/template';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../ui/display/text';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 import { forgetTemplates, useDeleteTemplates } from './api';
 
@@ -43,10 +43,10 @@ export function DeleteTemplates({ items, open, onClose, onDeleted }: DeleteTempl
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Typography>{t('delete.text')}</Typography>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
+      <Text>{t('delete.text')}</Text>
+      <Text color="muted" className="mt-2">
         {t('delete.campaigns')}
-      </Typography>
+      </Text>
     </ConfirmDialog>
   );
 }

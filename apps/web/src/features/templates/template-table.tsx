@@ -1,11 +1,11 @@
 import type { CampaignTemplateListItem } from '@muster/contract/templates/template';
-import Edit from '@mui/icons-material/EditOutlined';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import Edit from '~icons/ic/outline-edit';
+import { IconButton } from '../../ui/controls/icon-button';
+import { Link } from '../../ui/controls/link';
+import { Text } from '../../ui/display/text';
 import { DataTable, type Column } from '../../ui/table/data-table';
 import type { SortField } from './addresses';
 import type { TemplatesState } from './api';
@@ -45,21 +45,14 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
           component={RouterLink}
           to={`/system/campaign-templates/${id}`}
           underline="hover"
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+          className="inline-flex items-center min-h-11 font-semibold"
         >
           <span dir="auto">{title}</span>
         </Link>
         {description && (
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            noWrap
-            dir="auto"
-            title={description}
-            sx={{ maxWidth: '50ch', mt: -1, display: { xs: 'none', md: 'block' } }}
-          >
+          <Text variant="body2" color="muted" noWrap dir="auto" title={description} className="max-w-[50ch] -mt-2 hidden md:block">
             {description}
-          </Typography>
+          </Text>
         )}
       </>
     ),
@@ -79,7 +72,7 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
     render: ({ id, title, allowedActions }) =>
       allowedActions.includes('edit') && (
         <IconButton component={RouterLink} to={`/system/campaign-templates/${id}/edit`} aria-label={t('editNamed', { title })}>
-          <Edit fontSize="small" />
+          <Edit className="icon-small" />
         </IconButton>
       ),
   },

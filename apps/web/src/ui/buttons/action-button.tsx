@@ -1,5 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Button, type ButtonProps } from '../controls/button';
 import { ClosedButton } from './closed-button';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'style' | 'type'> {

@@ -1,5 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, type ButtonProps } from '../controls/button';
+import { Tooltip } from '../overlays/tooltip';
 
 interface ClosedButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick' | 'style' | 'type'> {
   /** Why it is disabled. */
@@ -12,7 +12,7 @@ const closed = { opacity: 0.6, cursor: 'not-allowed' } as const;
 export function ClosedButton({ reason, ...button }: ClosedButtonProps) {
   return (
     <Tooltip title={reason} describeChild>
-      <Button {...button} type="button" aria-disabled disableRipple style={closed} />
+      <Button {...button} type="button" aria-disabled style={closed} />
     </Tooltip>
   );
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
+import { Button } from '../controls/button';
 
 /** A link that looks like a button, so that it can open in a new tab. */
 export const LinkButton = createLink(Button);

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { Alert, AlertTitle } from '../display/alert';
+import { Text } from '../display/text';
 
 interface ChangedQuestionProps {
   ref?: Ref<HTMLDivElement>;
@@ -16,16 +15,10 @@ interface ChangedQuestionProps {
 export function ChangedQuestion({ ref, before, onLooked }: ChangedQuestionProps) {
   const { t } = useTranslation('ui');
   return (
-    <Alert
-      ref={ref}
-      tabIndex={-1}
-      severity="warning"
-      role="alert"
-      sx={{ scrollMarginBlockStart: 96, '& .MuiAlert-message': { minWidth: 0 } }}
-    >
+    <Alert ref={ref} tabIndex={-1} severity="warning" role="alert" className="scroll-mt-24">
       <AlertTitle>{t('changed.title')}</AlertTitle>
-      <Typography dir="auto">{before === undefined ? t('changed.text') : t('changed.before', { before })}</Typography>
-      <Button variant="outlined" color="inherit" onClick={onLooked} sx={{ mt: 1.5 }}>
+      <Text dir="auto">{before === undefined ? t('changed.text') : t('changed.before', { before })}</Text>
+      <Button variant="outlined" color="inherit" onClick={onLooked} className="mt-3">
         {t('changed.looked')}
       </Button>
     </Alert>

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../overlays/dialog';
 
 interface ConfirmDialogProps {
   open: boolean;

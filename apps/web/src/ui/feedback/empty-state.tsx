@@ -1,9 +1,8 @@
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import SearchOff from '@mui/icons-material/SearchOff';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import SearchOff from '~icons/ic/baseline-search-off';
+import InboxOutlined from '~icons/ic/outline-inbox';
+import { Text } from '../display/text';
 import { headingFocus, openedHeading } from '../layout/opened-heading';
 import { usePageTitle } from '../use-page-title';
 
@@ -26,30 +25,17 @@ export function EmptyState({ title, description, filtered = false, icon, isPage 
   const kind = filtered ? 'filtered' : 'plain';
   usePageTitle(isPage ? title : undefined);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 8 } }}>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 72,
-          height: 72,
-          mb: 1,
-          borderRadius: '50%',
-          color: 'primary.main',
-          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
-          '& svg': { fontSize: 34 },
-        }}
-      >
+    <div className="flex flex-col items-center text-center gap-2 px-6 py-10 md:py-16">
+      <div aria-hidden className="grid place-items-center size-18 mb-2 rounded-full text-primary bg-primary/12 [&_svg]:size-8.5">
         {icon ?? (filtered ? <SearchOff /> : <InboxOutlined />)}
-      </Box>
-      <Typography variant={isPage ? 'h1' : 'h3'} component={isPage ? 'h1' : 'p'} {...(isPage && openedHeading('page'))} sx={headingFocus}>
+      </div>
+      <Text variant={isPage ? 'h1' : 'h3'} component={isPage ? 'h1' : 'p'} {...(isPage && openedHeading('page'))} className={headingFocus}>
         {title ?? t(`empty.${kind}.title`)}
-      </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '45ch' }}>
+      </Text>
+      <Text color="muted" className="max-w-[45ch]">
         {description ?? t(`empty.${kind}.description`)}
-      </Typography>
-      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-    </Box>
+      </Text>
+      {action && <div className="mt-4">{action}</div>}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ErrorOutlined from '~icons/ic/outline-error';
+import { Text } from '../display/text';
 
 interface ErrorPanelProps {
   title?: string;
@@ -15,20 +14,17 @@ interface ErrorPanelProps {
 export function ErrorPanel({ title, message, action }: ErrorPanelProps) {
   const { t } = useTranslation('ui');
   return (
-    <Box
-      role="alert"
-      sx={{ display: 'flex', gap: 2, p: 3, border: 1, borderColor: 'error.main', borderRadius: 1.4, bgcolor: 'background.paper' }}
-    >
-      <ErrorOutlined color="error" aria-hidden />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h3" component="p">
+    <div role="alert" className="flex gap-4 p-6 border border-error rounded-card bg-paper">
+      <ErrorOutlined className="text-error" />
+      <div className="min-w-0">
+        <Text variant="h3" component="p">
           {title ?? t('error.title')}
-        </Typography>
-        <Typography color="textSecondary" dir="auto">
+        </Text>
+        <Text color="muted" dir="auto">
           {message ?? t('error.message')}
-        </Typography>
-        {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-      </Box>
-    </Box>
+        </Text>
+        {action && <div className="mt-4">{action}</div>}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
 import { ErrorPanel } from './error-panel';
 
 /** Replaces a part of a page that failed to load, with a button to try again. */

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
+import { Text } from '../display/text';
 import { headingFocus, openedHeading } from '../layout/opened-heading';
 import { usePageTitle } from '../use-page-title';
 
@@ -17,42 +16,19 @@ interface MessagePageProps {
 /** A page with one message and one action, alone or inside the layout. */
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   usePageTitle(title);
+  const Region = useContext(InsideFrame) ? 'div' : 'main';
   return (
-    <Box
-      component={useContext(InsideFrame) ? 'div' : 'main'}
-      sx={{
-        display: 'grid',
-        placeContent: 'center',
-        justifyItems: 'center',
-        textAlign: 'center',
-        gap: 1.5,
-        minHeight: 'min(100dvh, 720px)',
-        p: 3,
-      }}
-    >
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 96,
-          height: 96,
-          mb: 1,
-          borderRadius: '50%',
-          color: 'primary.main',
-          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
-          '& svg': { fontSize: 44 },
-        }}
-      >
+    <Region className="grid place-content-center justify-items-center text-center gap-3 min-h-[min(100dvh,720px)] p-6">
+      <div aria-hidden className="grid place-items-center size-24 mb-2 rounded-full text-primary bg-primary/12 [&_svg]:size-11">
         {icon}
-      </Box>
-      <Typography variant="h1" {...openedHeading('page')} sx={headingFocus}>
+      </div>
+      <Text variant="h1" {...openedHeading('page')} className={headingFocus}>
         {title}
-      </Typography>
-      <Typography color="textSecondary" dir="auto" sx={{ maxWidth: '50ch' }}>
+      </Text>
+      <Text color="muted" dir="auto" className="max-w-[50ch]">
         {text}
-      </Typography>
-      {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 2 }}>{action}</Box>}
-    </Box>
+      </Text>
+      {action && <div className="flex flex-wrap justify-center gap-3 mt-4">{action}</div>}
+    </Region>
   );
 }

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../display/alert';
+import { Snackbar } from '../overlays/snackbar';
 import type { Toast } from './toast';
 
 const shownMilliseconds = { success: 5_000, info: 5_000, warning: 8_000, error: 10_000 };
@@ -10,19 +10,14 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
   const { t } = useTranslation('ui');
   const { severity, text, reasons = [] } = toast;
   return (
-    <Snackbar
-      open
-      autoHideDuration={shownMilliseconds[severity]}
-      onClose={(_, reason) => reason !== 'clickaway' && onDismiss()}
-      sx={{ '&&': { position: 'static', transform: 'none' } }}
-    >
+    <Snackbar autoHideDuration={shownMilliseconds[severity]} onClose={onDismiss}>
       <Alert
         severity={severity}
         variant="filled"
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onDismiss}
-        slotProps={{ closeButton: { 'aria-label': t('close') } }}
-        sx={{ minWidth: { sm: 320 }, maxWidth: 560, boxShadow: 6, '& .MuiAlert-action': { pointerEvents: 'auto' } }}
+        closeText={t('close')}
+        className="sm:min-w-80 max-w-140 shadow-6"
       >
         <div>{text}</div>
         {reasons.map((reason) => (

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import { Suspense, useEffect } from 'react';
 import { firstScreen } from '../first-screen';
 import { fetchUiPart, lazyUiPart } from '../lazy-part';
-import { measures } from '../measures';
 import type { Toast } from './toast';
 
 /** The maximum number of visible messages. The rest of the queue waits. */
@@ -19,24 +17,12 @@ const ToastMessage = lazyUiPart(loadMessage, 'default');
 export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismiss(id: number): void }) {
   useEffect(() => void firstScreen.then(() => fetchUiPart('ToastMessage', loadMessage)).catch(() => undefined), []);
   return (
-    <Box
-      sx={{
-        position: 'fixed',
-        top: { xs: 'auto', md: 8, lg: 20 },
-        bottom: { xs: `calc(${measures.actionBar + 8}px + env(safe-area-inset-bottom))`, md: 'auto' },
-        insetInline: 8,
-        zIndex: 'snackbar',
-        display: 'grid',
-        gap: 1,
-        justifyItems: 'center',
-        pointerEvents: 'none',
-      }}
-    >
+    <div className="fixed top-auto md:top-2 lg:top-5 bottom-[calc(64px_+_env(safe-area-inset-bottom))] md:bottom-auto inset-x-2 z-1400 grid gap-2 justify-items-center pointer-events-none">
       <Suspense>
         {queue.slice(0, maxShown).map((toast) => (
           <ToastMessage key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
         ))}
       </Suspense>
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import type { ReactElement } from 'react';
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { FormControlLabel } from '../controls/form-control-label';
 
 interface ChoiceCardProps {
   label: string;
   isChosen: boolean;
   /** The radio button or the checkbox. */
-  control: ReactElement;
+  control: ComponentProps<typeof FormControlLabel>['control'];
   /** Its value in a radio group. */
   value?: string;
 }
@@ -15,24 +16,16 @@ export function ChoiceCard({ label, isChosen, control, value }: ChoiceCardProps)
   return (
     <FormControlLabel
       control={control}
-      label={<span dir="auto">{label}</span>}
+      label={
+        <span dir="auto" className="block leading-[1.4]">
+          {label}
+        </span>
+      }
       value={value}
-      sx={(theme) => ({
-        m: 0,
-        minHeight: 52,
-        py: 0.5,
-        paddingInlineStart: 0.5,
-        paddingInlineEnd: 2,
-        border: 1,
-        borderRadius: 1,
-        borderColor: isChosen ? 'primary.main' : 'divider',
-        bgcolor: isChosen
-          ? `color-mix(in srgb, ${theme.vars?.palette.primary.main ?? theme.palette.primary.main} 8%, transparent)`
-          : 'background.paper',
-        boxShadow: isChosen ? `inset 0 0 0 1px ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}` : 'none',
-        '&:hover': { borderColor: 'primary.main' },
-        '& .MuiFormControlLabel-label': { fontSize: '1rem', lineHeight: 1.4, minWidth: 0 },
-      })}
+      className={clsx(
+        'm-0 min-h-13 py-1 ps-1 pe-4 border rounded hover:border-primary',
+        isChosen ? 'border-primary bg-primary/8 inset-ring inset-ring-primary' : 'border-line bg-paper',
+      )}
     />
   );
 }

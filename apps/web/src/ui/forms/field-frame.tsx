@@ -1,8 +1,8 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ErrorOutlined from '~icons/ic/outline-error';
+import { Text } from '../display/text';
 import { describedBy, helpId, labelId, problemId } from './field-ids';
 
 /** The visible parts of a field. */
@@ -36,102 +36,94 @@ interface FieldFrameProps extends FieldLook {
 export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
   const { name, description, id, label, isLabelHidden, required, problem } = props;
   const help = description && (
-    <Typography id={helpId(id)} color="textSecondary" variant="body2" dir="auto" sx={{ mb: 1 }}>
+    <Text id={helpId(id)} color="muted" variant="body2" dir="auto" className="mb-2">
       {description}
-    </Typography>
+    </Text>
   );
   const foot = (problem || note) && (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.75 }}>
-      <Box>{problem && <Problem id={problemId(id)}>{problem}</Problem>}</Box>
+    <div className="flex justify-between gap-4 mt-1.5">
+      <div>{problem && <Problem id={problemId(id)}>{problem}</Problem>}</div>
       {note}
-    </Box>
+    </div>
   );
   const mark = required ? <RequiredMark /> : <OptionalMark />;
   if (as === 'group' || as === 'radios') {
     return (
-      <Box
-        component="fieldset"
+      <fieldset
         data-field={name}
         role={as === 'radios' ? 'radiogroup' : undefined}
         aria-labelledby={labelId(id)}
         aria-describedby={describedBy(props)}
         aria-required={as === 'radios' ? required : undefined}
         aria-invalid={as === 'radios' ? problem !== undefined : undefined}
-        sx={{ border: 0, p: 0, m: 0, minWidth: 0, ...belowHeader }}
+        className={clsx(belowHeader, 'min-w-0')}
       >
-        <Typography
+        <Text
           component="legend"
           variant="subtitle1"
-          sx={isLabelHidden ? visuallyHidden : { ...labelLine, p: 0, mb: description ? 0.25 : 1 }}
+          className={isLabelHidden ? visuallyHidden : clsx(labelLine, 'p-0', description ? 'mb-0.5' : 'mb-2')}
         >
           <span id={labelId(id)} dir="auto">
             {label}
           </span>{' '}
           {mark}
-        </Typography>
+        </Text>
         {help}
         {children}
         {foot}
-      </Box>
+      </fieldset>
     );
   }
   return (
-    <Box data-field={name} sx={belowHeader}>
-      <Box sx={isLabelHidden ? visuallyHidden : { mb: description ? 0.25 : 1 }}>
+    <div data-field={name} className={belowHeader}>
+      <div className={isLabelHidden ? visuallyHidden : description ? 'mb-0.5' : 'mb-2'}>
         {as === 'control' ? (
-          <Typography component="label" htmlFor={id} id={labelId(id)} variant="subtitle1" dir="auto" sx={labelLine}>
+          <Text component="label" htmlFor={id} id={labelId(id)} variant="subtitle1" dir="auto" className={labelLine}>
             {label}
-          </Typography>
+          </Text>
         ) : (
-          <Typography component="span" id={labelId(id)} variant="subtitle1" dir="auto" sx={labelLine}>
+          <Text component="span" id={labelId(id)} variant="subtitle1" dir="auto" className={labelLine}>
             {label}
-          </Typography>
+          </Text>
         )}{' '}
         {mark}
-      </Box>
+      </div>
       {help}
       {children}
       {foot}
-    </Box>
+    </div>
   );
 }
 
 /** Keeps the header from covering a field after scrolling to it. */
-const belowHeader = { scrollMarginTop: 112 } as const;
+const belowHeader = 'scroll-mt-28';
 
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+const visuallyHidden = 'absolute size-px overflow-hidden [clip-path:inset(50%)] whitespace-nowrap';
 
-const labelLine = { lineHeight: 1.4 } as const;
+const labelLine = 'leading-[1.4]';
 
 function RequiredMark() {
   return (
-    <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+    <span aria-hidden className="text-error">
       *
-    </Box>
+    </span>
   );
 }
 
 function OptionalMark() {
   const { t } = useTranslation('ui');
   return (
-    <Typography component="span" variant="body2" color="textSecondary">
+    <Text component="span" variant="body2" color="muted">
       {t('optional')}
-    </Typography>
+    </Text>
   );
 }
 
 function Problem({ id, children }: { id: string; children: string }) {
   return (
-    <Typography id={id} color="error" sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', fontWeight: 600 }}>
-      <ErrorOutlined fontSize="small" aria-hidden sx={{ mt: '3px' }} />
+    <Text id={id} color="error" className="flex gap-1.5 items-start font-semibold">
+      <ErrorOutlined className="icon-small mt-0.75" />
       <span>{children}</span>
-    </Typography>
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../display/text';
 import { busy } from './quiet';
 import { ConfirmDialog } from '../feedback/confirm-dialog';
 
@@ -37,7 +37,7 @@ export function LeaveGuard({ isUnsaved, isKept = false, onLeave }: LeaveGuardPro
       }}
       onClose={() => reset?.()}
     >
-      <Typography>{t('leave.text')}</Typography>
+      <Text>{t('leave.text')}</Text>
     </ConfirmDialog>
   );
 }

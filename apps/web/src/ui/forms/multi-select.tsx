@@ -1,10 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Checkbox from '@mui/material/Checkbox';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { MultiCombobox } from '../controls/multi-combobox';
+import { Text } from '../display/text';
 
 export interface Choice {
   id: number;
@@ -40,67 +37,45 @@ export function MultiSelect(props: MultiSelectProps) {
   const { id, label, labelledBy, describedBy, placeholder, choices, value, onChange, onBlur, required = false, invalid = false } = props;
   const { t } = useTranslation('ui');
   const options = choices.data ?? [];
-  const chosen = value.map((chosenId) => options.find((option) => option.id === chosenId) ?? { id: chosenId, label: `#${chosenId}` });
+  const chosen: Choice[] = value.map(
+    (chosenId) => options.find((option) => option.id === chosenId) ?? { id: chosenId, label: `#${chosenId}` },
+  );
   if (choices.isError) {
     return (
-      <Typography role="alert" color="error">
+      <Text role="alert" color="error">
         {t('select.failed')} <Button onClick={() => void choices.refetch()}>{t('select.retry')}</Button>
-      </Typography>
+      </Text>
     );
   }
   const select = (
-    <Autocomplete
+    <MultiCombobox
       id={id}
-      multiple
-      disableCloseOnSelect
       options={options}
       value={chosen}
-      loading={choices.data === undefined}
-      loadingText={t('select.loading')}
-      noOptionsText={t('select.noOptions')}
+      note={choices.data === undefined ? t('select.loading') : t('select.noOptions')}
       openText={t('select.placeholder')}
       clearText={t('select.clear')}
-      getOptionLabel={(option) => option.label}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      groupBy={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
-      onChange={(_, next) => onChange(next.map((choice) => choice.id))}
+      removeText={(name) => t('select.remove', { name })}
+      labelOf={(option) => option.label}
+      keyOf={(option) => option.id}
+      groupOf={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
+      onChange={(next) => onChange(next.map((choice) => choice.id))}
       onBlur={onBlur}
-      renderValue={(all, getItemProps) =>
-        all.map(({ label: text }, index) => {
-          const { key, ...chip } = getItemProps({ index });
-          return <Chip key={key} {...chip} sx={{ height: { xs: 44, md: 32 } }} label={<span dir="auto">{text}</span>} />;
-        })
-      }
-      renderOption={({ key, ...optionProps }, option, { selected }) => (
-        <li key={key} {...optionProps} style={{ minHeight: 44 }}>
-          <Checkbox checked={selected} tabIndex={-1} aria-hidden sx={{ p: 0, marginInlineEnd: 1 }} />
-          <span dir="auto">{option.label}</span>
-        </li>
-      )}
-      renderInput={({ slotProps: { input, htmlInput } }) => (
-        <OutlinedInput
-          {...input}
-          fullWidth
-          error={invalid}
-          placeholder={value.length === 0 ? (placeholder ?? t('select.placeholder')) : undefined}
-          inputProps={{
-            ...htmlInput,
-            ...(labelledBy && { 'aria-labelledby': labelledBy }),
-            'aria-describedby': describedBy,
-            'aria-required': required,
-            'aria-invalid': invalid,
-          }}
-        />
-      )}
+      error={invalid}
+      placeholder={value.length === 0 ? (placeholder ?? t('select.placeholder')) : undefined}
+      inputProps={{
+        ...(labelledBy && { 'aria-labelledby': labelledBy }),
+        'aria-describedby': describedBy,
+        'aria-required': required,
+      }}
     />
   );
   if (!label) return select;
   return (
     <div>
-      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>
+      <Text component="label" htmlFor={id} variant="body2" color="muted" className="block mb-1">
         {label}
-      </Typography>
+      </Text>
       {select}
     </div>
   );

@@ -1,7 +1,6 @@
-import InputBase from '@mui/material/InputBase';
-import NativeSelect from '@mui/material/NativeSelect';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { NativeSelect } from '../controls/native-select';
+import { Text } from '../display/text';
 
 interface PlainSelectProps<Value extends string> {
   label: string;
@@ -20,10 +19,10 @@ export function PlainSelect<Value extends string>({ label, value, options, label
   };
   return (
     <div>
-      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>
+      <Text component="label" htmlFor={id} variant="body2" color="muted" className="block mb-1">
         {label}
-      </Typography>
-      <NativeSelect id={id} value={value} onChange={(event) => choose(event.target.value)} input={<InputBase />} fullWidth sx={frame}>
+      </Text>
+      <NativeSelect id={id} value={value} onChange={(event) => choose(event.target.value)} variant="framed" fullWidth>
         {options.map((option) => (
           <option key={option} value={option}>
             {labelOf(option)}
@@ -33,12 +32,3 @@ export function PlainSelect<Value extends string>({ label, value, options, label
     </div>
   );
 }
-
-const frame = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  '& select': { minHeight: 48, py: 0, paddingInlineStart: 1.5, borderRadius: 1, boxSizing: 'border-box' },
-  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'inherit' },
-} as const;

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
+import { Button } from '../controls/button';
+import { Alert, AlertTitle } from '../display/alert';
+import { Text } from '../display/text';
 
 interface SaveConflictProps {
   ref?: Ref<HTMLDivElement> | undefined;
@@ -20,24 +19,18 @@ interface SaveConflictProps {
 /** Says that somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
 export function SaveConflict({ ref, title, text, keepMine, takeTheirs, children, onKeepMine, onTakeTheirs }: SaveConflictProps) {
   return (
-    <Alert
-      ref={ref}
-      tabIndex={-1}
-      severity="warning"
-      role="alert"
-      sx={{ mb: 3, scrollMarginBlockStart: 96, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
-    >
+    <Alert ref={ref} tabIndex={-1} severity="warning" role="alert" className="mb-6 scroll-mt-24">
       <AlertTitle>{title}</AlertTitle>
-      <Typography>{text}</Typography>
+      <Text>{text}</Text>
       {children}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: children ? 0 : 1 }}>
+      <div className={clsx('flex flex-wrap gap-2', children ? 'mt-0' : 'mt-2')}>
         <Button variant="outlined" color="inherit" onClick={onKeepMine}>
           {keepMine}
         </Button>
         <Button color="inherit" onClick={onTakeTheirs}>
           {takeTheirs}
         </Button>
-      </Box>
+      </div>
     </Alert>
   );
 }

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { Text } from '../display/text';
 import { BottomActionBar } from '../layout/bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
 import { SaveConflict } from './save-conflict';
@@ -40,16 +38,12 @@ export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isC
     </>
   );
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} spacing={3} sx={{ maxWidth: 640 }}>
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6 max-w-160 *:mt-0">
       {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
       {children}
-      {isPart ? (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5 }}>{actions}</Box>
-      ) : (
-        <BottomActionBar>{actions}</BottomActionBar>
-      )}
+      {isPart ? <div className="flex justify-end gap-3">{actions}</div> : <BottomActionBar>{actions}</BottomActionBar>}
       <LeaveGuard isUnsaved={form.isUnsaved} />
-    </Stack>
+    </form>
   );
 }
 
@@ -70,19 +64,16 @@ function Theirs({ theirs, onKeepMine, onTakeTheirs }: TheirsProps) {
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
     >
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, mt: 1.5, mb: 2, '& dd': { m: 0 } }}
-      >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 mt-3 mb-4 [&_dd]:m-0">
         {theirs.map(({ label, text }) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <Typography component="dt">{label}</Typography>
-            <Typography component="dd" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <div key={label} className="contents">
+            <Text component="dt">{label}</Text>
+            <Text component="dd" dir="auto" className="font-semibold wrap-anywhere">
               {text || '–'}
-            </Typography>
-          </Box>
+            </Text>
+          </div>
         ))}
-      </Box>
+      </dl>
     </SaveConflict>
   );
 }

@@ -1,6 +1,4 @@
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Box from '@mui/material/Box';
+import { Radio, RadioGroup } from '../controls/radio';
 import { ChoiceCard } from './choice-card';
 
 interface SegmentedChoiceProps<Value extends string> {
@@ -19,11 +17,11 @@ export function SegmentedChoice<Value extends string>({ name, labelledBy, value,
   };
   return (
     <RadioGroup name={name} aria-labelledby={labelledBy} value={value} onChange={choose}>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: `repeat(${options.length}, 1fr)` } }}>
+      <div className="grid gap-2 grid-cols-[1fr] sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {options.map((option) => (
           <ChoiceCard key={option.value} value={option.value} label={option.label} isChosen={option.value === value} control={<Radio />} />
         ))}
-      </Box>
+      </div>
     </RadioGroup>
   );
 }

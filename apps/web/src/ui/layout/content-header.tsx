@@ -1,10 +1,8 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { LinkButton } from '../buttons/link-button';
-import { measures } from '../measures';
+import { Text } from '../display/text';
+import { useMedia } from '../use-media';
 import { headingFocus, openedHeading } from './opened-heading';
 import { usePageTitle } from '../use-page-title';
 
@@ -23,47 +21,41 @@ interface ContentHeaderProps {
 /** The header of the item that is open beside a list. On a phone it is the header of the page. */
 export function ContentHeader({ title, overline, states, back, lead }: ContentHeaderProps) {
   usePageTitle(title, 'content');
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   return (
-    <Box component="header" sx={{ mt: { xs: -1, sm: 0 }, mb: { xs: 1.5, sm: 3 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+    <header className="-mt-2 sm:mt-0 mb-3 sm:mb-6">
+      <div className="flex items-start gap-1">
         {back && !wide && (
-          <LinkButton to={back.to} search color="inherit" aria-label={back.label} title={back.label} sx={backLook}>
-            <ArrowBack sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+          <LinkButton to={back.to} search color="inherit" aria-label={back.label} title={back.label} className={backLook}>
+            <ArrowBack className="rtl:-scale-x-100" />
           </LinkButton>
         )}
-        <Box sx={{ minWidth: 0 }}>
+        <div className="min-w-0">
           {overline && (
-            <Typography variant="overline" component="p" color="textSecondary" dir="auto">
+            <Text variant="overline" component="p" color="muted" dir="auto">
               {overline}
-            </Typography>
+            </Text>
           )}
-          <Typography
+          <Text
             variant={wide ? 'h2' : 'h1'}
             component={wide ? 'h2' : 'h1'}
             dir="auto"
             {...openedHeading('content')}
-            sx={headingFocus}
+            className={headingFocus}
           >
             {title}
-          </Typography>
-        </Box>
-      </Box>
-      {states && (
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: { xs: 0.5, sm: 1 }, '&:empty': { display: 'none' } }}
-        >
-          {states}
-        </Box>
-      )}
+          </Text>
+        </div>
+      </div>
+      {states && <div className="flex flex-wrap gap-x-5 gap-y-1 mt-1 sm:mt-2 empty:hidden">{states}</div>}
       {lead && (
-        <Typography color="textSecondary" dir="auto" sx={{ mt: 1, maxWidth: '65ch' }}>
+        <Text color="muted" dir="auto" className="mt-2 max-w-[65ch]">
           {lead}
-        </Typography>
+        </Text>
       )}
-    </Box>
+    </header>
   );
 }
 
 /** Beside the title, so that the content begins as high as it can on a phone. */
-const backLook = { flex: 'none', minWidth: measures.touchTarget, px: 0, marginInlineStart: -1.25, displayPrint: 'none' } as const;
+const backLook = 'flex-none min-w-11 px-0 -ms-2.5 print:hidden';

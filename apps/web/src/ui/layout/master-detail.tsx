@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/empty-state';
-import { autoOpenMilliseconds, measures } from '../measures';
+import { autoOpenMilliseconds } from '../measures';
 import { SkeletonList } from '../feedback/skeleton-list';
+import { useMedia } from '../use-media';
 import { SkipLink } from './skip-link';
 
 interface MasterDetailProps<Item> {
@@ -34,59 +34,36 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
   const { label, controls, items, keyOf, renderItem, filtered, empty, footer, content, contentShown, onAutoOpen } = props;
   const { t } = useTranslation('ui');
   const contentId = useId();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   useAutoOpen(wide && !contentShown ? items?.[0] : undefined, onAutoOpen);
 
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 380px) minmax(0, 1fr)' },
-        gap: 3,
-        alignItems: 'start',
-      }}
-    >
-      <Box
-        component="section"
-        aria-label={label}
-        sx={{ display: contentShown && !wide ? 'none' : 'grid', gap: 2, minWidth: 0, ...(wide && ownScroller) }}
-      >
+    <div className="grid grid-cols-1 lg:grid-cols-[minmax(320px,380px)_minmax(0,1fr)] gap-6 items-start">
+      <section aria-label={label} className={clsx('gap-4 min-w-0', contentShown && !wide ? 'hidden' : 'grid', wide && ownScroller)}>
         {contentShown && wide && <SkipLink to={contentId} label={t('skipToOpened')} />}
         {controls}
         {items === undefined && <SkeletonList />}
         {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
         {items && items.length > 0 && (
-          <Box
-            component="ul"
-            onKeyDown={moveByArrows}
-            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}
-          >
+          <ul onKeyDown={moveByArrows} className="grid grid-cols-1 gap-2">
             {items.map((item) => (
               <li key={keyOf(item)}>{renderItem(item)}</li>
             ))}
-          </Box>
+          </ul>
         )}
         {footer}
-      </Box>
+      </section>
       {(contentShown || wide) && (
-        <Box id={contentId} data-pane tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
+        <div id={contentId} data-pane tabIndex={-1} className="min-w-0 outline-none">
           {content}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
 
 /** The list scrolls independently of the content, so that it keeps its position when an item opens. */
-const ownScroller = {
-  position: 'sticky',
-  top: measures.headerDesktop,
-  maxHeight: `calc(100dvh - ${measures.headerDesktop}px)`,
-  overflowY: 'auto',
-  p: 0.5,
-  m: -0.5,
-  '@media print': { maxHeight: 'none' },
-} as const;
+const ownScroller = 'sticky top-23 max-h-[calc(100dvh_-_92px)] overflow-y-auto p-1 -m-1 print:max-h-none';
 
 function useAutoOpen<Item>(first: Item | undefined, onAutoOpen: ((item: Item) => void) | undefined): void {
   const waits = first !== undefined && onAutoOpen !== undefined;

@@ -5,4 +5,4 @@
 export const openedHeading = (rank: 'page' | 'content') => ({ 'data-heading': rank, tabIndex: -1 }) as const;
 
 /** Only code focuses the heading. A focus ring would suggest that it can be pressed. */
-export const headingFocus = { outline: 'none', scrollMarginBlockStart: 112 } as const;
+export const headingFocus = 'outline-none scroll-mt-28';

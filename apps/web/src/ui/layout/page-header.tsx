@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from '../display/text';
 import { headingFocus, openedHeading } from './opened-heading';
 import { usePageTitle } from '../use-page-title';
 
@@ -19,19 +18,19 @@ interface PageHeaderProps {
 export function PageHeader({ title, tabTitle = title, caption, start, action }: PageHeaderProps) {
   usePageTitle(tabTitle);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: { xs: 2, md: 3 } }}>
+    <header className="flex flex-wrap items-center gap-4 mb-4 md:mb-6">
       {start}
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="h1" dir="auto" {...openedHeading('page')} sx={headingFocus}>
+      <div className="flex-[1_1_240px] min-w-0">
+        <Text variant="h1" dir="auto" {...openedHeading('page')} className={headingFocus}>
           {title}
-        </Typography>
+        </Text>
         {(caption || caption === '') && (
-          <Typography color="textSecondary" dir="auto" sx={{ mt: 0.5 }}>
+          <Text color="muted" dir="auto" className="mt-1">
             {caption || '\u00A0'}
-          </Typography>
+          </Text>
         )}
-      </Box>
+      </div>
       {action}
-    </Box>
+    </header>
   );
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { Link, useLocation } from '@tanstack/react-router';
+import clsx from 'clsx';
 
 export interface PageTab {
   title: string;
@@ -13,23 +13,22 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   const current = tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path;
 
   return (
-    <Box component="nav" aria-label={label} sx={{ mb: { xs: 2, md: 3 }, borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}>
-      <Box component="ul" sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none', overflowX: 'auto' }}>
+    <nav aria-label={label} className="mb-4 md:mb-6 border-b border-line print:hidden">
+      <ul className="flex gap-1 overflow-x-auto">
         {tabs.map(({ title, path }) => (
-          <Box component="li" key={path} sx={{ flexShrink: 0 }}>
-            <Box
-              component={Link}
+          <li key={path} className="shrink-0">
+            <Link
               to={path}
               ref={path === current ? bringIntoSight : undefined}
               aria-current={path === current ? 'page' : undefined}
-              sx={look(path === current)}
+              className={look(path === current)}
             >
               {title}
-            </Box>
-          </Box>
+            </Link>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   );
 }
 
@@ -46,18 +45,9 @@ function centreOf(element: Element): number {
 
 /** The current link is bold and underlined, so that it does not depend on colour alone. */
 const look = (isCurrent: boolean) =>
-  ({
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 48,
-    px: 1.5,
-    borderBottom: 3,
-    borderColor: isCurrent ? 'primary.main' : 'transparent',
-    borderRadius: '4px 4px 0 0',
-    color: isCurrent ? 'primary.main' : 'text.secondary',
-    fontWeight: isCurrent ? 650 : 450,
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    outlineOffset: -2,
-    '&:hover': { color: isCurrent ? 'primary.main' : 'text.primary', bgcolor: 'action.hover' },
-  }) as const;
+  clsx(
+    'flex items-center min-h-12 px-3 border-b-3 rounded-[4px_4px_0_0] whitespace-nowrap no-underline -outline-offset-2 hover:bg-hover',
+    isCurrent
+      ? 'border-primary text-primary font-strong hover:text-primary'
+      : 'border-transparent text-muted font-[450] hover:text-foreground',
+  );

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Text } from '../display/text';
 
 interface PanelProps {
   title: string;
@@ -13,18 +12,14 @@ interface PanelProps {
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 3 }, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper', minWidth: 0 }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2, minHeight: 28 }}>
-        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+    <section aria-labelledby={id} className="p-4 sm:p-6 border border-line rounded-card bg-paper min-w-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4 min-h-7">
+        <Text id={id} variant="h3" component="h2" className="flex-auto">
           {title}
-        </Typography>
+        </Text>
         {action}
-      </Box>
+      </div>
       {children}
-    </Box>
+    </section>
   );
 }

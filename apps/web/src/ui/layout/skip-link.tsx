@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
 export const mainContentId = 'main-content';
@@ -13,30 +12,15 @@ interface SkipLinkProps {
 export function SkipLink({ to = mainContentId, label }: SkipLinkProps) {
   const { t } = useTranslation('ui');
   return (
-    <Box
-      component="a"
+    <a
       href={`#${to}`}
       onClick={(event) => {
         event.preventDefault();
         document.getElementById(to)?.focus();
       }}
-      sx={{
-        position: 'fixed',
-        insetInlineStart: 16,
-        top: 8,
-        zIndex: 'tooltip',
-        px: 2,
-        py: 1.25,
-        borderRadius: 1,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        fontWeight: 650,
-        transform: 'translateY(-200%)',
-        '&:focus': { transform: 'none' },
-        displayPrint: 'none',
-      }}
+      className="fixed start-4 top-2 z-1500 px-4 py-2.5 rounded bg-primary text-on-primary font-strong -translate-y-[200%] focus:translate-none print:hidden"
     >
       {label ?? t('skipToContent')}
-    </Box>
+    </a>
   );
 }

@@ -1,14 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** Text only for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
-    >
-      {children}
-    </Box>
-  );
+  return <span className="absolute size-px overflow-hidden [clip-path:inset(50%)] whitespace-nowrap">{children}</span>;
 }

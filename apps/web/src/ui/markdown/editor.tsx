@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { EditorContent, useEditor, useEditorState, type Editor as TextEditor } from '@tiptap/react';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { editorExtensions } from './extensions';
-import { editorHeights, type MarkdownEditorProps } from './markdown-field';
-import { proseStyles } from './prose-styles';
+import type { MarkdownEditorProps } from './markdown-field';
+import prose from './prose.module.css';
 import { Toolbar } from './toolbar';
 
 /** The editor itself. Use MarkdownEditor, which loads it lazily. */
@@ -12,6 +12,7 @@ export default function Editor(props: MarkdownEditorProps) {
   const written = useRef(value);
   const attributes: Record<string, string> = {
     id,
+    class: clsx(prose.prose, 'relative px-4 py-3 whitespace-break-spaces wrap-anywhere outline-none', minHeights[size]),
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': labelledBy,
@@ -41,33 +42,26 @@ export default function Editor(props: MarkdownEditorProps) {
   }, [editor, value]);
 
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: invalid ? 'error.main' : 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        '&:focus-within': { borderColor: invalid ? 'error.main' : 'primary.main', outline: '1px solid', outlineColor: 'inherit' },
-      }}
+    <div
+      className={clsx(
+        'border rounded bg-paper focus-within:outline focus-within:outline-inherit',
+        invalid ? 'border-error focus-within:border-error' : 'border-line focus-within:border-primary',
+      )}
     >
       <Toolbar editor={editor} />
-      <Box sx={{ position: 'relative' }}>
+      <div className="relative">
         {isEmpty && placeholder && (
-          <Box
-            aria-hidden
-            sx={{ position: 'absolute', insetInline: 0, top: 0, px: 2, py: 1.5, color: 'text.secondary', pointerEvents: 'none' }}
-          >
+          <div aria-hidden className="absolute inset-x-0 top-0 px-4 py-3 text-muted pointer-events-none">
             {placeholder}
-          </Box>
+          </div>
         )}
-        <Box sx={{ '& .ProseMirror': { ...typing, minHeight: editorHeights[size] }, '& .tiptap': proseStyles }}>
-          <EditorContent editor={editor} />
-        </Box>
-      </Box>
-    </Box>
+        <EditorContent editor={editor} />
+      </div>
+    </div>
   );
 }
 
 const textOf = (editor: TextEditor): string => (editor.isEmpty ? '' : editor.getMarkdown());
 
-const typing = { px: 2, py: 1.5, outline: 'none', whiteSpace: 'break-spaces', overflowWrap: 'anywhere', position: 'relative' } as const;
+/** The heights of `editorHeights`. */
+const minHeights = { tiny: 'min-h-25', small: 'min-h-50', medium: 'min-h-100' } as const;

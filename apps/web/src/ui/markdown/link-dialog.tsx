@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { TextField } from '../controls/text-field';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../overlays/dialog';
 import { readLink } from './links';
 
 interface LinkDialogProps {
@@ -18,7 +15,6 @@ interface LinkDialogProps {
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['markdown', 'ui']);
   const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const present: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof present === 'string' ? present : '');
   const [isRefused, setIsRefused] = useState(false);
@@ -45,14 +41,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="xs"
-      slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
-    >
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={apply}>
         <DialogTitle id={titleId}>{t('link')}</DialogTitle>
         <DialogContent>
@@ -63,9 +52,11 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             error={isRefused}
             helperText={isRefused ? t('addressRefused') : undefined}
             type="url"
-            inputRef={input}
             fullWidth
-            margin="dense"
+            // What the dialog was opened for; it gives the focus back when it closes.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            className="mt-2 mb-1"
           />
         </DialogContent>
         <DialogActions>

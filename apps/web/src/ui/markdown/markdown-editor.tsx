@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
+import { Skeleton } from '../display/skeleton';
 import { lazyUiPart } from '../lazy-part';
 import { editorHeights, type MarkdownEditorProps } from './markdown-field';
 

@@ -1,17 +1,17 @@
-import Box from '@mui/material/Box';
+import clsx from 'clsx';
 import { Suspense } from 'react';
 import { lazyUiPart } from '../lazy-part';
-import { proseStyles } from './prose-styles';
+import prose from './prose.module.css';
 
 const Rendered = lazyUiPart(() => import('./rendered'), 'default');
 
 /** Renders Markdown. Until its code has loaded, it shows the source text, so that the layout hardly moves. */
 export function MarkdownText({ children }: { children: string }) {
   return (
-    <Box dir="auto" sx={{ maxWidth: '75ch', ...proseStyles }}>
-      <Suspense fallback={<Box sx={{ whiteSpace: 'pre-line' }}>{children}</Box>}>
+    <div dir="auto" className={clsx(prose.prose, 'max-w-[75ch]')}>
+      <Suspense fallback={<div className="whitespace-pre-line">{children}</div>}>
         <Rendered>{children}</Rendered>
       </Suspense>
-    </Box>
+    </div>
   );
 }

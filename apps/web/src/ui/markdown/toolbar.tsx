@@ -1,26 +1,25 @@
-import FormatBold from '@mui/icons-material/FormatBold';
-import FormatItalic from '@mui/icons-material/FormatItalic';
-import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
-import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
-import FormatQuote from '@mui/icons-material/FormatQuote';
-import LinkIcon from '@mui/icons-material/Link';
-import Redo from '@mui/icons-material/Redo';
-import Title from '@mui/icons-material/Title';
-import Undo from '@mui/icons-material/Undo';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { useTheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEditorState, type Editor } from '@tiptap/react';
+import clsx from 'clsx';
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import FormatBold from '~icons/ic/baseline-format-bold';
+import FormatItalic from '~icons/ic/baseline-format-italic';
+import FormatListBulleted from '~icons/ic/baseline-format-list-bulleted';
+import FormatListNumbered from '~icons/ic/baseline-format-list-numbered';
+import FormatQuote from '~icons/ic/baseline-format-quote';
+import LinkIcon from '~icons/ic/baseline-link';
+import Redo from '~icons/ic/baseline-redo';
+import Title from '~icons/ic/baseline-title';
+import Undo from '~icons/ic/baseline-undo';
+import { IconButton } from '../controls/icon-button';
+import type { IconProps } from '../display/icon';
+import { Tooltip } from '../overlays/tooltip';
+import { useMedia } from '../use-media';
 import { LinkDialog } from './link-dialog';
 
 interface Tool {
   name: 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'blockquote' | 'link' | 'undo' | 'redo';
-  icon: ComponentType<SvgIconProps>;
+  icon: ComponentType<IconProps>;
   /** Absent for the link, which first asks for its URL. */
   run?: (editor: Editor) => void;
   /** Undo and redo are actions without a state. */
@@ -57,7 +56,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('markdown');
   const [current, setCurrent] = useState<Tool['name']>('bold');
   const [isLinking, setIsLinking] = useState(false);
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const isNarrow = useMedia('sm-down');
   const shown = tools.filter((tool) => !(isNarrow && tool.isSpare));
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
@@ -74,13 +73,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   };
 
   return (
-    <Box
-      ref={bar}
-      role="toolbar"
-      aria-label={t('toolbar')}
-      onKeyDown={move}
-      sx={{ display: 'flex', flexWrap: 'wrap', p: 0.5, borderBottom: 1, borderColor: 'divider' }}
-    >
+    <div ref={bar} role="toolbar" aria-label={t('toolbar')} onKeyDown={move} className="flex flex-wrap p-1 border-b border-line">
       {shown.map(({ name, icon: Icon, run, isAction }) => (
         <Tooltip key={name} title={t(name)}>
           <IconButton
@@ -93,17 +86,13 @@ export function Toolbar({ editor }: { editor: Editor }) {
             onFocus={() => setCurrent(name)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (run ? run(editor) : setIsLinking(true))}
-            sx={{
-              opacity: state[name].isDisabled ? 0.4 : 1,
-              bgcolor: state[name].isActive ? 'action.selected' : undefined,
-              borderRadius: 1,
-            }}
+            className={clsx('rounded', state[name].isDisabled ? 'opacity-40' : 'opacity-100', state[name].isActive && 'bg-selected')}
           >
-            <Icon fontSize="small" />
+            <Icon className="icon-small" />
           </IconButton>
         </Tooltip>
       ))}
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
-    </Box>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import { Button } from '../controls/button';
+import { ButtonBase } from '../controls/button-base';
+import { IconButton } from '../controls/icon-button';
+import { Text } from '../display/text';
+import { Drawer } from '../overlays/drawer';
 import { paletteOf, presets } from '../theme/palette';
 import type { ThemeSettings } from './settings';
 import { useSettingsContext } from './settings-context';
@@ -21,38 +21,27 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ title, value, options, onChoose }: ChoiceProps<Value>) {
   const titleId = useId();
   return (
-    <Box component="section" sx={{ mb: 3 }}>
-      <Typography id={titleId} variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
+    <section className="mb-6">
+      <Text id={titleId} variant="subtitle2" color="muted" className="mb-2">
         {title}
-      </Typography>
-      <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 1 }}>
+      </Text>
+      <div role="group" aria-labelledby={titleId} className="grid grid-cols-[repeat(2,1fr)] gap-2">
         {options.map((option) => (
           <ButtonBase
             key={option.value}
             aria-pressed={option.value === value}
             onClick={() => onChoose(option.value)}
-            sx={{
-              minHeight: 48,
-              px: 1.5,
-              gap: 1,
-              justifyContent: 'flex-start',
-              textAlign: 'start',
-              borderRadius: 1,
-              border: 1,
-              borderColor: option.value === value ? 'primary.main' : 'divider',
-              boxShadow: option.value === value ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
-              fontWeight: option.value === value ? 650 : 400,
-              fontSize: '1rem',
-            }}
-          >
-            {option.swatch && (
-              <Box aria-hidden sx={{ width: 18, height: 18, borderRadius: '50%', bgcolor: option.swatch, flexShrink: 0 }} />
+            className={clsx(
+              'min-h-12 px-3 gap-2 justify-start text-start rounded border text-base',
+              option.value === value ? 'border-primary inset-ring inset-ring-primary font-strong' : 'border-line font-normal',
             )}
+          >
+            {option.swatch && <div aria-hidden className="size-4.5 rounded-full shrink-0" style={{ backgroundColor: option.swatch }} />}
             {option.label}
           </ButtonBase>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }
 
@@ -75,21 +64,16 @@ export function SettingsDrawer({ open, onClose, languages, language, onLanguage 
       settings.change({ [name]: value });
 
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { sx: { width: 320, maxWidth: '100%' }, 'aria-label': t('settings.title') } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', pl: 3, pr: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+    <Drawer anchor="right" open={open} onClose={onClose} aria-label={t('settings.title')} className="w-80 max-w-full">
+      <div className="flex items-center ps-6 pe-2 py-3 border-b border-line">
+        <Text variant="h3" component="h2" className="flex-1">
           {t('settings.title')}
-        </Typography>
+        </Text>
         <IconButton onClick={onClose} aria-label={t('close')}>
           <Close />
         </IconButton>
-      </Box>
-      <Box sx={{ p: 3, overflowY: 'auto', flex: 1 }}>
+      </div>
+      <div className="p-6 overflow-y-auto flex-1">
         <Choice
           title={t('settings.language')}
           value={language}
@@ -142,7 +126,7 @@ export function SettingsDrawer({ open, onClose, languages, language, onLanguage 
         <Button fullWidth variant="outlined" disabled={!settings.changed} onClick={settings.reset}>
           {t('settings.reset')}
         </Button>
-      </Box>
+      </div>
     </Drawer>
   );
 }

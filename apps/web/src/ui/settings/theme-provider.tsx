@@ -1,31 +1,13 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { DirectionProvider } from '../theme/direction';
-import { createAppTheme } from '../theme/theme';
-import type { Mode } from '../theme/palette';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useSettingsContext } from './settings-context';
 
-function ModeOf({ mode }: { mode: Mode }) {
-  const { setMode } = useColorScheme();
-  useEffect(() => setMode(mode), [mode, setMode]);
-  return null;
-}
-
-/** Provides the theme for the settings. The library's own storage is off, so that there is only one source. */
+/** Applies the settings [3.66]. Attributes of `html` switch the tokens of `theme.css`, so that a change only repaints. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const { themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch } = useSettingsContext();
-  const theme = useMemo(
-    () => createAppTheme({ themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch }),
-    [themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch],
-  );
-  return (
-    <DirectionProvider direction={themeDirection}>
-      <MuiThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
-        <CssBaseline />
-        <ModeOf mode={themeMode} />
-        {children}
-      </MuiThemeProvider>
-    </DirectionProvider>
-  );
+  const { themeMode, themeDirection, themeContrast, themeColorPresets } = useSettingsContext();
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.dir = themeDirection;
+    Object.assign(page.dataset, { colorScheme: themeMode, preset: themeColorPresets, contrast: themeContrast });
+  }, [themeMode, themeDirection, themeContrast, themeColorPresets]);
+  return children;
 }

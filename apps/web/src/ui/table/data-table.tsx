@@ -1,15 +1,9 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../controls/checkbox';
+import { Skeleton } from '../display/skeleton';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '../display/table';
 import { allToggled, rowHeight, sortedBy, toggled, type TableState } from './table-state';
 
 export interface Column<Row, Field extends string> {
@@ -42,22 +36,19 @@ export function DataTable<Row, Field extends string, Key extends number | string
   const { label, columns, rows, keyOf, state, selection } = props;
   const height = rowHeight(state);
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}>
+    <TableContainer className="border border-line rounded-card bg-paper">
       <Table
         aria-label={label}
         aria-busy={rows === undefined}
-        sx={{
-          '& td, & th': { borderColor: 'divider', fontSize: { xs: '1rem', sm: '0.9375rem' } },
-          '& tbody tr:last-child td': { border: 0 },
-        }}
+        className="[&_td,&_th]:border-line [&_td,&_th]:text-base sm:[&_td,&_th]:text-[0.9375rem] [&_tbody_tr:last-child_td]:border-0"
       >
         <HeadRow {...props} />
         <TableBody>
           {rows?.map((row) => (
-            <TableRow key={keyOf(row)} hover selected={selection?.selected.has(keyOf(row))} sx={{ height }}>
+            <TableRow key={keyOf(row)} hover selected={selection?.selected.has(keyOf(row))} style={{ height }}>
               {selection && <SelectionCell {...props} selection={selection} row={row} />}
               {columns.map((column) => (
-                <TableCell key={column.key} sx={{ py: 0.5, display: visible(column) }}>
+                <TableCell key={column.key} className={clsx('py-1', column.wideOnly && 'max-sm:hidden')}>
                   {column.render(row)}
                 </TableCell>
               ))}
@@ -68,8 +59,6 @@ export function DataTable<Row, Field extends string, Key extends number | string
     </TableContainer>
   );
 }
-
-const visible = ({ wideOnly }: { wideOnly?: boolean }) => (wideOnly ? { xs: 'none', sm: 'table-cell' } : undefined);
 
 function HeadRow<Row, Field extends string, Key extends number | string>({
   columns,
@@ -92,8 +81,8 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
               indeterminate={count > 0 && count < keys.length}
               disabled={keys.length === 0}
               onChange={() => selection.onSelect(allToggled(selection.selected, keys))}
-              slotProps={{ input: { 'aria-label': t('table.selectAll') } }}
-              sx={target}
+              aria-label={t('table.selectAll')}
+              className={target}
             />
           </TableCell>
         )}
@@ -104,7 +93,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
             <TableCell
               key={key}
               sortDirection={sorted ? state.order : false}
-              sx={{ display: visible(column), fontWeight: 650, color: 'text.secondary', whiteSpace: 'nowrap' }}
+              className={clsx('font-strong text-muted whitespace-nowrap', column.wideOnly && 'max-sm:hidden')}
             >
               {sort === undefined ? (
                 label
@@ -113,7 +102,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
                   active={sorted}
                   direction={sorted ? state.order : 'asc'}
                   onClick={() => onState(sortedBy(state, sort))}
-                  sx={{ minHeight: 44 }}
+                  className="min-h-11"
                 >
                   {label}
                 </TableSortLabel>
@@ -138,23 +127,23 @@ function SelectionCell<Row, Field extends string, Key extends number | string>({
       <Checkbox
         checked={selection.selected.has(keyOf(row))}
         onChange={() => selection.onSelect(toggled(selection.selected, keyOf(row)))}
-        slotProps={{ input: { 'aria-label': t('table.select', { name: nameOf(row) }) } }}
-        sx={target}
+        aria-label={t('table.select', { name: nameOf(row) })}
+        className={target}
       />
     </TableCell>
   );
 }
 
 /** A finger needs 44 px. */
-const target = { width: 44, height: 44 } as const;
+const target = 'size-11';
 
 function PendingRows({ columns, rows, height }: { columns: number; rows: number; height: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    <TableRow key={row} sx={{ height }}>
+    <TableRow key={row} style={{ height }}>
       <TableCell colSpan={columns}>
-        <Box aria-hidden>
+        <div aria-hidden>
           <Skeleton width={`${50 + ((row * 17) % 40)}%`} />
-        </Box>
+        </div>
       </TableCell>
     </TableRow>
   ));

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
+import { FormControlLabel } from '../controls/form-control-label';
+import { NativeSelect } from '../controls/native-select';
+import { Switch } from '../controls/switch';
 import { PaginationFooter } from '../pagination-footer';
 import type { TableState } from './table-state';
 
@@ -20,21 +18,21 @@ interface TableControlsProps<Field extends string> {
 export function TableControls<Field extends string>({ state, sizes, total, onState }: TableControlsProps<Field>) {
   const { t } = useTranslation('ui');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1, mt: 1 }}>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 mt-2">
       <FormControlLabel
         control={<Switch checked={state.dense} onChange={(_, dense) => onState({ ...state, dense })} />}
         label={t('table.dense')}
-        sx={{ minHeight: 44, marginInlineStart: 0 }}
+        className="min-h-11 ms-0"
       />
       <PaginationFooter page={state.page} size={state.size} total={total} onPage={(page) => onState({ ...state, page })} />
       <FormControlLabel
         labelPlacement="start"
         control={
           <NativeSelect
-            input={<OutlinedInput size="small" />}
+            size="small"
             value={state.size}
             onChange={(event) => onState({ ...state, size: Number(event.target.value), page: 1 })}
-            sx={{ marginInlineStart: 1.5 }}
+            className="ms-3"
           >
             {sizes.map((size) => (
               <option key={size} value={size}>
@@ -44,8 +42,8 @@ export function TableControls<Field extends string>({ state, sizes, total, onSta
           </NativeSelect>
         }
         label={t('table.size')}
-        sx={{ marginInline: 0 }}
+        className="mx-0"
       />
-    </Box>
+    </div>
   );
 }

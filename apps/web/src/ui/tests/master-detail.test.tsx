@@ -1,10 +1,7 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MasterDetail } from '../layout/master-detail';
-import { defaultSettings } from '../settings/settings';
-import { createAppTheme } from '../theme/theme';
 
 const polls = ['Storm season', 'Lift plan', 'Heat stress'];
 const onAutoOpen = vi.fn();
@@ -30,18 +27,16 @@ interface Given {
 }
 
 const view = ({ items, contentShown = false, filtered = false }: Given) => (
-  <ThemeProvider theme={createAppTheme(defaultSettings('ltr'))}>
-    <MasterDetail
-      label="Polls"
-      items={items}
-      keyOf={(poll) => poll}
-      renderItem={(poll) => <button>{poll}</button>}
-      filtered={filtered}
-      content={<p>the content</p>}
-      contentShown={contentShown}
-      onAutoOpen={onAutoOpen}
-    />
-  </ThemeProvider>
+  <MasterDetail
+    label="Polls"
+    items={items}
+    keyOf={(poll) => poll}
+    renderItem={(poll) => <button>{poll}</button>}
+    filtered={filtered}
+    content={<p>the content</p>}
+    contentShown={contentShown}
+    onAutoOpen={onAutoOpen}
+  />
 );
 
 beforeEach(() => onScreen(1440));

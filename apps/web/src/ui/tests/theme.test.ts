@@ -1,15 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../settings/settings';
-import { createAppTheme } from '../theme/theme';
 
-const theme = createAppTheme(defaultSettings('ltr'));
+const tokens = readFileSync(join(import.meta.dirname, '../theme/theme.css'), 'utf8');
+const tokenOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1];
 
 test('[9.30] the font is without serifs, also if it cannot be loaded', () => {
-  expect(theme.typography.fontFamily).toMatch(/, sans-serif$/);
+  expect(tokenOf('font-sans')).toMatch(/, sans-serif$/);
 });
 
 test('[2.79] the sidebar shows from 1200 px', () => {
-  expect(theme.breakpoints.values.lg).toBe(1200);
+  expect(tokenOf('breakpoint-lg')).toBe('1200px');
 });
 
 test('[3.66] the defaults are light, normal contrast, the first colour, a sidebar and full width', () => {
@@ -21,4 +23,14 @@ test('[3.66] the defaults are light, normal contrast, the first colour, a sideba
     themeColorPresets: 'default',
     themeStretch: true,
   });
+});
+
+test('every variable of a style is set somewhere', () => {
+  const source = join(import.meta.dirname, '../..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|tsx?)$/.test(file));
+  const texts = files.filter((file) => !file.includes('tests/')).map((file) => readFileSync(join(source, file), 'utf8'));
+  // A name that ends with a dash is completed in the code.
+  const used = texts.flatMap((text) => [...text.matchAll(/var\((--[\w-]*\w)(?=[,)])/g)].map(([, name = '']) => name));
+  const set = new Set(texts.flatMap((text) => [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name = '']) => name)));
+  expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
 });

@@ -54,7 +54,7 @@ const ground = {
   },
 } as const;
 
-/** The palette of one mode, as the theme's colorSchemes expect it. */
+/** The palette of one mode. `theme.css` contains the same colours. */
 export function paletteOf(mode: Mode, preset: Preset, contrast: Contrast) {
   const surface = ground[mode][contrast];
   const onColour = mode === 'light' ? '#ffffff' : '#0c1210';

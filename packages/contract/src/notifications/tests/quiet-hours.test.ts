@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallClockAt } from '../../shared/zone';
-import { defaultWorkingHours, nextDigest, nextWorkingMoment } from '../quiet-hours';
+import { nextDigest, nextWorkingMoment } from '../quiet-hours';
+import type { WorkingHours } from '../../organisation/working-hours';
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'Pacific/Marquesas', 'Australia/Lord_Howe'];
+const office: WorkingHours = { from: 8 * 60, to: 18 * 60, days: [1, 2, 3, 4, 5] };
 const at = (text: string) => new Date(text);
-const working = (now: string, zone: string, hours = defaultWorkingHours) => nextWorkingMoment(at(now), zone, hours)?.toISOString();
+const working = (now: string, zone: string, hours = office) => nextWorkingMoment(at(now), zone, hours)?.toISOString();
 
 describe('working hours', () => {
   test('a moment inside them is now', () => {
@@ -22,11 +24,11 @@ describe('working hours', () => {
   });
 
   test('a single working day that is over waits a week', () => {
-    expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...defaultWorkingHours, days: [1] })).toBe('2026-03-16T08:00:00.000Z');
+    expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...office, days: [1] })).toBe('2026-03-16T08:00:00.000Z');
   });
 
   test('without a working day there is no moment', () => {
-    expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...defaultWorkingHours, days: [] })).toBeUndefined();
+    expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...office, days: [] })).toBeUndefined();
   });
 
   test('a day of 24 hours has no night', () => {
@@ -51,7 +53,7 @@ describe('working hours', () => {
         fc.date({ min: at('2025-01-01'), max: at('2028-01-01'), noInvalidDate: true }),
         fc.constantFrom(...zones),
         (now, zone) => {
-          const moment = nextWorkingMoment(now, zone, defaultWorkingHours);
+          const moment = nextWorkingMoment(now, zone, office);
           if (!moment) throw new Error('a week has no working day');
           const { year, month, day, hour } = wallClockAt(moment, zone);
           const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
@@ -62,22 +64,56 @@ describe('working hours', () => {
   });
 });
 
+describe('hours of a site with shifts', () => {
+  const early: WorkingHours = { from: 2 * 60 + 30, to: 14 * 60, days: [7] };
+
+  test.each([
+    ['a start that the spring skips is an hour later', '2026-03-28T20:00:00.000Z', '2026-03-29T01:30:00.000Z'],
+    ['a start that the autumn repeats is the first one', '2026-10-24T20:00:00.000Z', '2026-10-25T00:30:00.000Z'],
+    ['inside the repeated hour it is now', '2026-10-25T01:15:00.000Z', '2026-10-25T01:15:00.000Z'],
+    ['a day with one hour less ends at its local time', '2026-03-29T12:00:00.000Z', '2026-04-05T00:30:00.000Z'],
+  ])('%s', (_name, now, expected) => {
+    expect(working(now, 'Europe/Berlin', early)).toBe(expected);
+  });
+
+  test('a change at midnight, as in Beirut, begins the day one hour later', () => {
+    const always = { from: 0, to: 1440, days: [7] };
+    expect(working('2026-03-28T12:00:00.000Z', 'Asia/Beirut', always)).toBe('2026-03-28T22:00:00.000Z');
+  });
+});
+
 describe('the digest', () => {
+  const digest = (now: string, quietDays: readonly number[], minute = 7 * 60, zone = 'UTC') =>
+    nextDigest(at(now), zone, { minute, quietDays });
+
+  test('comes at the time that the company has set', () => {
+    expect(digest('2026-03-10T07:00:00.000Z', [], 16 * 60 + 45).toISOString()).toBe('2026-03-10T16:45:00.000Z');
+    expect(digest('2026-03-10T12:00:00.000Z', [], 0, 'Pacific/Chatham').toISOString()).toBe('2026-03-11T10:15:00.000Z');
+  });
+
+  test('comes once on the day of a clock change, also at a time that is skipped or repeated', () => {
+    const berlin = (now: string) => digest(now, [], 2 * 60 + 30, 'Europe/Berlin').toISOString();
+    expect(berlin('2026-03-28T12:00:00.000Z')).toBe('2026-03-29T01:30:00.000Z');
+    expect(berlin('2026-03-29T01:30:00.000Z')).toBe('2026-03-30T00:30:00.000Z');
+    expect(berlin('2026-10-24T12:00:00.000Z')).toBe('2026-10-25T00:30:00.000Z');
+    expect(berlin('2026-10-25T00:30:00.000Z')).toBe('2026-10-26T01:30:00.000Z');
+  });
+
   test('comes at 7:00 of the next local day that is not quiet', () => {
-    expect(nextDigest(at('2026-03-10T06:59:00.000Z'), 'UTC', []).toISOString()).toBe('2026-03-10T07:00:00.000Z');
-    expect(nextDigest(at('2026-03-10T07:00:00.000Z'), 'UTC', []).toISOString()).toBe('2026-03-11T07:00:00.000Z');
-    expect(nextDigest(at('2026-03-13T12:00:00.000Z'), 'UTC', [6, 7]).toISOString()).toBe('2026-03-16T07:00:00.000Z');
+    expect(digest('2026-03-10T06:59:00.000Z', []).toISOString()).toBe('2026-03-10T07:00:00.000Z');
+    expect(digest('2026-03-10T07:00:00.000Z', []).toISOString()).toBe('2026-03-11T07:00:00.000Z');
+    expect(digest('2026-03-13T12:00:00.000Z', [6, 7]).toISOString()).toBe('2026-03-16T07:00:00.000Z');
   });
 
   test('comes on a quiet day only if all days are quiet', () => {
-    expect(nextDigest(at('2026-03-13T12:00:00.000Z'), 'UTC', [1, 2, 3, 4, 5, 6, 7]).toISOString()).toBe('2026-03-14T07:00:00.000Z');
+    expect(digest('2026-03-13T12:00:00.000Z', [1, 2, 3, 4, 5, 6, 7]).toISOString()).toBe('2026-03-14T07:00:00.000Z');
   });
 
   test('comes once a local day in every zone, over both clock changes', () => {
     for (const zone of zones) {
       let now = at('2026-01-01T00:00:00.000Z');
       for (let day = 0; day < 365; day += 1) {
-        const next = nextDigest(now, zone, []);
+        const next = nextDigest(now, zone, { minute: 7 * 60, quietDays: [] });
         expect([wallClockAt(next, zone).hour, wallClockAt(next, zone).minute]).toEqual([7, 0]);
         expect(Math.abs(next.getTime() - now.getTime() - 24 * 3_600_000) <= 3_600_000 || day === 0).toBe(true);
         now = next;

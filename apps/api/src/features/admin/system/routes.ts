@@ -8,6 +8,7 @@ import { changeLogger } from '../actions/changeLogger';
 import { settleDeadLetter } from '../actions/settleDeadLetter';
 import { exportAudit } from '../audit/export';
 import { findAuditEvents } from '../audit/search';
+import { listAccounts } from './accounts';
 import { environmentOf } from './environment';
 import { checkHealth } from './health';
 import { presentLoggers } from './loggers';
@@ -61,6 +62,14 @@ export const systemRoutes = (operations: Operations): Implementation[] => [
       const found = await findAuditEvents(ctx.db, search, before, size + 1);
       return { items: found.slice(0, size), hasMore: found.length > size };
     },
+  }),
+  implementWithCall(endpoints.listAccounts, {
+    policy,
+    outside: {
+      plan: (_ctx, { query }) => Promise.resolve(query),
+      call: (_outside, query) => operations.database.systemDb('user management', (db) => listAccounts(db, query)),
+    },
+    handle: (_ctx, _input, accounts) => Promise.resolve(accounts),
   }),
   implement(endpoints.exportAudit, { policy, handle: (ctx, { query }) => Promise.resolve(exportAudit(ctx, query)) }),
 ];

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/http/context';
 import { claimCampaignFiles } from '../files/attachments';
 import { storeAudience } from '../participants/audience';
 import { draftContent, postedContent, requireHidesNames, type Draft } from '../content/content';
+import { criticalOf } from '../critical';
 import { announce } from '../events';
 import { placeClosed } from '../errors';
 import { saveHuddleQuestion } from '../huddle';
@@ -19,6 +20,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   const template = await requireTemplate(ctx.db, body.campaignTemplateId);
   const mode = modeOf(template.type);
   requireSame('campaignMode', body.campaignMode, mode);
+  const isCritical = criticalOf(template.type, body.isCritical);
   const isPosting = body.status === 'LIVE';
   if (isPosting && place.isClosed) throw placeClosed();
   const draft: Draft = {
@@ -34,12 +36,12 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   const { selection } = content;
   const campaign = await ctx.db.one<{ id: number; version: number }>(sql`
     INSERT INTO campaign (company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, template_id,
-        template_version, configuration, configuration_answer, audience_criteria, is_anonymous, view_is_enough, time_zone, author_id, created_at,
+        template_version, configuration, configuration_answer, audience_criteria, is_anonymous, is_critical, view_is_enough, time_zone, author_id, created_at,
         updated_at, posted_at)
     VALUES (${place.companyId}, ${place.siteId}, ${place.divisionId}, ${place.scope}, ${template.type}, ${template.subType}, ${mode}, ${content.title},
         ${content.description ?? ''}, ${status}, ${content.startDate}, ${content.endDate}, ${template.id}, ${template.version},
         ${JSON.stringify(content.configuration)}, ${JSON.stringify(content.answers)},
-        ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, ${content.isAnonymous},
+        ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, ${content.isAnonymous}, ${isCritical},
         ${!asksForResponse({ type: template.type, configuration: content.configuration })}, ${place.timeZone}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now},
         ${isPosting ? ctx.now : null})
     RETURNING id, version`);
@@ -51,7 +53,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     companyId: place.companyId,
     entityType: 'CampaignV2',
     entityId: campaign.id,
-    data: { type: template.type, status, expected },
+    data: { type: template.type, status, expected, ...(isCritical && { isCritical }) },
   });
   announce(ctx, saved, 'DRAFT');
   ctx.alert('campaign.created', { type: template.type, status });

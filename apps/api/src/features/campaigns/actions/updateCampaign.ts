@@ -12,6 +12,7 @@ import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } fr
 import { keptOf } from '../content/body-fields';
 import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content/content';
 import { isContentChanged } from '../content/content-change';
+import { criticalAfter } from '../critical';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { asksForResponse } from '../policy';
@@ -28,6 +29,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const campaign = await accessCampaign(ctx, id, 'edit');
   requireSame('id', body.id, id);
   requireVersion(campaign.version, body.version ?? ctx.ifMatch);
+  const isCritical = criticalAfter(campaign, body.isCritical);
   const isPosting = body.status === 'LIVE';
   if (!isPosting && !canBecome(campaign.status, 'DRAFT')) throw alreadyPosted();
   const place = { ...campaign, ...(campaign.status === 'DRAFT' && (await findPlace(ctx.db, campaign))) };
@@ -53,7 +55,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   if (isPosting && (campaign.status === 'DRAFT' || !campaign.isAnonymous)) requireHidesNames(campaign.type, content);
   const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
   const removesFiles = (body.removedResourceIds ?? []).length > 0;
-  const version = await store(ctx, place, content, { status, isReadAgain: body.isReadAgain === true, removesFiles });
+  const version = await store(ctx, place, content, { status, isCritical, isReadAgain: body.isReadAgain === true, removesFiles });
   await storeSelection(ctx, place, content, status);
   await saveHuddleQuestion(ctx, { ...campaign, status }, content);
   const { fileIds, removedResourceIds } = body;
@@ -64,7 +66,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     companyId: campaign.companyId,
     entityType: 'CampaignV2',
     entityId: id,
-    data: { type: campaign.type, from: campaign.status, status, version },
+    data: { type: campaign.type, from: campaign.status, status, version, ...(isCritical !== campaign.isCritical && { isCritical }) },
   });
   announce(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status);
   const isNew = campaign.status === 'DRAFT' && isPosting;
@@ -93,7 +95,12 @@ async function store(
   ctx: Context,
   campaign: Campaign,
   content: Content,
-  { status, isReadAgain, removesFiles }: { status: CampaignStatus; isReadAgain: boolean; removesFiles: boolean },
+  {
+    status,
+    isCritical,
+    isReadAgain,
+    removesFiles,
+  }: { status: CampaignStatus; isCritical: boolean; isReadAgain: boolean; removesFiles: boolean },
 ): Promise<number> {
   const isChanged = removesFiles || isContentChanged(campaign, content);
   const isNewVersion = campaign.status === 'LIVE' && campaignKinds[campaign.type].countsViews && isChanged;
@@ -106,7 +113,7 @@ async function store(
            due_today_told_at = CASE WHEN end_date = ${content.endDate} THEN due_today_told_at END,
            overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN overdue_told_at END,
            still_overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN still_overdue_told_at END, configuration = ${JSON.stringify(content.configuration)}, configuration_answer = ${JSON.stringify(content.answers)},
-           audience_criteria = ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, is_anonymous = ${content.isAnonymous},
+           audience_criteria = ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, is_anonymous = ${content.isAnonymous}, is_critical = ${isCritical},
            view_is_enough = ${!asksForResponse({ type: campaign.type, configuration: content.configuration })}, content_version = ${contentVersion},
            counted_from_version = ${isAskedAgain ? contentVersion : campaign.countedFromVersion}, updated_at = ${ctx.now}, time_zone = ${campaign.timeZone},
            content_changed_at = CASE WHEN ${isChanged && campaign.status !== 'DRAFT'} THEN ${ctx.now} ELSE content_changed_at END,

@@ -18,7 +18,7 @@ import type { CampaignListRow } from '../tables';
 /** The columns of a campaign that a row needs; never the configuration. */
 const columns = sql`
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.expected_count, c.author_id, c.version`;
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version`;
 
 /** The branch of whole campaigns. */
 export const wholeCampaigns = (companyId: number, where: Sql): Sql => sql`
@@ -39,7 +39,7 @@ export const participations = (companyId: number, where: Sql): Sql => sql`
 export const otherItems = (rows: Sql): Sql => sql`
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
-         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (${rows}) o`;
@@ -133,7 +133,7 @@ function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql 
     WITH page AS MATERIALIZED (SELECT * FROM (${unite(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
-           c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
+           c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
            named.person AS assignee,

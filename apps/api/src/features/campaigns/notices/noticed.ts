@@ -16,6 +16,7 @@ interface NoticedCampaign {
   status: string;
   authorId: string;
   isAnonymous: boolean;
+  isCritical: boolean;
 }
 
 export const campaignSubject = (campaignId: number): string => `campaign:${campaignId}`;
@@ -24,7 +25,7 @@ export const campaignSubject = (campaignId: number): string => `campaign:${campa
 export const findNoticed = (db: Db, campaignId: number, states: readonly ('LIVE' | 'COMPLETE')[]): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
     SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, status, author_id AS "authorId",
-           is_anonymous AS "isAnonymous"
+           is_anonymous AS "isAnonymous", is_critical AS "isCritical"
       FROM campaign WHERE id = ${campaignId} AND deleted_at IS NULL AND status = ANY (${[...states]}::text[])`);
 
 /** A notice about the whole campaign. */

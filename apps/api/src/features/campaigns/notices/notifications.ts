@@ -21,6 +21,7 @@ const kind = (
   who: Who,
   titles: InLanguages<string>,
   texts: InLanguages<NotificationText>,
+  isUrgent: (campaign: Asked['campaign']) => boolean = () => false,
 ): NotificationKind =>
   notificationKind({
     name,
@@ -30,7 +31,7 @@ const kind = (
     told: toldAtOnce,
     find: async (db, { campaignId }) => {
       const campaign = await findNoticed(db, campaignId, ['LIVE']);
-      return campaign && aboutCampaign(campaignId, campaign, who({ campaignId, campaign }));
+      return campaign && { ...aboutCampaign(campaignId, campaign, who({ campaignId, campaign })), isUrgent: isUrgent(campaign) };
     },
   });
 
@@ -41,10 +42,11 @@ export const campaignNotifications: readonly NotificationKind[] = [
     anybody,
     { en: 'A new campaign for you', de: 'Eine neue Kampagne für Sie', fr: 'Une nouvelle campagne pour vous' },
     {
-      en: ({ about }) => `New: ${about}`,
-      de: ({ about }) => `Neu: ${about}`,
-      fr: ({ about }) => `Nouveau : ${about}`,
+      en: ({ about, isUrgent }) => `${isUrgent ? 'Critical' : 'New'}: ${about}`,
+      de: ({ about, isUrgent }) => `${isUrgent ? 'Kritisch' : 'Neu'}: ${about}`,
+      fr: ({ about, isUrgent }) => `${isUrgent ? 'Critique' : 'Nouveau'} : ${about}`,
     },
+    ({ isCritical }) => isCritical,
   ),
   kind(
     'campaign.dueSoon',

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
+import { newId } from '../../../platform/unordered-id';
 import { accessQuestion } from '../access';
 import { aboutQuestion, answerPosted, tell } from '../events';
 import { kindOf } from '../linked/linked';
 import { answerMaxLengthOf } from '../present';
-import { newId } from '../tables';
 import { showBatch, visibleAt } from '../visible-at';
 
 /** Creates an answer [7.43] and returns its id. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. */

@@ -3,12 +3,12 @@ import { isConsultant } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { forbidden } from '../../../platform/http/errors';
+import { newId } from '../../../platform/unordered-id';
 import { requireReadableScope } from '../../organisation';
 import { requireCategories, storeCategories } from '../categories';
 import { aboutQuestion, questionAsked, tell } from '../events';
 import { claimQuestionFiles } from '../files/claimed-files';
 import { listedAt } from '../list/listed-at';
-import { newId } from '../tables';
 import { visibleAt } from '../visible-at';
 
 /** Creates a question in a company's exchange [7.40] and returns its id. 404 for a foreign company, 403 for a consultant. */
@@ -26,7 +26,11 @@ export async function createQuestion(ctx: Context, body: QuestionCreation): Prom
   await storeCategories(ctx, question, body.categories);
   await claimQuestionFiles(ctx, { ...question, fileIds: body.fileIds });
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { isAnonymous }, anonymous: isAnonymous });
-  tell(ctx, questionAsked, question, { ...aboutQuestion(question), authorId: isAnonymous ? null : ctx.actor.id });
+  tell(ctx, questionAsked, question, {
+    ...aboutQuestion(question),
+    authorId: isAnonymous ? null : ctx.actor.id,
+    categories: body.categories,
+  });
   ctx.alert('question.created');
   return id;
 }

@@ -18,7 +18,7 @@ export async function markOutdated(ctx: Context, id: number, reviewDate: string 
   }
   if (reviewDate !== null) await requireDayAhead(ctx, companyId, reviewDate);
   await ctx.db.run(sql`
-    UPDATE answer SET review_on = ${reviewDate}, outdated_at = CASE WHEN ${reviewDate}::date IS NULL THEN NULL ELSE coalesce(outdated_at, ${ctx.now}) END
+    UPDATE answer SET review_on = ${reviewDate}, review_told_at = NULL, outdated_at = CASE WHEN ${reviewDate}::date IS NULL THEN NULL ELSE coalesce(outdated_at, ${ctx.now}) END
      WHERE company_id = ${companyId} AND id = ${id}`);
   // the moderator can be the author of an anonymous answer that nobody else sees yet
   ctx.audit({ companyId, entityType: 'Answer', entityId: id, data: { questionId: question.id, reviewDate }, anonymous: isAnonymous });

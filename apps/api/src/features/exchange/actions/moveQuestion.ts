@@ -4,11 +4,11 @@ import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
 import { requireCategories, storeCategories } from '../categories';
-import { aboutQuestion, questionChanged, tell } from '../events';
+import { aboutQuestion, questionChanged, questionMoved, tell } from '../events';
 
 /**
  * Moves a question to other practices, also after the first answer. Allowed for moderators of its company. Answers, votes, stars and
- * links stay. An unanswered question then waits for the experts of the new practices.
+ * links stay. An unanswered question then waits for the experts of the new practices, and they are told.
  */
 export async function moveQuestion(ctx: Context, id: number, body: QuestionMove): Promise<void> {
   const question = await accessQuestion(ctx, id, 'move');
@@ -20,5 +20,6 @@ export async function moveQuestion(ctx: Context, id: number, body: QuestionMove)
   const from = categories.map((category) => category.id);
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { from, to: body.categories } });
   tell(ctx, questionChanged, question, aboutQuestion(question));
+  tell(ctx, questionMoved, question, { ...aboutQuestion(question), from, by: ctx.actor.id });
   ctx.alert('question.moved');
 }

@@ -6,7 +6,7 @@ import type { FieldError } from '@muster/contract/shared/errors';
 import { accessQuestion } from '../access';
 import type { Question } from '../question';
 import { requireCategories, storeCategories } from '../categories';
-import { aboutQuestion, questionChanged, tell } from '../events';
+import { aboutQuestion, questionChanged, questionMoved, tell } from '../events';
 import { claimQuestionFiles } from '../files/claimed-files';
 import { listedAt } from '../list/listed-at';
 
@@ -28,6 +28,9 @@ export async function updateQuestion(ctx: Context, id: number, body: QuestionCha
   await claimQuestionFiles(ctx, { id, companyId, isAnonymous, fileIds, removedResourceIds });
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { version: question.version + 1 }, anonymous: question.isAnonymous });
   tell(ctx, questionChanged, question, aboutQuestion(question));
+  const from = question.categories.map((category) => category.id);
+  if (body.categories.some((category) => !from.includes(category)))
+    tell(ctx, questionMoved, question, { ...aboutQuestion(question), from, by: null });
   ctx.alert('question.updated');
 }
 

@@ -1,10 +1,10 @@
 /** Questions of linked things. Other features create, change and delete them in their own transactions. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
+import { newId } from '../../../platform/unordered-id';
 import { storeCategories } from '../categories';
 import { aboutQuestion, questionAsked, questionChanged, questionDeleted, tell, type Told } from '../events';
 import { listedAt } from '../list/listed-at';
-import { newId } from '../tables';
 
 export interface LinkedQuestion {
   entityType: string;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { tellManagers } from '../waiting/tell-managers';
+import { tellReviews } from '../waiting/tell-reviews';
 
 let api: TestApi;
 let topics: Topics;
@@ -164,5 +165,112 @@ describe("'Waiting for me'", () => {
     ]);
     await ask(worker, { companyId, categories: [topics.practice] });
     expect(await waiting(api.as(consultant))).toEqual([]);
+  });
+});
+
+describe('a question that moves to another practice', () => {
+  const toExpert = 'A question for you as an expert: What do you tether?';
+  const expertsOf = async (...practices: number[]) => api.as(await api.make.person(companyId, { practices }));
+  const move = (id: number, categories: number[]) => manager.put(`/questions/${id}/categories`, { categories });
+
+  test('is told to the experts of the new practice, and to nobody a second time', async () => {
+    const [before, both, after] = [
+      await expertsOf(topics.practice),
+      await expertsOf(topics.practice, topics.otherPractice),
+      await expertsOf(topics.otherPractice),
+    ];
+    const { id } = await ask(worker, { companyId, categories: [topics.practice] });
+    expect([await titlesOf(before), await titlesOf(both), await titlesOf(after)]).toEqual([[toExpert], [toExpert], []]);
+    expect((await move(id, [topics.otherPractice])).status).toBe(200);
+    expect([await titlesOf(before), await titlesOf(both), await titlesOf(after)]).toEqual([[toExpert], [toExpert], [toExpert]]);
+  });
+
+  test('is told once, also if it moves before the first notification', async () => {
+    const [before, both, after] = [
+      await expertsOf(topics.practice),
+      await expertsOf(topics.practice, topics.otherPractice),
+      await expertsOf(topics.otherPractice),
+    ];
+    const { id } = await ask(worker, { companyId, categories: [topics.practice] });
+    await move(id, [topics.otherPractice]);
+    expect([await titlesOf(before), await titlesOf(both), await titlesOf(after)]).toEqual([[], [toExpert], [toExpert]]);
+  });
+
+  test('is told too if its author moves it', async () => {
+    const expert = await expertsOf(topics.otherPractice);
+    const { id, title, body } = await ask(worker, { companyId, categories: [topics.practice] });
+    await worker.put(`/questions/${id}`, { title, body, companyId, categories: [topics.otherPractice] });
+    expect(await titlesOf(expert)).toEqual([toExpert]);
+  });
+
+  test('is not told once it is answered', async () => {
+    const expert = await expertsOf(topics.otherPractice);
+    const { id } = await ask(worker, { companyId, categories: [topics.practice] });
+    await reply(otherManager, id);
+    await move(id, [topics.otherPractice]);
+    expect(await titlesOf(expert)).toEqual([]);
+  });
+
+  test('is not told to the moderator who moved it, nor to its anonymous author, and to others after its quarter of an hour', async () => {
+    const moderator = await api.make.person(companyId, { manager: true, practices: [topics.otherPractice] });
+    const author = await api.make.person(companyId, { practices: [topics.otherPractice] });
+    const expert = await expertsOf(topics.otherPractice);
+    const { id } = await ask(api.as(author), { companyId, categories: [topics.practice], isAnonymous: true });
+    hours(1);
+    await api.relay.drain();
+    await api.as(moderator).put(`/questions/${id}/categories`, { categories: [topics.otherPractice] });
+    expect(await titlesOf(expert)).toEqual([]);
+    hours(1);
+    expect([await titlesOf(expert), await titlesOf(api.as(moderator)), await titlesOf(api.as(author))]).toEqual([[toExpert], [], []]);
+  });
+});
+
+describe('an answer that is out of date', () => {
+  const review = 'Review an answer today: What do you tether?';
+  const reviews = () => api.database.systemDb('test', (db) => tellReviews(db, api.clock.now()));
+  const dayAhead = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const outdated = async (reviewDate: string) => {
+    const { id } = await ask(worker, { companyId });
+    const answer = await reply(worker, id);
+    const mark = (date: string | null) => manager.put(`/answers/${answer.id}/out-of-date`, { reviewDate: date });
+    await mark(reviewDate);
+    return { answer, mark };
+  };
+  const reviewsOf = async (who: Client) => (await titlesOf(who)).filter((title) => title.startsWith('Review'));
+
+  test('reminds the managers once when its review date has come in the zone of the company', async () => {
+    await api.make.query("UPDATE company SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [companyId]);
+    // it is 23:00 there
+    await outdated(dayAhead(1));
+    expect(await reviews()).toBe(0);
+    hours(2);
+    expect(await reviews()).toBe(1);
+    expect(await reviews()).toBe(0);
+    expect([await reviewsOf(manager), await reviewsOf(otherManager), await reviewsOf(worker)]).toEqual([[review], [review], []]);
+  });
+
+  test('reminds again of a new date', async () => {
+    const { mark } = await outdated(dayAhead(0));
+    expect(await reviews()).toBe(1);
+    await mark(dayAhead(3));
+    hours(48);
+    expect(await reviews()).toBe(0);
+    hours(24);
+    expect(await reviews()).toBe(1);
+  });
+
+  test('reminds nobody after its mark is taken back', async () => {
+    const { mark } = await outdated(dayAhead(0));
+    await mark(null);
+    expect(await reviews()).toBe(0);
+    await mark(dayAhead(0));
+    expect(await reviews()).toBe(1);
+    await mark(null);
+    expect(await reviewsOf(manager)).toEqual([]);
+  });
+
+  test('is told by one of two workers', async () => {
+    await outdated(dayAhead(0));
+    expect((await Promise.all([reviews(), reviews()])).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 });

@@ -21,6 +21,7 @@ export interface Outgoing {
   language: LanguageTag;
   items: readonly [Item, ...Item[]];
   isDigest: boolean;
+  isUrgent: boolean;
   /** The same for each try. */
   messageId: number;
 }

@@ -1,11 +1,10 @@
 /** Claims the due deliveries of some people, with all that decides when and how they leave. */
 import type { PreferenceChange, ReachChannel } from '@muster/contract/notifications/preference';
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
-import { defaultWorkingHours } from '@muster/contract/notifications/quiet-hours';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { activeContacts, firstSiteOf } from '../../identity';
-import { isPushOffered, zoneOfSite } from '../../organisation';
+import { isPushOffered, localTimesOf } from '../../organisation';
 import type { Facts } from './plan';
 import { isStopped } from './refusals';
 
@@ -14,7 +13,16 @@ const deliveriesAtOnce = 100;
 /** A claim ends after this time. Another process then takes over from one that was killed. */
 const claimSeconds = 300;
 
-export interface Claimed extends Pick<Facts, 'isDigest' | 'isRead' | 'isUrgent' | 'zone' | 'hours' | 'quietDays' | 'sentToday'> {
+/** The claim of one sender. Only its holder sends the deliveries and stores what became of them. */
+export interface Claim {
+  claimedBy: string;
+  now: Date;
+}
+
+export interface Claimed extends Pick<
+  Facts,
+  'isDigest' | 'isRead' | 'isUrgent' | 'zone' | 'hours' | 'digestMinute' | 'quietDays' | 'sentToday'
+> {
   id: number;
   notificationId: number;
   userId: string;
@@ -39,32 +47,44 @@ export interface Claimed extends Pick<Facts, 'isDigest' | 'isRead' | 'isUrgent' 
  * All due deliveries of the people who have waited longest, so that one process sends a digest and counts the messages of a person.
  * Processes claim one after the other. Each channel has its own claims: one that is away does not delay the other.
  */
-export async function claimDue(
-  db: Db,
-  { channel, claimedBy, now }: { channel: ReachChannel; claimedBy: string; now: Date },
-): Promise<Claimed[]> {
+export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: ReachChannel }): Promise<Claimed[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
-  const rows = await db.many<Omit<Claimed, 'hours'>>(sql`
+  const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (
-      SELECT d.user_id FROM notification_delivery d WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT ${deliveriesAtOnce}),
-    claimed AS (
-      UPDATE notification_delivery d SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
-       WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.user_id IN (SELECT user_id FROM waiting)
-      RETURNING d.*)
+      SELECT d.user_id FROM notification_delivery d WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT ${deliveriesAtOnce})
+    UPDATE notification_delivery d
+       SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), later_event_at = NULL
+     WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.user_id IN (SELECT user_id FROM waiting)
+    RETURNING d.id`);
+  if (claimed.length === 0) return [];
+  // A statement of its own: the claim can wait for an event that changes a notification, and its own snapshot is older than that.
+  return db.many<Claimed>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
-           false AS "isUrgent", a.email, a.preferred_language AS "preferredLanguage",
+           n.is_urgent AS "isUrgent", a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
-           z.zone, coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",
+           z.zone, z.hours, z."digestMinute", coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",
            (SELECT count(DISTINCT s.message_id) FROM notification_delivery s
              WHERE s.user_id = c.user_id AND s.state = 'SENT' AND s.settled_at >= date_trunc('day', ${now}::timestamptz AT TIME ZONE z.zone) AT TIME ZONE z.zone)
            + (SELECT count(*) FROM notification_delivery s
                WHERE s.user_id = c.user_id AND s.state = 'PENDING' AND s.channel <> c.channel AND s.claimed_by IS NOT NULL AND s.due_at > ${now}) AS "sentToday"
-      FROM claimed c
+      FROM notification_delivery c
       JOIN notification n ON n.id = c.notification_id
-      CROSS JOIN LATERAL (SELECT ${zoneOfSite(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))} AS zone) z
+      CROSS JOIN LATERAL (${localTimesOf(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))}) z
       LEFT JOIN (${activeContacts}) a ON a.user_id = c.user_id
+     WHERE c.id = ANY (${claimed.map(({ id }) => id)}::bigint[])
      ORDER BY c.user_id, n.created_at, c.id`);
-  return rows.map((row) => ({ ...row, hours: defaultWorkingHours }));
 }
+
+/**
+ * Renews a claim just before the message leaves. Returns the deliveries that are still claimed: another process may have taken over those
+ * of a process that stood still, and the thing that a notification is about may be deleted.
+ */
+export const holdClaim = async (db: Db, ids: readonly number[], { claimedBy, now }: Claim): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      UPDATE notification_delivery SET due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
+       WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING' AND claimed_by = ${claimedBy}
+      RETURNING id`)
+  ).map(({ id }) => id);

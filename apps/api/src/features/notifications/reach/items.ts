@@ -16,7 +16,7 @@ export function itemOf(row: Claimed, kinds: NotificationKinds, language: Languag
   return {
     kind: row.kind,
     heading: inLanguage(kind.titles, language),
-    title: inLanguage(kind.texts, language)({ about, count: row.count }),
+    title: inLanguage(kind.texts, language)({ about, count: row.count, isUrgent: row.isUrgent }),
     metadata: row.metadata,
     subject: row.subject,
   };

@@ -17,7 +17,7 @@ export const digestKind = 'digest';
 export const mailChannel = ({ mailer, homeUrl, linkSecret }: MailOptions): Channel => ({
   name: 'EMAIL',
   async send(message, { inTransaction, now }) {
-    const { userId, email, isDigest, items, messageId } = message;
+    const { userId, email, isDigest, isUrgent, items, messageId } = message;
     const stopUrl = unsubscribeUrl(homeUrl, { userId, kind: isDigest ? digestKind : items[0].kind }, linkSecret);
     try {
       await mailer.send({
@@ -27,6 +27,7 @@ export const mailChannel = ({ mailer, homeUrl, linkSecret }: MailOptions): Chann
           'List-Unsubscribe': `<${stopUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           'Auto-Submitted': 'auto-generated',
+          ...(isUrgent && { Importance: 'high' }),
         },
         messageId: `<notification-${messageId}@${new URL(homeUrl).hostname}>`,
       });

@@ -1,6 +1,7 @@
 /** When one delivery leaves: now, later, with the digest, or never. A pure rule. */
 import type { ReachChoice } from '@muster/contract/notifications/preference';
-import { nextDigest, nextWorkingMoment, type WorkingHours } from '@muster/contract/notifications/quiet-hours';
+import { nextDigest, nextWorkingMoment } from '@muster/contract/notifications/quiet-hours';
+import type { WorkingHours } from '@muster/contract/organisation/working-hours';
 
 /** Maximum number of messages a day and person outside the product. The rest waits for the digest. */
 export const maxMessagesADay = 5;
@@ -18,6 +19,8 @@ export interface Facts {
   isUrgent: boolean;
   zone: string;
   hours: WorkingHours;
+  /** When the digest of the company leaves, in local minutes since midnight. */
+  digestMinute: number;
   quietDays: readonly number[];
   /** The messages that left on this day, in the zone of the person. */
   sentToday: number;
@@ -26,10 +29,10 @@ export interface Facts {
 export type Plan = { is: 'SEND' } | { is: 'WAIT'; until: Date; isDigest: boolean } | { is: 'NOT_NEEDED' };
 
 export function planOf(facts: Facts): Plan {
-  const { now, choice, isDigest, isRead, isReachable, isUrgent, zone, hours, quietDays, sentToday } = facts;
+  const { now, choice, isDigest, isRead, isReachable, isUrgent, zone, hours, digestMinute, quietDays, sentToday } = facts;
   if (isRead || !isReachable || choice === 'OFF') return { is: 'NOT_NEEDED' };
   if (isUrgent || isDigest) return { is: 'SEND' };
-  const digest: Plan = { is: 'WAIT', until: nextDigest(now, zone, quietDays), isDigest: true };
+  const digest: Plan = { is: 'WAIT', until: nextDigest(now, zone, { minute: digestMinute, quietDays }), isDigest: true };
   if (choice === 'DIGEST' || sentToday >= maxMessagesADay) return digest;
   const days = hours.days.filter((day) => !quietDays.includes(day));
   const moment = nextWorkingMoment(now, zone, { ...hours, days });

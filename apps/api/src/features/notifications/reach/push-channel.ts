@@ -22,7 +22,7 @@ export const pushChannel = (pusher: Pusher): Channel => ({
     }));
     const payload = JSON.stringify(payloadOf(message, unread));
     const topic = createHash('sha256').update(tagOf(message)).digest('base64url').slice(0, 32);
-    const results = await Promise.allSettled(devices.map((device) => pusher.send(device, payload, topic)));
+    const results = await Promise.allSettled(devices.map((device) => pusher.send(device, payload, { topic, isUrgent: message.isUrgent })));
     const gone = devices.filter((_, index) => isGone(results[index]));
     await inTransaction(async (db) => {
       for (const device of gone) await removeDevice(db, device);

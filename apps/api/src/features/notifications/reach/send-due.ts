@@ -8,7 +8,7 @@ import { gather } from '../../../platform/outbox/gather';
 import { grouped } from '../../../platform/outbox/grouped';
 import type { NotificationKinds } from '../kinds';
 import type { Channel, Outgoing, SendingContext } from './channel';
-import { claimDue, type Claimed } from './claim';
+import { claimDue, holdClaim, type Claim, type Claimed } from './claim';
 import { itemOf } from './items';
 import { planOf, type Plan } from './plan';
 import { postpone, release, settle, settleSent, wait, type Sent } from './settle';
@@ -35,12 +35,13 @@ export async function sendDue(options: SendOptions): Promise<void> {
 async function sendDueOf(channel: Channel, options: SendOptions): Promise<void> {
   const claimedBy = randomUUID();
   const begin = performance.now();
+  // a run can take longer than a claim lasts
+  const moment = () => new Date(options.now.getTime() + Math.floor(performance.now() - begin));
   for (let batch = 0; batch < batchesARun && !options.isStopping(); batch += 1) {
-    // A claim counts from its own batch: many batches take longer than a claim lasts.
-    const now = new Date(options.now.getTime() + Math.floor(performance.now() - begin));
+    const now = moment();
     const claimed = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now }));
     if (claimed.length === 0) return;
-    const { isAway } = await sendBatch(channel, { ...options, now }, claimed);
+    const { isAway } = await sendBatch({ ...options, channel, claimedBy, now, moment }, claimed);
     if (isAway) return;
   }
 }
@@ -50,21 +51,28 @@ interface Message {
   ids: readonly number[];
 }
 
-async function sendBatch(channel: Channel, options: SendOptions, claimed: readonly Claimed[]): Promise<{ isAway: boolean }> {
-  const { inTransaction, now } = options;
+/** One batch of one channel. `now` is its begin. */
+interface Batch extends SendOptions, Claim {
+  channel: Channel;
+  /** The time now, for claims. */
+  moment(): Date;
+}
+
+async function sendBatch(options: Batch, claimed: readonly Claimed[]): Promise<{ isAway: boolean }> {
+  const { inTransaction } = options;
   const planned = planAll(options, claimed);
   const notNeeded = planned.flatMap(({ row, plan }) => (plan.is === 'NOT_NEEDED' ? [row.id] : []));
   const waiting = planned.flatMap(({ row, plan }) => (plan.is === 'WAIT' ? [{ id: row.id, ...plan }] : []));
   await inTransaction(async (db) => {
-    if (notNeeded.length > 0) await settle(db, notNeeded, 'NOT_NEEDED', now, null);
-    if (waiting.length > 0) await wait(db, waiting);
+    if (notNeeded.length > 0) await settle(db, notNeeded, 'NOT_NEEDED', null, options);
+    if (waiting.length > 0) await wait(db, waiting, options);
   });
   const { messages, unknown } = messagesOf(
     options,
     planned.flatMap(({ row, plan }) => (plan.is === 'SEND' ? [row] : [])),
   );
-  if (unknown.length > 0) await inTransaction((db) => postpone(db, unknown, now, 'this build does not know the kind'));
-  return sendAll(channel, options, messages);
+  if (unknown.length > 0) await inTransaction((db) => postpone(db, unknown, 'this build does not know the kind', options));
+  return sendAll(options, messages);
 }
 
 /** A digest counts as one message. What leaves in this batch counts for the rest of it. */
@@ -90,7 +98,7 @@ function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { message
   const unknown: number[] = [];
   const groups = grouped(rows, ({ id, userId, isDigest }) => (isDigest ? userId : `${id}`));
   for (const group of groups.values()) {
-    const [{ userId, email, preferredLanguage, isDigest }] = group as [Claimed];
+    const [{ userId, email, preferredLanguage, isDigest, isUrgent }] = group as [Claimed];
     const language = tagOfPreference(preferredLanguage);
     const known = group.flatMap((row) => {
       const item = itemOf(row, kinds, language);
@@ -100,41 +108,47 @@ function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { message
     unknown.push(...group.map(({ id }) => id).filter((id) => !ids.includes(id)));
     const [first, ...rest] = known.map(({ item }) => item);
     if (!first || email === null) continue;
-    messages.push({ ids, outgoing: { userId, email, language, items: [first, ...rest], isDigest, messageId: Math.min(...ids) } });
+    messages.push({ ids, outgoing: { userId, email, language, items: [first, ...rest], isDigest, isUrgent, messageId: Math.min(...ids) } });
   }
   return { messages, unknown };
 }
 
-async function sendAll(channel: Channel, options: SendOptions, messages: Message[]): Promise<{ isAway: boolean }> {
+async function sendAll(options: Batch, messages: Message[]): Promise<{ isAway: boolean }> {
   // messages that leave at the same time are recorded together
-  const record = gather((sent: readonly Sent[]) => options.inTransaction(async (db) => void (await settleSent(db, sent, options.now))));
+  const record = gather((sent: readonly Sent[]) => options.inTransaction(async (db) => void (await settleSent(db, sent, options))));
   let failures = 0;
   const untouched: number[] = [];
   const work = async (): Promise<void> => {
     for (let message = messages.shift(); message; message = messages.shift()) {
       if (failures >= failuresInARow || options.isStopping()) untouched.push(...message.ids);
-      else failures = (await sendOne({ ...options, channel, record }, message)) ? 0 : failures + 1;
+      else failures = (await sendOne({ ...options, record }, message)) ? 0 : failures + 1;
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
-  if (untouched.length > 0) await options.inTransaction((db) => release(db, untouched, options.now));
+  if (untouched.length > 0) await options.inTransaction((db) => release(db, untouched, options));
   return { isAway: failures >= failuresInARow };
 }
 
-interface Sending extends SendOptions {
-  channel: Channel;
+interface Sending extends Batch {
   record(sent: Sent): Promise<void>;
 }
 
 /** False if the service did not answer. A refused message is settled. */
-async function sendOne({ channel, record, inTransaction, now, log }: Sending, { outgoing, ids }: Message): Promise<boolean> {
+async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<boolean> {
+  const { channel, record, inTransaction, now, log } = sending;
+  const held = await inTransaction((db) => holdClaim(db, ids, { ...sending, now: sending.moment() }));
+  if (held.length < ids.length) {
+    // the rest of a digest leaves with the next batch
+    if (held.length > 0) await inTransaction((db) => release(db, held, sending));
+    return true;
+  }
   try {
     await channel.send(outgoing, { inTransaction, now });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     const isFinal = error instanceof PermanentRejection;
     log.warn({ err: error as Error, channel: channel.name, deliveryId: outgoing.messageId }, 'a message did not leave');
-    await inTransaction((db) => (isFinal ? settle(db, ids, 'FAILED', now, reason) : postpone(db, ids, now, reason)));
+    await inTransaction((db) => (isFinal ? settle(db, ids, 'FAILED', reason, sending) : postpone(db, ids, reason, sending)));
     return isFinal;
   }
   await record({ ids, messageId: outgoing.messageId });

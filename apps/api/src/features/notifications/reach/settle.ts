@@ -1,6 +1,10 @@
-/** Stores what became of deliveries: sent, failed, put off, given up. */
-import sql from 'sql-template-tag';
+/**
+ * Stores what became of deliveries: sent, failed, put off, given up. Only the holder of their claim does it: after a claim has ended,
+ * another process decides.
+ */
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import type { Claim } from './claim';
 
 /** A mail server can be away for days, and nothing is lost. */
 const giveUpAfterDays = 7;
@@ -15,39 +19,56 @@ export interface Sent {
   messageId: number;
 }
 
+const isClaimed = ({ claimedBy }: Claim): Sql => sql`d.state = 'PENDING' AND d.claimed_by = ${claimedBy}`;
+
+/** Runs an update of `notification_delivery d`. An event that arrived while the message was on its way gets a delivery of its own. */
+const settling = (db: Db, update: Sql, { now }: Claim): Promise<number> =>
+  db.run(sql`
+    WITH settled AS (${update} RETURNING d.notification_id, d.company_id, d.user_id, d.channel, d.state, d.later_event_at)
+    INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
+    SELECT s.notification_id, s.company_id, s.user_id, s.channel, ${now}::timestamptz FROM settled s
+     WHERE s.state <> 'PENDING' AND s.later_event_at IS NOT NULL`);
+
 /** Stores several messages in one statement. */
-export const settleSent = (db: Db, sent: readonly Sent[], now: Date): Promise<number> => {
+export const settleSent = (db: Db, sent: readonly Sent[], claim: Claim): Promise<number> => {
   const rows = sent.flatMap(({ ids, messageId }) => ids.map((id) => ({ id, messageId })));
-  return db.run(sql`
-    UPDATE notification_delivery d SET state = 'SENT', settled_at = ${now}, message_id = s.message_id, claimed_by = NULL, last_error = NULL
+  const update = sql`
+    UPDATE notification_delivery d SET state = 'SENT', settled_at = ${claim.now}, message_id = s.message_id, claimed_by = NULL, last_error = NULL
       FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ messageId }) => messageId)}::bigint[]) AS s (id, message_id)
-     WHERE d.id = s.id AND d.state = 'PENDING'`);
+     WHERE d.id = s.id AND ${isClaimed(claim)}`;
+  return settling(db, update, claim);
 };
 
-export const settle = (db: Db, ids: Ids, state: 'FAILED' | 'NOT_NEEDED', now: Date, reason: string | null): Promise<number> =>
-  db.run(sql`
-    UPDATE notification_delivery SET state = ${state}, settled_at = ${now}, claimed_by = NULL, last_error = ${reason}
-     WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING'`);
+export const settle = (db: Db, ids: Ids, state: 'FAILED' | 'NOT_NEEDED', reason: string | null, claim: Claim): Promise<number> => {
+  const update = sql`
+    UPDATE notification_delivery d SET state = ${state}, settled_at = ${claim.now}, claimed_by = NULL, last_error = ${reason}
+     WHERE d.id = ANY (${[...ids]}::bigint[]) AND ${isClaimed(claim)}`;
+  return settling(db, update, claim);
+};
 
 /** Tries again later, with exponential back-off. Gives up after a week. */
-export const postpone = (db: Db, ids: Ids, now: Date, reason: string): Promise<number> =>
-  db.run(sql`
-    UPDATE notification_delivery
-       SET attempts = attempts + 1, last_error = ${reason}, claimed_by = NULL, first_failed_at = coalesce(first_failed_at, ${now}),
-           due_at = ${now}::timestamptz + make_interval(secs => least(${longestPauseSeconds}::float, ${firstPauseSeconds} * power(2, least(attempts, 10)))),
-           state = CASE WHEN first_failed_at <= ${now}::timestamptz - make_interval(days => ${giveUpAfterDays}) THEN 'GIVEN_UP' ELSE state END,
-           settled_at = CASE WHEN first_failed_at <= ${now}::timestamptz - make_interval(days => ${giveUpAfterDays}) THEN ${now}::timestamptz END
-     WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING'`);
+export const postpone = (db: Db, ids: Ids, reason: string, claim: Claim): Promise<number> => {
+  const { now } = claim;
+  const isOver = sql`d.first_failed_at <= ${now}::timestamptz - make_interval(days => ${giveUpAfterDays})`;
+  const update = sql`
+    UPDATE notification_delivery d
+       SET attempts = d.attempts + 1, last_error = ${reason}, claimed_by = NULL, first_failed_at = coalesce(d.first_failed_at, ${now}),
+           due_at = ${now}::timestamptz + make_interval(secs => least(${longestPauseSeconds}::float, ${firstPauseSeconds} * power(2, least(d.attempts, 10)))),
+           state = CASE WHEN ${isOver} THEN 'GIVEN_UP' ELSE d.state END,
+           settled_at = CASE WHEN ${isOver} THEN ${now}::timestamptz END
+     WHERE d.id = ANY (${[...ids]}::bigint[]) AND ${isClaimed(claim)}`;
+  return settling(db, update, claim);
+};
 
 /** Deliveries that wait for their hour or for the digest. */
-export const wait = (db: Db, waiting: readonly { id: number; until: Date; isDigest: boolean }[]): Promise<number> =>
+export const wait = (db: Db, waiting: readonly { id: number; until: Date; isDigest: boolean }[], claim: Claim): Promise<number> =>
   db.run(sql`
     UPDATE notification_delivery d SET due_at = w.until, is_digest = w.is_digest, claimed_by = NULL
       FROM unnest(${waiting.map(({ id }) => id)}::bigint[], ${waiting.map(({ until }) => until.toISOString())}::timestamptz[],
                   ${waiting.map(({ isDigest }) => isDigest)}::boolean[]) AS w (id, until, is_digest)
-     WHERE d.id = w.id AND d.state = 'PENDING'`);
+     WHERE d.id = w.id AND ${isClaimed(claim)}`);
 
 /** Claims whose work has not begun. */
-export const release = (db: Db, ids: Ids, now: Date): Promise<number> =>
+export const release = (db: Db, ids: Ids, claim: Claim): Promise<number> =>
   db.run(sql`
-    UPDATE notification_delivery SET due_at = ${now}, claimed_by = NULL WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING'`);
+    UPDATE notification_delivery d SET due_at = ${claim.now}, claimed_by = NULL WHERE d.id = ANY (${[...ids]}::bigint[]) AND ${isClaimed(claim)}`);

@@ -13,6 +13,6 @@ test.each(Object.entries(furtherLanguageTexts))('[1.9] every kind of notificatio
 
 test('[1.9] a notification is written in the language of the person', () => {
   const answered = kinds.find(({ name }) => name === 'question.answered');
-  expect(answered?.texts.ar?.({ about: 'A', count: 2 })).toBe('إجابتان جديدتان عن سؤالك: A');
+  expect(answered?.texts.ar?.({ about: 'A', count: 2, isUrgent: false })).toBe('إجابتان جديدتان عن سؤالك: A');
   expect(answered?.titles.ja).toBe('あなたの質問への回答');
 });

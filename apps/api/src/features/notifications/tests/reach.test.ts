@@ -132,6 +132,26 @@ describe('an e-mail', () => {
     expect(await subjects()).toEqual(['New: Did you get a break?']);
   });
 
+  test('comes in the working hours of the company, or of the site of the person', async () => {
+    const company = api.as(await api.make.admin());
+    const hours = (from: number, days: number[]) => ({ from: from * 60, to: 24 * 60, days });
+    await company.patch(`/companies/${companyId}`, { workingHours: hours(11, [1, 2, 3, 4, 5]) });
+    await poll();
+    expect(await subjects()).toEqual([]);
+    await later(2);
+    expect(await subjects()).toEqual(['New: Did you get a break?']);
+    const siteId = await api.make.site(companyId);
+    await api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [companyId, ivy.id, siteId]);
+    await api.make.query("UPDATE site SET work_from = 780, work_to = 840, work_days = '{3}' WHERE id = $1", [siteId]);
+    await poll();
+    expect(await subjects()).toHaveLength(1);
+    // from Tuesday, 11:00, to Wednesday, 13:00
+    await later(25);
+    expect(await subjects()).toHaveLength(1);
+    await later(1);
+    expect(await subjects()).toHaveLength(2);
+  });
+
   test('does not come on a quiet day of the person', async () => {
     expect((await person.put('/user/quiet-days', { days: [2] })).body).toEqual({ days: [2] });
     await poll();
@@ -174,6 +194,21 @@ describe('preferences', () => {
     expect(await subjects()).toEqual(['Your day on Muster: 2 messages']);
     expect(sent.at(-1)?.text.match(/A new campaign for you/g)).toHaveLength(1);
     expect(sent.at(-1)?.text.match(/New: Did you get a break\?/g)).toHaveLength(2);
+  });
+
+  test('the digest comes at the time that the company has set, in the zone of the site of the person', async () => {
+    const siteId = await api.make.site(companyId, { timeZone: 'Australia/Lord_Howe' });
+    await api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [companyId, ivy.id, siteId]);
+    await api.as(await api.make.admin()).patch(`/companies/${companyId}`, { digestMinute: 21 * 60 });
+    await wants('campaign.posted', 'DIGEST');
+    await poll();
+    await api.relay.drain();
+    // 20:59 there, with 11 hours ahead
+    api.clock.set('2026-03-10T09:59:00.000Z');
+    await later(0);
+    expect(await subjects()).toEqual([]);
+    await later(1 / 60);
+    expect(await subjects()).toEqual(['Your day on Muster: 1 message']);
   });
 
   test('an unknown kind is not found', async () => {
@@ -254,19 +289,6 @@ describe('a mail service', () => {
     await api.make.query("UPDATE account SET email = 'new-' || email WHERE id = $1", [ivy.id]);
     expect((await person.get<Preferences>('/user/notification-preferences')).body.email).toBe('READY');
   });
-});
-
-test('a process that ends while it sends leaves the message to another', async () => {
-  api.clock.set('2026-03-10T20:00:00.000Z');
-  await poll();
-  await api.relay.drain();
-  const claim = "UPDATE notification_delivery SET claimed_by = gen_random_uuid(), due_at = $1::timestamptz + interval '5 minutes'";
-  api.clock.set('2026-03-11T09:00:00.000Z');
-  await api.make.query(claim, [api.clock.now()]);
-  await later(0);
-  expect(await subjects()).toEqual([]);
-  await later(1);
-  expect(await subjects()).toEqual(['New: Did you get a break?']);
 });
 
 describe('the link that stops e-mail', () => {

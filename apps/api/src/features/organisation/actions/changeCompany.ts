@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChange } from '@muster/contract/organisation/company';
+import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
@@ -19,20 +21,23 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   requireVersion(before.version, change.version ?? ctx.ifMatch);
   const industryId = change.industryId === undefined ? (before.industry?.id ?? null) : change.industryId;
   if (industryId !== before.industry?.id) await requireIndustry(ctx.db, industryId);
-  const { name, timeZone, phase, questionWaitDays, offlineDays, languages } = change;
+  const { name, timeZone, phase, questionWaitDays, offlineDays, digestMinute, languages } = change;
+  const workingHours = change.workingHours && sortedHours(change.workingHours);
   const thing = { entityType: 'Company', companyId: id, entityId: id } as const;
   const logoUrl = await changeLogo(ctx, thing, { fileId: change.logoFileId, encoded: logo, before: before.logoUrl });
   const after = {
     ...before,
     logoUrl,
-    ...defined({ name, timeZone, phase, questionWaitDays, offlineDays, languages }),
+    ...defined({ name, timeZone, phase, questionWaitDays, offlineDays, workingHours, digestMinute, languages }),
     ...defined(change.features ?? {}),
   };
   await ctx.db.run(sql`
     UPDATE company SET name = ${after.name}, time_zone = ${after.timeZone}, phase = ${after.phase}, industry_id = ${industryId}, logo_url = ${logoUrl}, translation_enabled = ${after.translation},
            summary_enabled = ${after.summary}, push_enabled = ${after.push},
-           question_wait_days = ${after.questionWaitDays}, offline_days = ${after.offlineDays}, languages = ${after.languages}, version = version + 1 WHERE id = ${id}`);
-  const changed = Object.keys(after).filter((key) => after[key as keyof CompanyRow] !== before[key as keyof CompanyRow]);
+           question_wait_days = ${after.questionWaitDays}, offline_days = ${after.offlineDays},
+           work_from = ${after.workingHours.from}, work_to = ${after.workingHours.to}, work_days = ${after.workingHours.days}::smallint[],
+           digest_minute = ${after.digestMinute}, languages = ${after.languages}, version = version + 1 WHERE id = ${id}`);
+  const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(after[key as keyof CompanyRow], before[key as keyof CompanyRow]));
   if (industryId !== (before.industry?.id ?? null)) changed.push('industry');
   ctx.audit({ companyId: id, entityType: 'Company', entityId: id, data: { changed, name: after.name } });
   announceChange(ctx, id);

@@ -6,7 +6,9 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes", s.country_code AS "countryCode", coalesce(s.time_zone, c.time_zone) AS "timeZone",
-           s.time_zone IS NOT NULL AS "hasOwnTimeZone",
+           s.time_zone IS NOT NULL AS "hasOwnTimeZone", s.work_days IS NOT NULL AS "hasOwnWorkingHours",
+           jsonb_build_object('from', coalesce(s.work_from, c.work_from), 'to', coalesce(s.work_to, c.work_to),
+                              'days', coalesce(s.work_days, c.work_days)) AS "workingHours",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('regionId', r.id, 'regionLabel', r.label) ORDER BY lower(r.label), r.id), '[]')
               FROM site_region l JOIN region r ON r.company_id = l.company_id AND r.id = l.region_id
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "siteRegions",

@@ -79,6 +79,15 @@ describe('[7.62] changing a site', () => {
     expect(changed.body).toMatchObject({ timeZone: 'Australia/Perth', hasOwnTimeZone: false });
   });
 
+  test('a site has working hours of its own, or those of its company', async () => {
+    const { path, manager, change } = await withSite(api);
+    const workingHours = { from: 0, to: 840, days: [6, 7] };
+    expect((await manager.put<Site>(path, { ...change, workingHours })).body).toMatchObject({ workingHours, hasOwnWorkingHours: true });
+    expect((await manager.put<Site>(path, change)).body).toMatchObject({ workingHours, hasOwnWorkingHours: true });
+    const { body } = await manager.put<Site>(path, { ...change, workingHours: null });
+    expect(body).toMatchObject({ workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] }, hasOwnWorkingHours: false });
+  });
+
   test('[5.28] a site without an address needs a place', async () => {
     const { companyId, manager, change } = await withSite(api);
     const bare = `/sites/${await api.make.site(companyId)}`;

@@ -43,6 +43,26 @@ describe('[2.154] the settings of a company', () => {
     expect(errorOf(await manager.patch(path, change))).toEqual({ status: 403, code: 'error.forbidden' });
   });
 
+  test('a company manager sets working hours and the time of the digest; a new company has 8:00 to 18:00 and 7:00', async () => {
+    const { path, manager } = await world();
+    const office = { from: 480, to: 1080, days: [1, 2, 3, 4, 5] };
+    expect((await manager.get<Company>(path)).body).toMatchObject({ workingHours: office, digestMinute: 420 });
+    const workingHours = { from: 330, to: 1440, days: [7, 1, 1] };
+    const changed = await manager.patch<Company>(path, { workingHours, digestMinute: 0 });
+    expect(changed.body).toMatchObject({ workingHours: { from: 330, to: 1440, days: [1, 7] }, digestMinute: 0 });
+    expect((await manager.patch<Company>(path, { name: 'Kept' })).body).toMatchObject({ digestMinute: 0, workingHours: { from: 330 } });
+  });
+
+  test.each([
+    ['an end before the start', { workingHours: { from: 600, to: 600, days: [1] } }, 'workingHours.to Min'],
+    ['no day', { workingHours: { from: 1, to: 600, days: [] } }, 'workingHours.days Size'],
+    ['an unknown day', { workingHours: { from: 1, to: 600, days: [8] } }, 'workingHours.days[0] Max'],
+    ['a digest after midnight', { digestMinute: 1440 }, 'digestMinute Max'],
+  ])('%s is refused', async (_what, change, fault) => {
+    const { path, manager } = await world();
+    expect(errorOf(await manager.patch(path, change)).fields).toEqual([fault]);
+  });
+
   test('a company manager sets for how many days devices may show content without a network; a new company has seven', async () => {
     const { path, manager } = await world();
     expect((await manager.get<Company>(path)).body.offlineDays).toBe(7);

@@ -64,6 +64,8 @@ describe('[7.61] [3.32] a site', () => {
       countryCode: 'NZ',
       timeZone: 'Australia/Perth',
       hasOwnTimeZone: false,
+      workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
+      hasOwnWorkingHours: false,
       version: 1,
       allowedActions: [],
     };

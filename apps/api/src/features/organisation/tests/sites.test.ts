@@ -27,6 +27,7 @@ describe('[7.61] adding a site', () => {
       workSiteTypes: [type],
       highRiskWorks: [{ id: work }],
       timeZone: 'Pacific/Auckland',
+      workingHours: { from: 60, to: 120, days: [2] },
     });
     expect(added.status).toBe(201);
     expect(added.headers.get('x-muster-alert')).toBe('site.saved');
@@ -43,6 +44,8 @@ describe('[7.61] adding a site', () => {
       highRiskWorks: [{ id: work, title: 'Tested' }],
       timeZone: 'Pacific/Auckland',
       hasOwnTimeZone: true,
+      workingHours: { from: 60, to: 120, days: [2] },
+      hasOwnWorkingHours: true,
       version: 1,
     });
     expect((await w.member.get<Site>(`/sites/${added.body.id}`)).body).toEqual({ ...added.body, allowedActions: [] });

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, invalid, requireVersion } from '../../../platform/http/errors';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
+import { newId } from '../../../platform/unordered-id';
 import { claimResponseFiles } from '../attachments';
 import {
   contentChanged,
@@ -97,9 +98,9 @@ function store(
     ? sql`(campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL`
     : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
   return ctx.db.maybeOne<ResponseRow>(sql`
-    INSERT INTO campaign_response AS r (company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
+    INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
         content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step)
-    VALUES (${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
+    VALUES (${newId(isAnonymous)}, ${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
         ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, submitted)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
         ${isSubmitted ? submitted : null}, ${isSubmitted ? received : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
         ${isAnonymous ? null : 0})

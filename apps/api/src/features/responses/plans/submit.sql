@@ -25,9 +25,9 @@ SELECT
 --   ->  Index Scan using campaign_audience_pkey on campaign_audience
 
 
-INSERT INTO campaign_response AS r (company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
+INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
         content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step)
-    VALUES ($1, $2, $3, $4, $5, $6, $7,
+    VALUES (DEFAULT, $1, $2, $3, $4, $5, $6, $7,
         $8, $9, $10, $11, $12, $13,
         $14, $15, jsonb_build_object('role', $16::text, 'sites', (
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = $17 AND s.id = ANY ($18::bigint[]))),

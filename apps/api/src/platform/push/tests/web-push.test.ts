@@ -37,14 +37,20 @@ const send = async (
 ) => {
   service = await startPushService(status, headers);
   const pusher = pusherTo(['127.0.0.1'], () => true, milliseconds);
-  return pusher.send({ endpoint: `https://${host}:${service.port}/device/1`, ...browser() }, '{"title":"New: Poll"}', 'topic');
+  return pusher.send({ endpoint: `https://${host}:${service.port}/device/1`, ...browser() }, '{"title":"New: Poll"}', {
+    topic: 'topic',
+    isUrgent: true,
+  });
 };
 const failure = (sending: Promise<boolean>) => sending.catch((error: unknown) => error);
 
 test('a message arrives encrypted and signed', async () => {
   expect(await send(201)).toBe(true);
   expect(service?.received).toMatchObject([
-    { path: '/device/1', headers: { 'content-encoding': 'aes128gcm', topic: 'topic', authorization: expect.stringMatching(/^vapid t=/) } },
+    {
+      path: '/device/1',
+      headers: { 'content-encoding': 'aes128gcm', topic: 'topic', urgency: 'high', authorization: expect.stringMatching(/^vapid t=/) },
+    },
   ]);
   expect(service?.received[0]?.bytes).toBeGreaterThan(80);
 });
@@ -92,13 +98,15 @@ test.each([
 ])('a name that leads to %s is refused, and nothing is sent', async (address) => {
   service = await startPushService(201);
   const pusher = pusherTo(['93.184.216.34', address]);
-  const error = await failure(pusher.send({ endpoint: `https://${host}:${service.port}/`, ...browser() }, '{}', 'topic'));
+  const error = await failure(
+    pusher.send({ endpoint: `https://${host}:${service.port}/`, ...browser() }, '{}', { topic: 'topic', isUrgent: false }),
+  );
   expect(String(error)).toContain('no public address');
   expect(service.received).toEqual([]);
 });
 
 test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/'])('an address in numbers is refused: %s', async (endpoint) => {
-  const error = await failure(pusherTo(['93.184.216.34']).send({ endpoint, ...browser() }, '{}', 'topic'));
+  const error = await failure(pusherTo(['93.184.216.34']).send({ endpoint, ...browser() }, '{}', { topic: 'topic', isUrgent: false }));
   expect(String(error)).toContain('has no name');
 });
 

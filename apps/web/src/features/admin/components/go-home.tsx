@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
 
 export function GoHome() {
   const { t } = useTranslation('shell');

@@ -1,12 +1,11 @@
 import { supportMessageLength, supportSubjectLength } from '@muster/contract/admin/limits';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { Button } from '../../../ui/controls/button';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';
 import { useRequestSupport } from '../api';
@@ -37,7 +36,7 @@ export function SupportForm({ onSent }: { onSent(): void }) {
   });
 
   return (
-    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} spacing={3} sx={{ maxWidth: 640 }}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-160 *:mt-0">
       <TextInput
         label={t('support.subject')}
         required
@@ -62,6 +61,6 @@ export function SupportForm({ onSent }: { onSent(): void }) {
           {t('support.send')}
         </Button>
       </BottomActionBar>
-    </Stack>
+    </form>
   );
 }

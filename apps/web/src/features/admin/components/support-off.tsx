@@ -1,5 +1,5 @@
-import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
 import { useTranslation } from 'react-i18next';
+import SupportAgentOutlined from '~icons/ic/outline-support-agent';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { GoHome } from './go-home';
 

@@ -1,6 +1,6 @@
-import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import MarkEmailReadOutlined from '~icons/ic/outline-mark-email-read';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { GoHome } from '../components/go-home';
 

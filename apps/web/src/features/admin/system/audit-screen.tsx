@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../lib/use-download';
+import { Button } from '../../../ui/controls/button';
+import { Chip } from '../../../ui/display/chip';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -40,18 +39,18 @@ export function AuditScreen(): ReactNode {
       />
       <AuditSearchForm onSearch={setForm} />
       {person && (
-        <Chip label={t('audit.onlyPerson', { name: person.name })} onDelete={() => setPerson(undefined)} sx={{ mb: 2, minHeight: 44 }} />
+        <Chip label={t('audit.onlyPerson', { name: person.name })} onDelete={() => setPerson(undefined)} className="mb-4 min-h-11" />
       )}
       {error && <LoadFailed onRetry={() => void refetch()} />}
       {!events && !error && <ContentSkeleton />}
       {events?.length === 0 && <EmptyState filtered />}
       {events && events.length > 0 && <AuditTable events={events} onPerson={setPerson} />}
       {hasNextPage && (
-        <Box sx={{ mt: 2, textAlign: 'center' }}>
+        <div className="mt-4 text-center">
           <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
             {t('audit.more')}
           </Button>
-        </Box>
+        </div>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { TextField } from '../../../ui/controls/text-field';
 import { emptyForm, type AuditForm } from './audit-wish';
 
 const texts = ['action', 'entityType', 'entityId', 'companyId'] as const;
@@ -18,13 +17,12 @@ export function AuditSearchForm({ onSearch }: { onSearch(form: AuditForm): void 
     onSearch(emptyForm);
   };
   return (
-    <Box
-      component="form"
+    <form
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(form);
       }}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', gap: 2, mb: 3, alignItems: 'center' }}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-4 mb-6 items-center"
     >
       {texts.map((name) => (
         <TextField
@@ -32,7 +30,7 @@ export function AuditSearchForm({ onSearch }: { onSearch(form: AuditForm): void 
           label={t(`audit.${name}`)}
           value={form[name]}
           onChange={(event) => set(name, event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 100, ...(name === 'companyId' && { inputMode: 'numeric', pattern: '[1-9][0-9]*' }) } }}
+          inputProps={{ maxLength: 100, ...(name === 'companyId' && { inputMode: 'numeric', pattern: '[1-9][0-9]*' }) }}
         />
       ))}
       {days.map((name) => (
@@ -42,15 +40,15 @@ export function AuditSearchForm({ onSearch }: { onSearch(form: AuditForm): void 
           label={t(`audit.${name}`)}
           value={form[name]}
           onChange={(event) => set(name, event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '2000-01-01', max: '9999-12-31' } }}
+          inputProps={{ min: '2000-01-01', max: '9999-12-31' }}
         />
       ))}
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <div className="flex gap-2">
         <Button type="submit" variant="contained">
           {t('audit.search')}
         </Button>
         <Button onClick={clear}>{t('audit.clear')}</Button>
-      </Box>
-    </Box>
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@muster/contract/admin/audit';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
 import { PlainTable } from './plain-table';
 
 interface AuditTableProps {

@@ -1,8 +1,7 @@
 import type { HealthProblem, HealthStatus } from '@muster/contract/admin/health';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { Panel } from '../../../ui/layout/panel';
 import { HealthChip } from './health-chip';
 
@@ -18,13 +17,13 @@ export function CheckPanel<Details>({ title, check: { status, problems, details 
   return (
     <Panel title={title} action={<HealthChip status={status} />}>
       {problems.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mb: 2, pl: 3 }}>
+        <ul className="list-disc mb-4 ps-6">
           {problems.map((problem) => (
-            <Typography key={problem} component="li">
+            <Text key={problem} component="li">
               {t(`problem.${problem}`)}
-            </Typography>
+            </Text>
           ))}
-        </Box>
+        </ul>
       )}
       {details && children(details)}
     </Panel>

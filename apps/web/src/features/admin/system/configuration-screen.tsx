@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
+import { Text } from '../../../ui/display/text';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -26,7 +25,7 @@ export function ConfigurationScreen(): ReactNode {
     <>
       <PageHeader title={t('configuration.title')} caption={t('configuration.caption')} />
       {info && (
-        <Box sx={{ mb: 3 }}>
+        <div className="mb-6">
           <Panel title={t('info.title')}>
             <Figures
               entries={[
@@ -38,11 +37,11 @@ export function ConfigurationScreen(): ReactNode {
               ]}
             />
           </Panel>
-        </Box>
+        </div>
       )}
-      <Box sx={{ maxWidth: 420, mb: 2 }}>
+      <div className="max-w-105 mb-4">
         <SearchField label={t('configuration.search')} value={search} onSearch={setSearch} />
-      </Box>
+      </div>
       {error && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !error && <ContentSkeleton />}
       {found?.length === 0 && <EmptyState filtered />}
@@ -52,9 +51,9 @@ export function ConfigurationScreen(): ReactNode {
             <tr key={name}>
               <td>
                 <code>{name}</code>
-                <Typography variant="body2" color="textSecondary" lang="en">
+                <Text variant="body2" color="muted" lang="en">
                   {holds}
-                </Typography>
+                </Text>
               </td>
               <td dir="auto">{value === '' ? t('configuration.unset') : isSecret ? t('configuration.secret') : <code>{value}</code>}</td>
               <td>{t(`source.${source}`)}</td>

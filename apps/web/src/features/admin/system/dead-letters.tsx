@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { formatDayTime } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { Panel } from '../../../ui/layout/panel';
 import { deadLettersQuery, useSettleDeadLetter } from './api';

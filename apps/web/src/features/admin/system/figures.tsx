@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-
+import { Text } from '../../../ui/display/text';
 interface FiguresProps {
   entries: readonly (readonly [label: string, value: string])[];
 }
@@ -8,17 +6,17 @@ interface FiguresProps {
 /** Short figures side by side, each under its name. */
 export function Figures({ entries }: FiguresProps) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))', gap: 2, m: 0 }}>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(160px,100%),1fr))] gap-4">
       {entries.map(([label, value]) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
+        <div key={label} className="min-w-0">
+          <Text component="dt" variant="body2" color="muted">
             {label}
-          </Typography>
-          <Typography component="dd" dir="auto" sx={{ m: 0, fontWeight: 650, overflowWrap: 'anywhere' }}>
+          </Text>
+          <Text component="dd" dir="auto" className="font-strong wrap-anywhere">
             {value}
-          </Typography>
-        </Box>
+          </Text>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }

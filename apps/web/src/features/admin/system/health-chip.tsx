@@ -1,8 +1,8 @@
 import type { HealthStatus } from '@muster/contract/admin/health';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslation } from 'react-i18next';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import ErrorOutlined from '~icons/ic/outline-error';
+import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
 import { StatusChip } from '../../../ui/status-chip';
 
 const looks = {

@@ -1,5 +1,4 @@
 import type { SystemHealth } from '@muster/contract/admin/health';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,9 +28,9 @@ export function HealthScreen(): ReactNode {
         action={data && <HealthChip status={data.status} />}
       />
       {error && (
-        <Box sx={{ mb: 3 }}>
+        <div className="mb-6">
           <LoadFailed onRetry={() => void refetch()} />
-        </Box>
+        </div>
       )}
       {data ? <Checks components={data.components} /> : !error && <ContentSkeleton />}
       {data && <DeadLetters />}
@@ -43,7 +42,7 @@ function Checks({ components }: Pick<SystemHealth, 'components'>) {
   const { t } = useTranslation('system');
   const { database, outbox, jobs, disk, services } = components;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', mb: 3 }}>
+    <div className="grid gap-6 grid-cols-1 mb-6">
       <CheckPanel title={t('health.database')} check={database}>
         {({ pingMilliseconds, pools }) => (
           <>
@@ -79,6 +78,6 @@ function Checks({ components }: Pick<SystemHealth, 'components'>) {
       <CheckPanel title={t('health.jobs')} check={jobs}>
         {(details) => <JobTable jobs={details.jobs} />}
       </CheckPanel>
-    </Box>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Text } from '../../../ui/display/text';
 
 export interface Point {
   at: string;
@@ -28,30 +27,30 @@ export function LineChart({ title, points, format, description }: LineChartProps
   const x = scaleLinear<number>({ domain: [0, Math.max(1, points.length - 1)], range: [margin, width - margin] });
   const y = scaleLinear<number>({ domain: [0, highest], range: [height - margin, margin] });
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Box component="figcaption" id={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-        <Typography component="span" sx={{ fontWeight: 650 }}>
+    <figure className="min-w-0">
+      <figcaption id={id} className="flex justify-between gap-4 mb-1">
+        <Text component="span" className="font-strong">
           {title}
-        </Typography>
-        <Typography component="span" color="textSecondary">
+        </Text>
+        <Text component="span" color="muted">
           {format(points.at(-1)?.value ?? 0)}
-        </Typography>
-      </Box>
+        </Text>
+      </figcaption>
       <svg
         role="img"
         aria-label={description}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        style={{ display: 'block', width: '100%', height, background: 'var(--mui-palette-background-default)' }}
+        style={{ display: 'block', width: '100%', height, background: 'var(--color-background)' }}
       >
-        <line x1={0} x2={width} y1={height - margin} y2={height - margin} style={{ stroke: 'var(--mui-palette-divider)' }} />
+        <line x1={0} x2={width} y1={height - margin} y2={height - margin} style={{ stroke: 'var(--color-line)' }} />
         <LinePath
           data={[...points]}
           x={(_point, at) => x(at)}
           y={({ value }) => y(value)}
-          style={{ fill: 'none', stroke: 'var(--mui-palette-primary-main)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' }}
+          style={{ fill: 'none', stroke: 'var(--color-primary)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' }}
         />
       </svg>
-    </Box>
+    </figure>
   );
 }

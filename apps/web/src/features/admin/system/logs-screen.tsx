@@ -1,12 +1,11 @@
 import type { LogLevel, LoggerName } from '@muster/contract/shared/loggers';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { formatDayTime } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
+import { Alert } from '../../../ui/display/alert';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PlainSelect } from '../../../ui/forms/plain-select';
@@ -30,7 +29,7 @@ export function LogsScreen(): ReactNode {
   return (
     <>
       <PageHeader title={t('logs.title')} caption={t('logs.caption')} />
-      <Box sx={{ maxWidth: 280, mb: 2 }}>
+      <div className="max-w-70 mb-4">
         <PlainSelect<Duration>
           label={t('logs.duration')}
           value={minutes}
@@ -38,8 +37,8 @@ export function LogsScreen(): ReactNode {
           labelOf={(value) => t(`logs.minutes.${value}`)}
           onChange={setMinutes}
         />
-      </Box>
-      <Alert severity="info" sx={{ mb: 2 }}>
+      </div>
+      <Alert severity="info" className="mb-4">
         {t('logs.note')}
       </Alert>
       {data ? (

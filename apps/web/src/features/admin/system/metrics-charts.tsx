@@ -1,7 +1,6 @@
 import { sampleSeconds, type MetricsSample } from '@muster/contract/admin/metrics';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { LineChart } from './line-chart';
 import { formatBytes, formatCount, formatMilliseconds } from './measures';
 
@@ -21,9 +20,9 @@ const courses: readonly Course[] = [
 /** The course of the last half hour, as pictures. */
 export function MetricsCharts({ samples }: { samples: readonly MetricsSample[] }) {
   const { t } = useTranslation('system');
-  if (samples.length < 2) return <Typography color="textSecondary">{t('metrics.tooEarly')}</Typography>;
+  if (samples.length < 2) return <Text color="muted">{t('metrics.tooEarly')}</Text>;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))' }}>
+    <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(280px,100%),1fr))]">
       {courses.map(({ key, of, format }) => {
         const points = samples.map((sample) => ({ at: sample.at, value: of(sample) }));
         const title = t(`metrics.${key}`);
@@ -34,6 +33,6 @@ export function MetricsCharts({ samples }: { samples: readonly MetricsSample[] }
         });
         return <LineChart key={key} title={title} points={points} format={format} description={description} />;
       })}
-    </Box>
+    </div>
   );
 }

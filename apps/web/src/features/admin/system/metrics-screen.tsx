@@ -1,5 +1,4 @@
 import type { ProcessMetrics } from '@muster/contract/admin/metrics';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +23,7 @@ export function MetricsScreen(): ReactNode {
   return (
     <>
       <PageHeader title={t('metrics.title')} caption={t('metrics.process', { host: data.process.host, pid: data.process.pid })} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div className="grid gap-6 grid-cols-1">
         <Panel title={t('metrics.course')}>
           <MetricsCharts samples={data.samples} />
         </Panel>
@@ -41,7 +40,7 @@ export function MetricsScreen(): ReactNode {
           <NameCounts label={t('metrics.queues')} entries={data.queues.map(({ name, waiting }) => [name, waiting])} />
         </Panel>
         <Threads />
-      </Box>
+      </div>
     </>
   );
 }

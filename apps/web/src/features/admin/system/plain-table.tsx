@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface PlainTableProps {
@@ -10,8 +9,8 @@ interface PlainTableProps {
 /** A short table without sorting and pages. On phones it scrolls inside its frame. */
 export function PlainTable({ label, heads, children }: PlainTableProps) {
   return (
-    <Box tabIndex={0} role="region" aria-label={label} sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label={label} sx={table}>
+    <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto">
+      <table aria-label={label} className={table}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -22,25 +21,10 @@ export function PlainTable({ label, heads, children }: PlainTableProps) {
           </tr>
         </thead>
         <tbody>{children}</tbody>
-      </Box>
-    </Box>
+      </table>
+    </div>
   );
 }
 
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: { xs: '1rem', sm: '0.9375rem' },
-  '& th, & td': {
-    textAlign: 'start',
-    py: 1,
-    pr: 2,
-    borderBottom: 1,
-    borderColor: 'divider',
-    verticalAlign: 'middle',
-    overflowWrap: 'anywhere',
-  },
-  '& th': { color: 'text.secondary', fontWeight: 650, overflowWrap: 'normal', whiteSpace: 'nowrap' },
-  '& td': { minWidth: 80 },
-  '& tbody tr:last-child td': { border: 0 },
-} as const;
+const table =
+  'w-full border-collapse text-base sm:text-[0.9375rem] [&_th,&_td]:text-start [&_th,&_td]:py-2 [&_th,&_td]:pe-4 [&_th,&_td]:border-b [&_th,&_td]:border-line [&_th,&_td]:align-middle [&_td]:wrap-anywhere [&_th]:text-muted [&_th]:font-strong [&_th]:wrap-normal [&_th]:whitespace-nowrap [&_td]:min-w-20 [&_tbody_tr:last-child_td]:border-0';

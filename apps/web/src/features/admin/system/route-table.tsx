@@ -1,5 +1,4 @@
 import type { RouteFigures } from '@muster/contract/admin/metrics';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatMilliseconds } from './measures';
 import { PlainTable } from './plain-table';
@@ -27,10 +26,7 @@ export function RouteTable({ routes }: { routes: readonly RouteFigures[] }) {
           <td>{formatMilliseconds(p50Milliseconds)}</td>
           <td>
             {formatMilliseconds(p95Milliseconds)}
-            <Box
-              aria-hidden
-              sx={{ height: 4, mt: 0.5, borderRadius: 1, bgcolor: 'primary.main', width: `${(100 * p95Milliseconds) / slowest}%` }}
-            />
+            <div aria-hidden className="h-1 mt-1 rounded bg-primary" style={{ width: `${(100 * p95Milliseconds) / slowest}%` }} />
           </td>
           <td>{formatMilliseconds(maxMilliseconds)}</td>
         </tr>

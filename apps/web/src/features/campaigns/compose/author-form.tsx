@@ -2,18 +2,25 @@ import { authorRules } from '@muster/contract/forms/author-rules';
 import type { Answers, Configuration } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, FormSourcesProvider, useFormSourcesFor, type FormAction, type Submission } from '../../forms';
+import { CriticalSwitch } from './critical-switch';
 import { usePostConfirm } from './use-post-confirm';
 import { scopeName } from './scope-name';
+
+/** What the author chooses beside the answers. Undefined: as before. */
+export interface PostSettings {
+  isReadAgain?: boolean | undefined;
+  isCritical?: boolean | undefined;
+}
 
 interface AuthorFormProps {
   type: CampaignType;
   configuration: Configuration;
   place: Scope & { timeZone?: string };
   /** The campaign that is edited; absent for a new one. */
-  edited?: { id: number; isPosted: boolean; hasStarted: boolean; postedDue: string | null };
+  edited?: { id: number; isPosted: boolean; hasStarted: boolean; postedDue: string | null; isCritical: boolean };
   /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
@@ -21,8 +28,8 @@ interface AuthorFormProps {
   /** The person leaves without saving. */
   onLeave: () => void;
   /** Absent for a posted campaign, which has no draft. */
-  onDraft?: (submission: Submission) => Promise<void>;
-  onPost(submission: Submission, isReadAgain: boolean): Promise<void>;
+  onDraft?: (submission: Submission, settings: PostSettings) => Promise<void>;
+  onPost(submission: Submission, settings: PostSettings): Promise<void>;
 }
 
 /** The form with 'Save draft' and 'Post', or with 'Post changes'. Posting asks for confirmation [4.3] [4.24] [4.25] [5.37]. */
@@ -31,8 +38,12 @@ export function AuthorForm({ type, configuration, place, edited, start, saved, o
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
   const { ask, dialog, isReadAgain } = usePostConfirm();
   // The person answers the confirmation later, so the action reads the answer when it sends.
-  const readAgain = useRef(isReadAgain);
-  useEffect(() => void (readAgain.current = isReadAgain), [isReadAgain]);
+  const [isCritical, setIsCritical] = useState(edited?.isCritical ?? false);
+  const hasSwitch = type === 'BRIEFING' && !edited?.hasStarted;
+  const settings = useRef<PostSettings>({});
+  useEffect(() => {
+    settings.current = { isReadAgain: isReadAgain || undefined, isCritical: hasSwitch ? isCritical : undefined };
+  }, [isReadAgain, isCritical, hasSwitch]);
   const isPosted = edited?.isPosted ?? false;
   const { form } = configuration;
   const failure = edited ? t(`toast.errorUpdating.${type}`) : t(`toast.errorCreating.${type}`);
@@ -44,7 +55,7 @@ export function AuthorForm({ type, configuration, place, edited, start, saved, o
     mode: 'post',
     isPrimary: true,
     confirm: () => ask({ type, isPosted, asksToReadAgain: isPosted && campaignKinds[type].countsViews }),
-    send: (submission) => onPost(submission, readAgain.current),
+    send: (submission) => onPost(submission, settings.current),
   };
   const draft: FormAction | undefined = onDraft && {
     name: 'draft',
@@ -52,8 +63,10 @@ export function AuthorForm({ type, configuration, place, edited, start, saved, o
     failure,
     mode: 'draft',
     isOngoing: edited !== undefined,
-    send: onDraft,
+    send: (submission) => onDraft(submission, { isCritical: hasSwitch ? isCritical : undefined }),
   };
+  const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={setIsCritical} />;
+  const dueField = form.mapToEndDate;
   return (
     <FormSourcesProvider sources={sources}>
       <Form
@@ -66,6 +79,8 @@ export function AuthorForm({ type, configuration, place, edited, start, saved, o
         draftRequired={form.draftRequired}
         rules={authorRules(configuration, { now: sources.now(), hasStarted: edited?.hasStarted ?? false, postedDue: edited?.postedDue })}
         sendDateField={form.mapToStartDate}
+        below={critical && dueField !== undefined ? { [dueField]: critical } : undefined}
+        note={dueField === undefined && critical}
         actions={draft ? [draft, post] : [post]}
       />
       {dialog}

@@ -6,7 +6,7 @@ import { AnswerConflict, FormSourcesProvider, RestoredDraft, useDraft, useFormSo
 import { changeOf } from '../change';
 import { scopeOf } from '../place';
 import { campaignItem } from './draft-items';
-import { AuthorForm } from './author-form';
+import { AuthorForm, type PostSettings } from './author-form';
 import { scopeName } from './scope-name';
 import { useUpdateCampaign } from './use-save-campaign';
 
@@ -35,9 +35,9 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   const { form } = campaign.configuration;
   const isDraft = campaign.status === 'DRAFT';
 
-  const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', isReadAgain?: boolean) => {
+  const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', settings: PostSettings) => {
     try {
-      await sending(submission.answers, async () => savedIn(await update(submission, status, base, isReadAgain)));
+      await sending(submission.answers, async () => savedIn(await update(submission, status, base, settings)));
     } catch (error) {
       // If somebody else saved first, the choice is above the form.
       requestAnimationFrame(() => choice.current?.focus());
@@ -70,14 +70,15 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
           isPosted: !isDraft,
           hasStarted: campaign.status === 'LIVE',
           postedDue: isDraft ? null : campaign.endDate,
+          isCritical: campaign.isCritical,
         }}
         start={draft.start}
         saved={draft.begunUpon?.answers}
         onTyped={onTyped}
         onLeave={forget}
-        onDraft={isDraft ? (submission) => save(submission, 'DRAFT') : undefined}
-        onPost={async (submission, isReadAgain) => {
-          await save(submission, 'LIVE', isReadAgain || undefined);
+        onDraft={isDraft ? (submission, settings) => save(submission, 'DRAFT', settings) : undefined}
+        onPost={async (submission, settings) => {
+          await save(submission, 'LIVE', settings);
           await onPosted();
         }}
       />

@@ -1,5 +1,4 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -52,7 +51,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
         back={{ to: listPath(scope, type), label: t(`templates:types.${type}`) }}
       />
       {isDraft && (
-        <Suspense fallback={<Box sx={{ height: 44 }} />}>
+        <Suspense fallback={<div className="h-11" />}>
           <ManageActions campaign={campaign} on="form" />
         </Suspense>
       )}

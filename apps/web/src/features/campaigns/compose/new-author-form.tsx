@@ -3,21 +3,21 @@ import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { RestoredDraft, useDraft, type Submission } from '../../forms';
 import { newItem } from './draft-items';
-import { AuthorForm } from './author-form';
+import { AuthorForm, type PostSettings } from './author-form';
 
 interface NewAuthorFormProps {
   type: CampaignType;
   template: CampaignTemplate;
   place: Scope;
-  onDraft(submission: Submission): Promise<void>;
-  onPost(submission: Submission): Promise<void>;
+  onDraft(submission: Submission, settings: PostSettings): Promise<void>;
+  onPost(submission: Submission, settings: PostSettings): Promise<void>;
 }
 
 /** The form of a campaign that does not exist yet. What the author types is kept on the device until it is saved. */
 export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAuthorFormProps) {
   const { draft, onTyped, forget, discard } = useDraft({ item: newItem(place, template.id), saved: undefined });
-  const thenForget = (send: typeof onPost) => async (submission: Submission) => {
-    await send(submission);
+  const thenForget = (send: typeof onPost) => async (submission: Submission, settings: PostSettings) => {
+    await send(submission, settings);
     forget();
   };
   return (

@@ -52,12 +52,12 @@ function NewForm() {
           type={type}
           template={template}
           place={scope}
-          onDraft={async (submission) => {
-            const { id } = await create(submission, 'DRAFT');
+          onDraft={async (submission, settings) => {
+            const { id } = await create(submission, 'DRAFT', settings);
             await navigate({ to: campaignPath(scope, type, id), search: { draftOnly: true } });
           }}
-          onPost={async (submission) => {
-            const { id } = await create(submission, 'LIVE');
+          onPost={async (submission, settings) => {
+            const { id } = await create(submission, 'LIVE', settings);
             await navigate({ to: campaignPath(scope, type, id), search: {} });
           }}
         />

@@ -1,8 +1,7 @@
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import type { Scope } from '@muster/contract/shared/permissions';
-import Alert from '@mui/material/Alert';
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import Stack from '@mui/material/Stack';
+import LockOutlined from '~icons/ic/outline-lock';
+import { Alert } from '../../../ui/display/alert';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { scopeName } from './scope-name';
 
@@ -20,13 +19,13 @@ export function ReadOnlyForm({ schema, answers, reason, place }: ReadOnlyFormPro
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2' } });
   const shown = answers ?? Object.fromEntries(Object.entries(schema.properties).map(([name, { defaultValue }]) => [name, defaultValue]));
   return (
-    <Stack sx={{ gap: 3 }}>
+    <div className="flex flex-col gap-6">
       <Alert severity="info" icon={<LockOutlined />}>
         {reason}
       </Alert>
       <FormSourcesProvider sources={sources}>
         <AnswerView schema={schema} scope={scopeName(place)} answers={shown} />
       </FormSourcesProvider>
-    </Stack>
+    </div>
   );
 }

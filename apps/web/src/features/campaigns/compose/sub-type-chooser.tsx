@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Radio, RadioGroup } from '../../../ui/controls/radio';
+import { Text } from '../../../ui/display/text';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { subTypesQuery } from '../../templates';
@@ -43,31 +42,23 @@ function Chooser() {
       }}
     >
       <ContentHeader title={t(`chooser.title.${type}`)} back={back} />
-      <RadioGroup value={chosen} onChange={(_, value) => setChosen(value)} aria-label={t(`chooser.title.${type}`)} sx={{ gap: 1.5 }}>
+      <RadioGroup value={chosen} onChange={(_, value) => setChosen(value)} aria-label={t(`chooser.title.${type}`)} className="gap-3">
         {subTypes.map(({ subType, title, description }) => (
           <FormControlLabel
             key={subType}
             value={subType}
             control={<Radio />}
             label={
-              <Box sx={{ py: 0.5 }}>
-                <Typography variant="subtitle1" component="span" dir="auto" sx={{ display: 'block' }}>
+              <div className="py-1">
+                <Text variant="subtitle1" component="span" dir="auto" className="block">
                   {title}
-                </Typography>
-                <Typography component="span" color="textSecondary" dir="auto" sx={{ display: 'block' }}>
+                </Text>
+                <Text component="span" color="muted" dir="auto" className="block">
                   {description}
-                </Typography>
-              </Box>
+                </Text>
+              </div>
             }
-            sx={{
-              alignItems: 'flex-start',
-              m: 0,
-              p: 1.5,
-              border: 1,
-              borderColor: subType === chosen ? 'primary.main' : 'divider',
-              borderRadius: 1.4,
-              bgcolor: 'background.paper',
-            }}
+            className={clsx('items-start m-0 p-3 border rounded-card bg-paper', subType === chosen ? 'border-primary' : 'border-line')}
           />
         ))}
       </RadioGroup>

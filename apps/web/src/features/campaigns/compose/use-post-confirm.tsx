@@ -1,9 +1,9 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useQuestion } from '../../../ui/forms/use-question';
 
@@ -31,12 +31,12 @@ export function usePostConfirm() {
       onClose={() => answer(false)}
     >
       {/* The author can still edit a briefing. The first response locks all other types. */}
-      <Typography>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Typography>
+      <Text>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Text>
       {asksToReadAgain && (
         <FormControlLabel
           control={<Checkbox checked={isReadAgain} onChange={(_, checked) => setIsReadAgain(checked)} />}
           label={t('postConfirm.readAgain')}
-          sx={{ mt: 1 }}
+          className="mt-2"
         />
       )}
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { isApiError } from '../../../lib/api-errors';
 import { useInvalidate } from '../../../lib/tags';
 import { createCampaign, updateCampaign } from '../api';
 import { changeOf } from '../change';
+import type { PostSettings } from './author-form';
 import type { Submission } from '../../forms';
 
 type Status = CampaignCreation['status'];
@@ -12,8 +13,8 @@ type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 
 /** Creates a campaign as a draft, or posts it at once. Throws the errors of the server to the form [7.9] [8.13]. */
 export function useCreateCampaign(belonging: Belonging) {
   const invalidate = useInvalidate();
-  return async ({ answers, fileIds, idempotencyKey }: Submission, status: Status): Promise<CampaignV2> => {
-    const body = { ...belonging, configurationAnswer: answers, fileIds, status };
+  return async ({ answers, fileIds, idempotencyKey }: Submission, status: Status, { isCritical }: PostSettings): Promise<CampaignV2> => {
+    const body = { ...belonging, configurationAnswer: answers, fileIds, status, isCritical };
     const created = await createCampaign({ body }, { idempotencyKey, quiet: true });
     void invalidate(companyCampaignsTag(belonging.companyId));
     return created;
@@ -31,9 +32,9 @@ export function useUpdateCampaign(campaign: CampaignV2) {
     { answers, fileIds, removedResourceIds }: Submission,
     status: Status,
     version: number,
-    isReadAgain?: boolean,
+    { isReadAgain, isCritical }: PostSettings,
   ): Promise<CampaignV2> => {
-    const body = { id, version, configurationAnswer: answers, fileIds, removedResourceIds, status, isReadAgain };
+    const body = { id, version, configurationAnswer: answers, fileIds, removedResourceIds, status, isReadAgain, isCritical };
     try {
       return await updateCampaign({ params: { id }, body }, { quiet: true });
     } catch (error) {

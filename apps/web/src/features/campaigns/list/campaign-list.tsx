@@ -2,8 +2,6 @@ import { modeOf, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRawSearch } from '../../../lib/address';
@@ -12,6 +10,7 @@ import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PageHeader } from '../../../ui/layout/page-header';
+import { useMedia } from '../../../ui/use-media';
 import { usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
 import { CampaignCard } from '../campaign-card';
@@ -35,7 +34,7 @@ export function CampaignList() {
   const inAddress = readListSearch(useRawSearch());
   const search = mayCreate ? inAddress : { ...inAddress, draftOnly: undefined };
   const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager })));
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useCompanyUpdates(scope.companyId);
@@ -48,7 +47,7 @@ export function CampaignList() {
   const filtered = isFiltered(search);
 
   return (
-    <Box>
+    <div>
       {(wide || !contentShown) && (
         <PageHeader title={t(`types.${type}`)} action={wide && mayCreate && <CreateButton type={type} scope={scope} />} />
       )}
@@ -82,7 +81,7 @@ export function CampaignList() {
           <CreateButton type={type} scope={scope} />
         </BottomActionBar>
       )}
-    </Box>
+    </div>
   );
 }
 

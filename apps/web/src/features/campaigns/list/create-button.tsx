@@ -1,7 +1,7 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import Add from '@mui/icons-material/Add';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { newPath } from '../paths';
 

@@ -1,12 +1,11 @@
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
 import { SearchField } from '../../../ui/search-field';
 import { isFiltered, type ListSearch } from './list-search';
 
@@ -29,9 +28,9 @@ export function ListControls({ type, scope, hasDrafts, search, onChange }: ListC
   const { draftOnly } = search;
   const set = (part: ListSearch) => onChange({ ...search, ...part, page: undefined });
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="grid gap-2">
       {hasDrafts && (
-        <Suspense fallback={<Box sx={{ height: 48 }} />}>
+        <Suspense fallback={<div className="h-12" />}>
           <ListTabs type={type} scope={scope} draftOnly={draftOnly === true} onChange={(only) => set({ draftOnly: only || undefined })} />
         </Suspense>
       )}
@@ -40,7 +39,7 @@ export function ListControls({ type, scope, hasDrafts, search, onChange }: ListC
         value={search.searchTerm ?? ''}
         onSearch={(text) => set({ searchTerm: text || undefined })}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 44 }}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 min-h-11">
         {!draftOnly && (
           <FormControlLabel
             control={<Switch checked={search.isForMe === true} onChange={(_, checked) => set({ isForMe: checked || undefined })} />}
@@ -53,11 +52,11 @@ export function ListControls({ type, scope, hasDrafts, search, onChange }: ListC
           </Suspense>
         )}
         {isFiltered(search) && (
-          <Button color="inherit" onClick={() => onChange({ draftOnly })} sx={{ marginInlineStart: 'auto' }}>
+          <Button color="inherit" onClick={() => onChange({ draftOnly })} className="ms-auto">
             {t('clear')}
           </Button>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

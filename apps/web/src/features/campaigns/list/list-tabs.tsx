@@ -1,11 +1,8 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
-import { smallText } from '../../../ui/measures';
+import { Tab, Tabs } from '../../../ui/controls/tabs';
 import { campaignCountQuery } from '../api';
 
 interface ListTabsProps {
@@ -32,29 +29,11 @@ export function ListTabs({ type, scope, draftOnly, onChange }: ListTabsProps) {
         label={t('tabs.draft')}
         aria-label={drafts > 0 ? t('tabs.draftCount', { count: drafts }) : undefined}
         icon={drafts > 0 ? <Count>{drafts}</Count> : undefined}
-        iconPosition="end"
       />
     </Tabs>
   );
 }
 
 function Count({ children }: { children: number }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        minWidth: 24,
-        marginInlineStart: 1,
-        px: 0.75,
-        borderRadius: 3,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        fontSize: smallText,
-        lineHeight: '24px',
-        textAlign: 'center',
-      }}
-    >
-      {children}
-    </Box>
-  );
+  return <span className="min-w-6 ms-2 px-1.5 rounded-full bg-primary text-on-primary text-small leading-6 text-center">{children}</span>;
 }

@@ -1,6 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignKinds } from '@muster/contract/templates/kinds';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/formats';
 import { PercentRing } from '../../../ui/percent-ring';
@@ -25,7 +24,7 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
     campaign.campaignV2Engagement;
   const { countsViews } = campaignKinds[campaign.type];
   return (
-    <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+    <output className="flex flex-wrap gap-x-8 gap-y-2">
       {countsViews && (
         <PercentRing
           part={views}
@@ -44,6 +43,6 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
           colour={colourOf(submissionsPercentage)}
         />
       )}
-    </Box>
+    </output>
   );
 }

@@ -1,15 +1,14 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import SwapHoriz from '@mui/icons-material/SwapHoriz';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import SwapHoriz from '~icons/ic/baseline-swap-horiz';
+import AssessmentOutlined from '~icons/ic/outline-assessment';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import EditOutlined from '~icons/ic/outline-edit';
+import FlagOutlined from '~icons/ic/outline-flag';
 import { ClosedButton } from '../../../ui/buttons/closed-button';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { editPath, reportPath } from '../paths';
@@ -24,7 +23,7 @@ interface ManageActionsProps {
 }
 
 /** All buttons here are secondary. The one primary button of the page sends the answer. */
-const quiet = { borderColor: 'divider' } as const;
+const quiet = 'border-line';
 
 type Question = 'finalise' | 'delete' | 'takeOver';
 
@@ -40,9 +39,15 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
   const confirmed = (run: () => Promise<void>) => () => void run().finally(close);
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
+    <div className="flex flex-wrap gap-2 print:hidden empty:hidden">
       {on === 'view' && may('viewReport') && (
-        <LinkButton to={reportPath(workspace, campaign)} variant="outlined" color="inherit" sx={quiet} startIcon={<AssessmentOutlined />}>
+        <LinkButton
+          to={reportPath(workspace, campaign)}
+          variant="outlined"
+          color="inherit"
+          className={quiet}
+          startIcon={<AssessmentOutlined />}
+        >
           {t('manage.report')}
         </LinkButton>
       )}
@@ -51,7 +56,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         <Button
           variant="outlined"
           color="inherit"
-          sx={quiet}
+          className={quiet}
           startIcon={<FlagOutlined />}
           onClick={() => setQuestion('finalise')}
           loading={finalise.isPending}
@@ -63,7 +68,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         <Button
           variant="outlined"
           color="inherit"
-          sx={quiet}
+          className={quiet}
           startIcon={<SwapHoriz />}
           onClick={() => setQuestion('takeOver')}
           loading={takeOver.isPending}
@@ -85,7 +90,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         onConfirm={confirmed(finalise.run)}
         onClose={close}
       >
-        <Typography>{t('finalise.text')}</Typography>
+        <Text>{t('finalise.text')}</Text>
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'takeOver'}
@@ -95,7 +100,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         onConfirm={confirmed(takeOver.run)}
         onClose={close}
       >
-        <Typography>{t('takeOver.text')}</Typography>
+        <Text>{t('takeOver.text')}</Text>
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
@@ -108,9 +113,9 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         }}
         onClose={close}
       >
-        <Typography>{t('delete.text')}</Typography>
+        <Text>{t('delete.text')}</Text>
       </ConfirmDialog>
-    </Box>
+    </div>
   );
 }
 
@@ -123,7 +128,13 @@ function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {
   const { t } = useTranslation('campaigns');
   const hasResponse = useIsLocked(campaign);
   const { status, allowedActions } = campaign;
-  const face = { variant: 'outlined', color: 'inherit', sx: quiet, startIcon: <EditOutlined />, children: t('manage.edit') } as const;
+  const face = {
+    variant: 'outlined',
+    color: 'inherit',
+    className: quiet,
+    startIcon: <EditOutlined />,
+    children: t('manage.edit'),
+  } as const;
   if (allowedActions.includes('edit')) return <LinkButton to={to} {...face} />;
   const isManager = allowedActions.includes('delete');
   if (!isManager || status === 'COMPLETE' || !hasResponse) return null;

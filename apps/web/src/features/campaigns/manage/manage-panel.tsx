@@ -1,8 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { Card } from '../../../ui/display/card';
 import { reportPath } from '../paths';
 import { isAnswered, waitingFilter } from '../asks-something';
 import { useWorkspace } from '../place';
@@ -16,19 +15,19 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
   const { allowedActions, isAnonymous } = campaign;
   const isMissing = !isAnonymous && allowedActions.includes('viewReport');
   return (
-    <Card component="section" aria-label={t('manage.label')} sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, mb: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}>
+    <Card component="section" aria-label={t('manage.label')} className="grid gap-4 p-4 sm:p-5 mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <EngagementFigures campaign={campaign} />
         {isMissing && (
           <LinkButton
             to={reportPath(workspace, campaign)}
             search={{ tab: 'participants', show: waitingFilter(campaign) }}
-            sx={{ mx: -2.5 }}
+            className="-mx-5"
           >
             {t(missingWords(campaign))}
           </LinkButton>
         )}
-      </Box>
+      </div>
       <ManageActions campaign={campaign} />
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
 
 const ManagePanel = lazyPart(() => import('./manage-panel'), 'ManagePanel');
 
@@ -12,7 +12,7 @@ const managing: readonly CampaignAction[] = ['edit', 'delete', 'finalise', 'take
 export function ManagerOnly({ campaign }: { campaign: CampaignV2 }) {
   if (!campaign.allowedActions.some((action) => managing.includes(action))) return null;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={152} sx={{ mb: 3 }} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={152} className="mb-6" />}>
       <ManagePanel campaign={campaign} />
     </Suspense>
   );

@@ -1,20 +1,19 @@
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignCounts } from '@muster/contract/dashboards/dashboards';
 import type { Scope } from '@muster/contract/shared/permissions';
-import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import HowToVoteOutlined from '@mui/icons-material/HowToVoteOutlined';
-import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
-import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import CampaignOutlined from '~icons/ic/outline-campaign';
+import GroupsOutlined from '~icons/ic/outline-groups';
+import HowToVoteOutlined from '~icons/ic/outline-how-to-vote';
+import SchoolOutlined from '~icons/ic/outline-school';
+import TrendingUpOutlined from '~icons/ic/outline-trending-up';
 import { formatNumber } from '../../../lib/formats';
+import type { Icon } from '../../../ui/display/icon';
 import { Tile } from '../../../ui/tile';
 import { listPath } from '../../campaigns';
 
-const tiles: Record<CampaignType, { count: keyof CampaignCounts; Icon: SvgIconComponent }> = {
+const tiles: Record<CampaignType, { count: keyof CampaignCounts; Icon: Icon }> = {
   BRIEFING: { count: 'briefingCount', Icon: CampaignOutlined },
   POLL: { count: 'pollCount', Icon: HowToVoteOutlined },
   HUDDLE: { count: 'huddleCount', Icon: GroupsOutlined },
@@ -33,7 +32,7 @@ interface ActivityTilesProps {
 export function ActivityTiles({ scope, figures, children }: ActivityTilesProps) {
   const { t } = useTranslation('dashboards');
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(128px, 100%), 1fr))' }}>
+    <div className="grid gap-2 sm:gap-4 grid-cols-[repeat(auto-fill,minmax(min(128px,100%),1fr))]">
       {campaignTypes.map((type) => {
         const { count, Icon } = tiles[type];
         return (
@@ -41,6 +40,6 @@ export function ActivityTiles({ scope, figures, children }: ActivityTilesProps) 
         );
       })}
       {children}
-    </Box>
+    </div>
   );
 }

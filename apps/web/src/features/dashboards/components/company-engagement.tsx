@@ -1,5 +1,4 @@
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EngagementScore } from './engagement-score';
 
@@ -7,7 +6,7 @@ import { EngagementScore } from './engagement-score';
 export function CompanyEngagement({ figures }: { figures: CompanyDashboard }) {
   const { t } = useTranslation('dashboards');
   return (
-    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' }}>
+    <div className="grid gap-x-8 gap-y-6 grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))]">
       <EngagementScore
         title={t('engagement.campaigns')}
         base={t('engagement.campaignsBase', { part: figures.campaignEngagementMade, count: figures.campaignEngagementExpected })}
@@ -23,6 +22,6 @@ export function CompanyEngagement({ figures }: { figures: CompanyDashboard }) {
         base={t('engagement.profilesBase', { count: figures.activeMembersCount })}
         ratio={figures.profileEngagementPercentage}
       />
-    </Box>
+    </div>
   );
 }

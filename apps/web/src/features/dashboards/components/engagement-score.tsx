@@ -1,12 +1,11 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import HorizontalRule from '@mui/icons-material/HorizontalRule';
-import TrendingFlat from '@mui/icons-material/TrendingFlat';
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import CheckCircle from '~icons/ic/baseline-check-circle';
+import HorizontalRule from '~icons/ic/baseline-horizontal-rule';
+import TrendingFlat from '~icons/ic/baseline-trending-flat';
+import ErrorOutlined from '~icons/ic/outline-error';
 import { formatPercent } from '../../../lib/formats';
+import { LinearProgress } from '../../../ui/display/linear-progress';
+import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { engagementLevel } from '../engagement';
 
@@ -25,29 +24,29 @@ export function EngagementScore({ title, base, ratio }: EngagementScoreProps) {
   const level = engagementLevel(ratio) ?? 'neutral';
   const Icon = icons[level];
   return (
-    <Box>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="subtitle1" component="h3">
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <Text variant="subtitle1" component="h3">
           {title}
-        </Typography>
-        <Typography variant="h2" component="span">
+        </Text>
+        <Text variant="h2" component="span">
           {formatPercent(ratio)}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
       <LinearProgress
         variant="determinate"
         value={(ratio ?? 0) * 100}
         color={level === 'neutral' ? 'secondary' : level}
         aria-label={title}
         aria-valuetext={`${formatPercent(ratio)}, ${t(`engagement.${level}`)}`}
-        sx={{ height: 8, borderRadius: 4, my: 1 }}
+        className="h-2 rounded-full my-2"
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <Typography variant="body2" color="textSecondary">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Text variant="body2" color="muted">
           {base}
-        </Typography>
+        </Text>
         <StatusChip tone={level} icon={<Icon />} label={t(`engagement.${level}`)} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
-import CenterFocusStrong from '@mui/icons-material/CenterFocusStrong';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import ArrowForward from '~icons/ic/baseline-arrow-forward';
+import CenterFocusStrong from '~icons/ic/baseline-center-focus-strong';
+import TaskAlt from '~icons/ic/baseline-task-alt';
 import { formatNumber } from '../../../lib/formats';
+import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
 
 /** The first card: whether the person has something to do [2.91]. */
@@ -13,22 +13,19 @@ export function FocusCard({ companyId, count }: { companyId: number; count: numb
   const Icon = count === 0 ? TaskAlt : CenterFocusStrong;
   const busy = count > 0;
   return (
-    <LinkCard
-      to={`/company/${companyId}/mws/focus`}
-      sx={{ p: { xs: 2, sm: 3 }, ...(busy && { bgcolor: 'primary.main', color: 'primary.contrastText', borderColor: 'primary.main' }) }}
-    >
-      <Icon aria-hidden sx={{ fontSize: 40, color: busy ? 'inherit' : 'success.main' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <LinkCard to={`/company/${companyId}/mws/focus`} className={clsx('p-4 sm:p-6', busy && 'bg-primary text-on-primary border-primary')}>
+      <Icon className={clsx('size-10', busy ? 'text-inherit' : 'text-success')} />
+      <div className="flex-1 min-w-0">
         {busy && (
-          <Typography component="span" sx={{ display: 'block', fontSize: '2rem', fontWeight: 700, lineHeight: 1.1 }}>
+          <Text component="div" className="text-[2rem] font-bold leading-[1.1]">
             {formatNumber(count)}
-          </Typography>
+          </Text>
         )}
-        <Typography component="span" variant="h3">
+        <Text component="span" variant="h3">
           {busy ? t('focus.waiting') : t('focus.done')}
-        </Typography>
-      </Box>
-      <ArrowForward aria-hidden sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />
+        </Text>
+      </div>
+      <ArrowForward className="rtl:-scale-x-100" />
     </LinkCard>
   );
 }

@@ -1,24 +1,23 @@
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { sortedByName } from '../leaders';
 
 /** The safety leaders, by last then first name [2.89]. */
 export function Leadership({ leaders }: { leaders: CompanyDashboard['companyLeaders'] }) {
   const { t } = useTranslation('dashboards');
-  if (leaders.length === 0) return <Typography color="textSecondary">{t('noLeaders')}</Typography>;
+  if (leaders.length === 0) return <Text color="muted">{t('noLeaders')}</Text>;
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="grid gap-3">
       {sortedByName(leaders).map(({ id, firstName, lastName }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <li key={id} className="flex items-center gap-3">
           <PersonAvatar firstName={firstName} lastName={lastName} />
-          <Typography dir="auto">
+          <Text dir="auto">
             {firstName} {lastName}
-          </Typography>
-        </Box>
+          </Text>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

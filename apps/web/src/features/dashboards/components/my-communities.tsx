@@ -1,10 +1,9 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import CheckCircle from '~icons/ic/baseline-check-circle';
 import { useIsRouted } from '../../../lib/use-routed';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { categoriesQuery } from '../../reference-data';
@@ -22,19 +21,19 @@ export function MyCommunities({ companyId }: { companyId: number }) {
   const exchange = `/company/${companyId}/cws/exchange/l`;
   const leads = isRouted(exchange);
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="grid gap-2">
       {mine.map(({ id, title, subCategory }) => {
         const face = (
           <>
-            <CheckCircle aria-hidden color="success" />
-            <Box sx={{ minWidth: 0 }}>
-              <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block' }}>
+            <CheckCircle className="text-success" />
+            <div className="min-w-0">
+              <Text component="span" variant="subtitle1" dir="auto" className="block">
                 {title}
-              </Typography>
-              <Typography component="span" variant="body2" color="textSecondary">
+              </Text>
+              <Text component="span" variant="body2" color="muted">
                 {t(`communities.${subCategory}`)}
-              </Typography>
-            </Box>
+              </Text>
+            </div>
           </>
         );
         return (
@@ -44,12 +43,12 @@ export function MyCommunities({ companyId }: { companyId: number }) {
                 {face}
               </LinkCard>
             ) : (
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1 }}>{face}</Box>
+              <div className="flex items-center gap-4 py-2">{face}</div>
             )}
           </li>
         );
       })}
-    </Box>
+    </ul>
   );
 }
 
@@ -59,9 +58,9 @@ function NoCommunities({ expertise }: { expertise: string }) {
   const isRouted = useIsRouted();
   return (
     <>
-      <Typography color="textSecondary">{t('communities.none')}</Typography>
+      <Text color="muted">{t('communities.none')}</Text>
       {isRouted(expertise) && (
-        <LinkButton to={expertise} variant="outlined" color="inherit" sx={{ mt: 1.5 }}>
+        <LinkButton to={expertise} variant="outlined" color="inherit" className="mt-3">
           {t('communities.add')}
         </LinkButton>
       )}

@@ -1,8 +1,7 @@
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import AccountTreeOutlined from '~icons/ic/outline-account-tree';
+import BusinessOutlined from '~icons/ic/outline-business';
+import PlaceOutlined from '~icons/ic/outline-place';
+import { Text } from '../../../ui/display/text';
 import { workspacePath } from '../../campaigns';
 import { useMe } from '../../identity';
 import { useCompany } from '../../organisation';
@@ -24,15 +23,15 @@ export function MyWorkspaces() {
       .map(({ id, name: title }) => ({ scope: { companyId, siteId: id }, title, Icon: PlaceOutlined })),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="grid gap-2">
       {workspaces.map(({ scope, title, Icon }) => (
         <LinkCard key={workspacePath(scope)} to={`${workspacePath(scope)}/dashboard`}>
-          <Icon aria-hidden color="primary" />
-          <Typography component="span" variant="subtitle1" dir="auto">
+          <Icon className="text-primary" />
+          <Text component="span" variant="subtitle1" dir="auto">
             {title}
-          </Typography>
+          </Text>
         </LinkCard>
       ))}
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { useMe } from '../../identity';
 import { userDashboardQuery } from '../api';
 import { OwnWork } from './own-work';
@@ -12,6 +12,6 @@ export function OwnFocus({ companyId }: { companyId: number }) {
   return data ? (
     <OwnWork companyId={companyId} count={data.focusCount} />
   ) : (
-    <Skeleton variant="rounded" height={95} sx={{ borderRadius: 1.4 }} />
+    <Skeleton variant="rounded" height={95} className="rounded-card" />
   );
 }

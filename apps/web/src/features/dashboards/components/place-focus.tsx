@@ -1,7 +1,7 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
-import CenterFocusStrong from '@mui/icons-material/CenterFocusStrong';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import ArrowForward from '~icons/ic/baseline-arrow-forward';
+import CenterFocusStrong from '~icons/ic/baseline-center-focus-strong';
+import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
 
 /** The number of campaigns of a place that wait for the person. Renders nothing without any. */
@@ -9,12 +9,12 @@ export function PlaceFocus({ companyId, count }: { companyId: number; count: num
   const { t } = useTranslation('dashboards');
   if (count === 0) return null;
   return (
-    <LinkCard to={`/company/${companyId}/mws/focus`} sx={{ borderColor: 'primary.main' }}>
-      <CenterFocusStrong aria-hidden color="primary" />
-      <Typography component="span" variant="subtitle1" sx={{ flex: 1 }}>
+    <LinkCard to={`/company/${companyId}/mws/focus`} className="border-primary">
+      <CenterFocusStrong className="text-primary" />
+      <Text component="span" variant="subtitle1" className="flex-1">
         {t('focus.here', { count })}
-      </Typography>
-      <ArrowForward aria-hidden sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />
+      </Text>
+      <ArrowForward className="rtl:-scale-x-100" />
     </LinkCard>
   );
 }

@@ -1,7 +1,7 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useTranslation } from 'react-i18next';
+import BlockOutlined from '~icons/ic/outline-block';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import ErrorOutlined from '~icons/ic/outline-error';
 import { StatusChip } from '../../../ui/status-chip';
 
 /** ACTIVE or INACTIVE. An unknown status appears as an error with its raw name [4.32]. */

@@ -1,9 +1,8 @@
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import CheckCircle from '~icons/ic/baseline-check-circle';
+import RadioButtonUnchecked from '~icons/ic/baseline-radio-button-unchecked';
+import { Text } from '../../../ui/display/text';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 
 /** The complete parts of the person's profile: the four completion flags [3.3]. */
@@ -17,18 +16,16 @@ export function ProfileCard({ figures }: { figures: UserDashboard }) {
   ] as const;
   return (
     <>
-      <Typography sx={{ mb: 1.5 }}>
-        {t('profile.parts', { part: parts.filter(([, isWhole]) => isWhole).length, total: parts.length })}
-      </Typography>
-      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      <Text className="mb-3">{t('profile.parts', { part: parts.filter(([, isWhole]) => isWhole).length, total: parts.length })}</Text>
+      <ul className="grid gap-2">
         {parts.map(([part, isWhole]) => (
-          <Box component="li" key={part} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            {isWhole ? <CheckCircle aria-hidden color="success" /> : <RadioButtonUnchecked aria-hidden color="action" />}
+          <li key={part} className="flex items-center gap-2">
+            {isWhole ? <CheckCircle className="text-success" /> : <RadioButtonUnchecked className="text-active" />}
             {t(`profile.${part}`)}
             <VisuallyHidden>{isWhole ? t('profile.whole') : t('profile.lacks')}</VisuallyHidden>
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </>
   );
 }

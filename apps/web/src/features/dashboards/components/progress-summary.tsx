@@ -1,12 +1,11 @@
 import type { ProgressFigures } from '@muster/contract/dashboards/dashboards';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import HourglassBottomOutlined from '@mui/icons-material/HourglassBottomOutlined';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import Schedule from '@mui/icons-material/Schedule';
 import { useTranslation } from 'react-i18next';
+import Schedule from '~icons/ic/baseline-schedule';
+import ErrorOutlined from '~icons/ic/outline-error';
+import HourglassBottomOutlined from '~icons/ic/outline-hourglass-bottom';
+import PersonOffOutlined from '~icons/ic/outline-person-off';
 import { formatPercent } from '../../../lib/formats';
+import { Text } from '../../../ui/display/text';
 import { PercentRing } from '../../../ui/percent-ring';
 import { StatusChip } from '../../../ui/status-chip';
 import { LinkCard } from '../../../ui/link-card';
@@ -23,28 +22,28 @@ interface ProgressSummaryProps {
 export function ProgressSummary({ figures, list, none }: ProgressSummaryProps) {
   const { t } = useTranslation('dashboards');
   const total = figures.inProgressCampaignsCount;
-  if (total === 0) return <Typography color="textSecondary">{none}</Typography>;
+  if (total === 0) return <Text color="muted">{none}</Text>;
   const groups = [
     { key: 'OVERDUE', tone: 'error', Icon: ErrorOutlined, count: figures.overdueCount, ratio: figures.overduePercentage },
     { key: 'DUE_SOON', tone: 'warning', Icon: HourglassBottomOutlined, count: figures.dueSoonCount, ratio: figures.dueSoonPercentage },
     { key: 'DUE', tone: 'info', Icon: Schedule, count: figures.dueCount, ratio: figures.duePercentage },
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}>
+    <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(160px,100%),1fr))]">
       {groups.map(({ key, tone, Icon, count, ratio }) => (
-        <LinkCard key={key} to={list} search={{ inProgressStatus: key }} sx={between}>
+        <LinkCard key={key} to={list} search={{ inProgressStatus: key }} className={between}>
           <StatusChip tone={tone} icon={<Icon />} label={t(`progress.${key}`)} />
           <PercentRing part={count} total={total} percent={formatPercent(ratio)} colour={tone} />
         </LinkCard>
       ))}
       {figures.unassignedCount > 0 && (
-        <LinkCard to={list} search={{ unAssigned: true }} sx={between}>
+        <LinkCard to={list} search={{ unAssigned: true }} className={between}>
           <StatusChip tone="neutral" icon={<PersonOffOutlined />} label={t('progress.unassigned')} />
           <PercentRing part={figures.unassignedCount} total={total} percent={formatPercent(figures.unassignedPercentage)} />
         </LinkCard>
       )}
-    </Box>
+    </div>
   );
 }
 
-const between = { justifyContent: 'space-between', flexWrap: 'wrap', rowGap: 1 } as const;
+const between = 'justify-between flex-wrap gap-y-2';

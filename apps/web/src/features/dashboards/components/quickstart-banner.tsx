@@ -1,10 +1,9 @@
-import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import TipsAndUpdatesOutlined from '~icons/ic/outline-tips-and-updates';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 
 const QuickstartDialog = lazyPart(() => import('./quickstart-dialog'), 'QuickstartDialog');
 
@@ -19,24 +18,12 @@ export function QuickstartBanner() {
     setIsOpen(true);
   };
   return (
-    <Box
-      component="aside"
-      aria-label={t('quickstart.title')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        p: { xs: 2, sm: 3 },
-        borderRadius: 1.4,
-        bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 10%, transparent)',
-      }}
-    >
-      <TipsAndUpdatesOutlined aria-hidden color="primary" sx={{ fontSize: 36 }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="subtitle1">{t('quickstart.title')}</Typography>
-        <Typography color="textSecondary">{t('quickstart.text')}</Typography>
-      </Box>
+    <aside aria-label={t('quickstart.title')} className="flex flex-wrap items-center gap-4 p-4 sm:p-6 rounded-card bg-primary/10">
+      <TipsAndUpdatesOutlined className="text-primary size-9" />
+      <div className="flex-[1_1_200px] min-w-0">
+        <Text variant="subtitle1">{t('quickstart.title')}</Text>
+        <Text color="muted">{t('quickstart.text')}</Text>
+      </div>
       <Button variant="outlined" onClick={open} aria-haspopup="dialog">
         {t('quickstart.show')}
       </Button>
@@ -45,6 +32,6 @@ export function QuickstartBanner() {
           <QuickstartDialog key={openings} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Box>
+    </aside>
   );
 }

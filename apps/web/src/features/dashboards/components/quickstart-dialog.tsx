@@ -1,16 +1,12 @@
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import CenterFocusStrongOutlined from '@mui/icons-material/CenterFocusStrongOutlined';
-import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import AssessmentOutlined from '~icons/ic/outline-assessment';
+import CenterFocusStrongOutlined from '~icons/ic/outline-center-focus-strong';
+import SwapHorizOutlined from '~icons/ic/outline-swap-horiz';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 
 /** The steps of the introduction, in order. Each has the icon that the product uses for it. */
 const steps = [
@@ -36,32 +32,18 @@ export function QuickstartDialog({ open, onClose }: QuickstartDialogProps) {
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{t('quickstart.title')}</DialogTitle>
       <DialogContent>
-        <Box
-          aria-live="polite"
-          sx={{ display: 'grid', justifyItems: 'center', alignContent: 'start', gap: 1.5, minHeight: 280, textAlign: 'center' }}
-        >
-          <Box
-            aria-hidden
-            sx={{
-              display: 'grid',
-              placeItems: 'center',
-              width: 112,
-              height: 112,
-              borderRadius: '50%',
-              color: 'primary.main',
-              bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
-            }}
-          >
-            <Icon sx={{ fontSize: 56 }} />
-          </Box>
-          <Typography variant="body2" color="textSecondary">
+        <div aria-live="polite" className="grid justify-items-center content-start gap-3 min-h-70 text-center">
+          <div aria-hidden className="grid place-items-center size-28 rounded-full text-primary bg-primary/12">
+            <Icon className="size-14" />
+          </div>
+          <Text variant="body2" color="muted">
             {t('quickstart.step', { part: at + 1, total: steps.length })}
-          </Typography>
-          <Typography variant="h3" component="p">
+          </Text>
+          <Text variant="h3" component="p">
             {t(`quickstart.steps.${step}.title`)}
-          </Typography>
-          <Typography>{t(`quickstart.steps.${step}.text`)}</Typography>
-        </Box>
+          </Text>
+          <Text>{t(`quickstart.steps.${step}.text`)}</Text>
+        </div>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => (at === 0 ? onClose() : setAt(at - 1))}>

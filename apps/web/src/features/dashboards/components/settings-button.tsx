@@ -1,6 +1,6 @@
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useTranslation } from 'react-i18next';
+import SettingsOutlined from '~icons/ic/outline-settings';
 import { useIsRouted } from '../../../lib/use-routed';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { workspacePath } from '../../campaigns';

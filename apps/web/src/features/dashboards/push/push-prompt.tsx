@@ -1,9 +1,8 @@
-import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { useMe } from '../../identity';
 import { pushStateQuery, useEnablePush } from './api';
 
@@ -15,28 +14,15 @@ export function PushPrompt() {
   const enable = useEnablePush(userId, { enabled: t('enabled'), unsupported: t('unsupported'), denied: t('denied'), failed: t('failed') });
   if (state !== 'none') return null;
   return (
-    <Box
-      component="aside"
-      aria-label={t('title')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        p: { xs: 2, sm: 3 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.4,
-      }}
-    >
-      <NotificationsActiveOutlined aria-hidden color="primary" sx={{ fontSize: 36 }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="subtitle1">{t('title')}</Typography>
-        <Typography color="textSecondary">{t('text')}</Typography>
-      </Box>
-      <Button variant="outlined" loading={enable.isPending} onClick={() => enable.mutate()} sx={{ minHeight: 44 }}>
+    <aside aria-label={t('title')} className="flex flex-wrap items-center gap-4 p-4 sm:p-6 border border-line rounded-card">
+      <NotificationsActiveOutlined className="text-primary size-9" />
+      <div className="flex-[1_1_200px] min-w-0">
+        <Text variant="subtitle1">{t('title')}</Text>
+        <Text color="muted">{t('text')}</Text>
+      </div>
+      <Button variant="outlined" loading={enable.isPending} onClick={() => enable.mutate()} className="min-h-11">
         {t('enable')}
       </Button>
-    </Box>
+    </aside>
   );
 }

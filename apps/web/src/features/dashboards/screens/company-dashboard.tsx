@@ -1,8 +1,8 @@
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ForumOutlined from '~icons/ic/outline-forum';
+import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import { useAddressId } from '../../../lib/address';
 import { formatNumber } from '../../../lib/formats';
 import { useIsRouted } from '../../../lib/use-routed';

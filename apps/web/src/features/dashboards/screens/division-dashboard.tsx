@@ -1,11 +1,10 @@
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import PlaceOutlined from '~icons/ic/outline-place';
 import { useAddressId } from '../../../lib/address';
 import { formatNumber } from '../../../lib/formats';
+import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useCompanyUpdates, workspacePath } from '../../campaigns';
 import { useCompany } from '../../organisation';
@@ -35,7 +34,7 @@ export function DivisionDashboard(): ReactNode {
         caption={division?.subdivisions.map(({ label }) => label).join(', ')}
         action={<SettingsButton scope={scope} />}
       />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <div className="grid gap-6">
         <Facts>
           <Fact name={t('facts.status')}>
             <PlaceStatus status={figures.divisionStatus} />
@@ -57,7 +56,7 @@ export function DivisionDashboard(): ReactNode {
         >
           <PlaceActivity scope={scope} figures={figures} />
         </DashboardGrid>
-      </Box>
+      </div>
     </>
   );
 }
@@ -67,17 +66,17 @@ function SitesOfDivision({ divisionId }: { divisionId: number }) {
   const { t } = useTranslation('dashboards');
   const { id: companyId, sites } = useCompany();
   const shown = sites.filter(({ status, divisionIds }) => status === 'ACTIVE' && divisionIds.includes(divisionId));
-  if (shown.length === 0) return <Typography color="textSecondary">{t('sites.none')}</Typography>;
+  if (shown.length === 0) return <Text color="muted">{t('sites.none')}</Text>;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="grid gap-2">
       {shown.map(({ id, name }) => (
         <LinkCard key={id} to={`${workspacePath({ companyId, siteId: id })}/dashboard`}>
-          <PlaceOutlined aria-hidden color="primary" />
-          <Typography component="span" variant="subtitle1" dir="auto">
+          <PlaceOutlined className="text-primary" />
+          <Text component="span" variant="subtitle1" dir="auto">
             {name}
-          </Typography>
+          </Text>
         </LinkCard>
       ))}
-    </Box>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
+import { Chip } from '../../../ui/display/chip';
+import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useCompanyUpdates } from '../../campaigns';
 import { useSite } from '../../organisation';
@@ -27,7 +26,7 @@ export function SiteDashboard(): ReactNode {
   return (
     <>
       <PageHeader title={name} caption={workSiteTypes.map(({ title }) => title).join(', ')} action={<SettingsButton scope={scope} />} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <div className="grid gap-6">
         <Facts>
           <Fact name={t('facts.status')}>
             <PlaceStatus status={figures.siteStatus} />
@@ -44,21 +43,21 @@ export function SiteDashboard(): ReactNode {
                 <PeopleList people={figures.siteUsers} count={figures.siteUserCount} />
               </Panel>
               <Panel title={t('highRiskWork.title')}>
-                {highRiskWorks.length === 0 && <Typography color="textSecondary">{t('highRiskWork.none')}</Typography>}
-                <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+                {highRiskWorks.length === 0 && <Text color="muted">{t('highRiskWork.none')}</Text>}
+                <ul className="flex flex-wrap gap-2">
                   {highRiskWorks.map(({ id, title }) => (
                     <li key={id}>
                       <Chip label={<span dir="auto">{title}</span>} variant="outlined" />
                     </li>
                   ))}
-                </Box>
+                </ul>
               </Panel>
             </>
           }
         >
           <PlaceActivity scope={scope} figures={figures} />
         </DashboardGrid>
-      </Box>
+      </div>
     </>
   );
 }

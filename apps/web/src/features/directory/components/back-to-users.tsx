@@ -1,8 +1,8 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import IconButton from '@mui/material/IconButton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { useAddressId } from '../../../lib/address';
+import { IconButton } from '../../../ui/controls/icon-button';
 
 export const usersPath = (companyId: number): string => `/company/${companyId}/cws/settings/users`;
 
@@ -10,7 +10,7 @@ export function BackToUsers() {
   const { t } = useTranslation('people');
   return (
     <IconButton component={Link} to={usersPath(useAddressId('companyId'))} aria-label={t('users.back')} edge="start">
-      <ArrowBack sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />
+      <ArrowBack className="rtl:-scale-x-100" />
     </IconButton>
   );
 }

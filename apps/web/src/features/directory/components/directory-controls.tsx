@@ -1,9 +1,8 @@
-import FilterList from '@mui/icons-material/FilterList';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import FilterList from '~icons/ic/baseline-filter-list';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
 import { SearchField } from '../../../ui/search-field';
 import { filtersIn, isFiltered, type DirectoryControlsProps } from '../directory-search';
 
@@ -16,13 +15,13 @@ export function DirectoryControls(props: DirectoryControlsProps) {
   const active = filtersIn(search);
   const [isOpen, setOpen] = useState(active > 0);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <div className="grid gap-3">
       <SearchField
         label={t('directory.search')}
         value={search.searchTerm ?? ''}
         onSearch={(text) => onChange({ ...search, searchTerm: text || undefined, page: undefined })}
       />
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+      <div className="flex gap-2 justify-between">
         <Button color="inherit" variant="outlined" startIcon={<FilterList />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {active > 0 ? t('directory.filtersActive', { count: active }) : t('directory.filters')}
         </Button>
@@ -31,12 +30,12 @@ export function DirectoryControls(props: DirectoryControlsProps) {
             {t('directory.clear')}
           </Button>
         )}
-      </Box>
+      </div>
       {isOpen && (
         <Suspense>
           <DirectoryFilters {...props} />
         </Suspense>
       )}
-    </Box>
+    </div>
   );
 }

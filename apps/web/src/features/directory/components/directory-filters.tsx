@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
 import { MultiSelect, type Choice } from '../../../ui/forms/multi-select';
 import { useCompany } from '../../organisation';
 import { categoriesQuery } from '../../reference-data';
@@ -36,7 +35,7 @@ export function DirectoryFilters({ divisionId, search, onChange }: DirectoryCont
   };
   const set = (kind: Kind) => (ids: number[]) => onChange({ ...search, [kind]: ids.length > 0 ? ids : undefined, page: undefined });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}>
+    <div className="grid gap-3 p-4 border border-line rounded-card bg-paper">
       <FormControlLabel
         control={
           <Switch
@@ -45,7 +44,7 @@ export function DirectoryFilters({ divisionId, search, onChange }: DirectoryCont
           />
         }
         label={t('directory.expertOnly')}
-        sx={{ minHeight: 44, mx: 0 }}
+        className="min-h-11 mx-0"
       />
       {(Object.keys(choices) as Kind[]).map((kind) => (
         <MultiSelect
@@ -58,6 +57,6 @@ export function DirectoryFilters({ divisionId, search, onChange }: DirectoryCont
           onChange={set(kind)}
         />
       ))}
-    </Box>
+    </div>
   );
 }

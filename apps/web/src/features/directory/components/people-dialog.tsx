@@ -1,22 +1,19 @@
 import type { Member } from '@muster/contract/directory/member';
-import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import { ButtonBase } from '../../../ui/controls/button-base';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { useMedia } from '../../../ui/use-media';
 import { nameOf } from '../name-of';
 import { personnelPageSize, personnelQuery, type PersonnelList, type Place } from '../people';
 
@@ -37,41 +34,41 @@ interface PeopleDialogProps {
 export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, onClose }: PeopleDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const titleId = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useMedia('sm-down');
   const [{ search, page }, setAsked] = useState({ search: '', page: 1 });
   const { data, isError, refetch } = useQuery(personnelQuery(place, list, { search, page }));
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography component="span" variant="inherit" sx={{ flex: 1 }}>
+      <DialogTitle id={titleId} className="flex items-center gap-2">
+        <Text component="span" variant="inherit" className="flex-1">
           {title}
-        </Typography>
+        </Text>
         <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
           <Close />
         </IconButton>
       </DialogTitle>
-      <DialogContent sx={{ '&&': { pt: 0.5 }, minHeight: { sm: 420 } }}>
+      <DialogContent className="pt-1 sm:min-h-105">
         <SearchField label={t('personnel.search')} value={search} onSearch={(text) => setAsked({ search: text, page: 1 })} />
-        <Box sx={{ mt: 2 }}>
+        <div className="mt-4">
           {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
           {!data && !isError && <SkeletonList rows={5} height={64} />}
           {data?.total === 0 && (
             <EmptyState filtered={search !== ''} {...(search === '' && { description: t('personnel.noCandidates') })} />
           )}
-          <Box component="ul" aria-label={t('personnel.candidates')} sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+          <ul aria-label={t('personnel.candidates')} className="grid gap-1">
             {data?.data.map((member) => (
               <li key={member.userId}>
                 <PersonOption member={member} note={noteOf(member)} isClosed={isClosed} onChoose={() => onChoose(member)} />
               </li>
             ))}
-          </Box>
+          </ul>
           <PaginationFooter
             page={page}
             size={personnelPageSize}
             total={data?.total ?? 0}
             onPage={(next) => setAsked({ search, page: next })}
           />
-        </Box>
+        </div>
       </DialogContent>
     </Dialog>
   );
@@ -89,27 +86,17 @@ function PersonOption({ member, note, isClosed, onChoose }: PersonOptionProps) {
     <ButtonBase
       onClick={onChoose}
       disabled={isClosed}
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-start',
-        gap: 1.5,
-        width: '100%',
-        minHeight: 64,
-        p: 1,
-        borderRadius: 1,
-        textAlign: 'start',
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
+      className="flex justify-start gap-3 w-full min-h-16 p-2 rounded text-start hover:bg-hover"
     >
       <PersonAvatar firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="span" dir="auto" sx={{ display: 'block', fontWeight: 600 }}>
+      <div className="min-w-0 wrap-anywhere">
+        <Text component="span" dir="auto" className="block font-semibold">
           {nameOf(member)}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" dir="auto">
+        </Text>
+        <Text component="span" variant="body2" color="muted" dir="auto">
           {[member.title, note].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
     </ButtonBase>
   );
 }

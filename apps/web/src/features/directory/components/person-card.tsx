@@ -1,9 +1,9 @@
 import type { Member } from '@muster/contract/directory/member';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { ButtonBase } from '../../../ui/controls/button-base';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { nameOf } from '../name-of';
 import { statusOf } from '../users/users-search';
@@ -27,31 +27,21 @@ export function PersonCard({ member, to, isSelected }: PersonCardProps) {
       to={to}
       search
       aria-current={isSelected ? 'true' : undefined}
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-start',
-        gap: 1.5,
-        width: '100%',
-        p: 1.5,
-        textAlign: 'start',
-        border: 1,
-        borderColor: isSelected ? 'primary.main' : 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-        boxShadow: isSelected ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
-        '&:hover': { borderColor: 'primary.main' },
-      }}
+      className={clsx(
+        'flex justify-start gap-3 w-full p-3 text-start border rounded-card bg-paper hover:border-primary',
+        isSelected ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
+      )}
     >
       <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block', lineHeight: 1.35 }}>
+      <div className="flex-1 min-w-0">
+        <Text component="span" variant="subtitle1" dir="auto" className="block leading-[1.35]">
           {nameOf(member)}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" dir="auto">
+        </Text>
+        <Text component="span" variant="body2" color="muted" dir="auto">
           {title ?? t('profile.titleUnknown')}
-        </Typography>
+        </Text>
         {status !== 'active' && <PersonStatus status={status} />}
-      </Box>
+      </div>
     </ButtonBase>
   );
 }

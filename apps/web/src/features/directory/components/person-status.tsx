@@ -1,8 +1,7 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import MailOutlined from '@mui/icons-material/MailOutlined';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import BlockOutlined from '~icons/ic/outline-block';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import MailOutlined from '~icons/ic/outline-mail';
 import { StatusChip, type Tone } from '../../../ui/status-chip';
 import type { UserStatus } from '../users/users-search';
 
@@ -17,8 +16,8 @@ export function PersonStatus({ status }: { status: UserStatus }) {
   const { t } = useTranslation('people');
   const { tone, Icon } = looks[status];
   return (
-    <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+    <span className="block whitespace-nowrap">
       <StatusChip tone={tone} icon={<Icon />} label={t(`status.${status}`)} />
-    </Box>
+    </span>
   );
 }

@@ -1,6 +1,5 @@
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/controls/native-select';
 
 interface SubdivisionSelectProps {
   /** The name of the person or division, for screen readers. */
@@ -16,12 +15,12 @@ export function SubdivisionSelect({ name, subdivisions, value, isClosed = false,
   const { t } = useTranslation('people');
   return (
     <NativeSelect
-      input={<OutlinedInput size="small" />}
-      inputProps={{ 'aria-label': t('personnel.subdivisionOf', { name }) }}
+      size="small"
+      aria-label={t('personnel.subdivisionOf', { name })}
       value={value ?? ''}
       disabled={isClosed}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      sx={{ minHeight: 44, maxWidth: '100%' }}
+      className="min-h-11 max-w-full"
     >
       <option value="">{t('personnel.noSubdivision')}</option>
       {subdivisions.map(({ id, label }) => (

@@ -1,7 +1,6 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
+import { Text } from '../../../ui/display/text';
 interface SwitchLineProps {
   label: string;
   /** The effect of the switch. */
@@ -18,15 +17,15 @@ export function SwitchLine({ label, help, checked, disabled = false, onChange }:
       control={<Switch checked={checked} disabled={disabled} onChange={(_, next) => onChange(next)} />}
       label={
         <>
-          <Typography component="span" sx={{ display: 'block' }}>
+          <Text component="span" className="block">
             {label}
-          </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          </Text>
+          <Text component="span" variant="body2" color="muted" className="block">
             {help}
-          </Typography>
+          </Text>
         </>
       }
-      sx={{ minHeight: 52, mx: 0, alignItems: 'center', gap: 0.5 }}
+      className="min-h-13 mx-0 items-center gap-1"
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { VerifiedExpert } from '@muster/contract/directory/verified-expert';
-import Verified from '@mui/icons-material/Verified';
 import { useTranslation } from 'react-i18next';
+import Verified from '~icons/ic/baseline-verified';
 import { formatDay } from '../../../lib/formats';
 import { LevelChip } from '../../../ui/level-chip';
 import { StatusChip } from '../../../ui/status-chip';

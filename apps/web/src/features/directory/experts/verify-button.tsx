@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
 import { useMe, usePermissions } from '../../identity';
 import { useVerify } from './verified-experts';
 

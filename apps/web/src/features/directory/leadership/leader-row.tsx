@@ -1,9 +1,8 @@
 import type { Member } from '@muster/contract/directory/member';
-import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import PersonRemove from '~icons/ic/outline-person-remove';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { nameOf } from '../name-of';
 
@@ -11,35 +10,21 @@ import { nameOf } from '../name-of';
 export function LeaderRow({ member, onRemove }: { member: Member; onRemove(): void }) {
   const { t } = useTranslation('settings');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 72,
-        paddingInlineStart: 2,
-        paddingInlineEnd: 1,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
-      }}
-    >
+    <li className="flex items-center gap-3 min-h-18 ps-4 pe-2 py-2 border-b border-line last-of-type:border-b-0">
       <PersonAvatar firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography dir="auto" sx={{ fontWeight: 600 }}>
+      <div className="flex-1 min-w-0 wrap-anywhere">
+        <Text dir="auto" className="font-semibold">
           {nameOf(member)}
-        </Typography>
+        </Text>
         {member.title && (
-          <Typography variant="body2" color="textSecondary" dir="auto">
+          <Text variant="body2" color="muted" dir="auto">
             {member.title}
-          </Typography>
+          </Text>
         )}
-      </Box>
+      </div>
       <IconButton onClick={onRemove} aria-label={t('leadership.removeNamed', { name: nameOf(member) })}>
         <PersonRemove />
       </IconButton>
-    </Box>
+    </li>
   );
 }

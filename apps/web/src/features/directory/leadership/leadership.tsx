@@ -1,13 +1,12 @@
 import type { Member } from '@muster/contract/directory/member';
-import PersonAdd from '@mui/icons-material/PersonAddOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import PersonAdd from '~icons/ic/outline-person-add';
 import { useAddressId } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -42,15 +41,11 @@ export function Leadership(): ReactNode {
       {!data && !isError && <SkeletonList height={72} />}
       {data?.total === 0 && <EmptyState title={t('leadership.none')} description={t('leadership.noneText')} />}
       {data && data.total > 0 && (
-        <Box
-          component="ul"
-          aria-label={t('leadership.list')}
-          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}
-        >
+        <ul aria-label={t('leadership.list')} className="border border-line rounded-card bg-paper">
           {data.data.map((member) => (
             <LeaderRow key={member.userId} member={member} onRemove={() => setRemoved(member)} />
           ))}
-        </Box>
+        </ul>
       )}
       <PaginationFooter page={page} size={personnelPageSize} total={data?.total ?? 0} onPage={setPage} />
       <Suspense>{isAdding && <AddLeader companyId={companyId} onClose={() => setAdding(false)} />}</Suspense>
@@ -63,7 +58,7 @@ export function Leadership(): ReactNode {
         onConfirm={() => removed && remove.mutate(removed, { onSettled: () => setRemoved(undefined) })}
         onClose={() => setRemoved(undefined)}
       >
-        <Typography>{t('leadership.removeText')}</Typography>
+        <Text>{t('leadership.removeText')}</Text>
       </ConfirmDialog>
     </>
   );

@@ -1,12 +1,11 @@
 import type { Member } from '@muster/contract/directory/member';
-import PersonAdd from '@mui/icons-material/PersonAddOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import PersonAdd from '~icons/ic/outline-person-add';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { Panel } from '../../../ui/layout/panel';
@@ -36,13 +35,13 @@ export function PersonnelPanel({ place, kind }: { place: Place; kind: PersonnelR
     >
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList rows={3} height={64} />}
-      {data?.total === 0 && <Typography color="textSecondary">{t(`personnel.${kind}.none`)}</Typography>}
+      {data?.total === 0 && <Text color="muted">{t(`personnel.${kind}.none`)}</Text>}
       {data && data.total > 0 && (
-        <Box component="ul" aria-label={t(`personnel.${kind}.list`)} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        <ul aria-label={t(`personnel.${kind}.list`)} className="grid gap-2">
           {data.data.map((member) => (
             <PersonnelRow key={member.userId} place={place} kind={kind} member={member} onRemove={() => setRemoved(member)} />
           ))}
-        </Box>
+        </ul>
       )}
       <PaginationFooter page={page} size={personnelPageSize} total={data?.total ?? 0} onPage={setPage} />
       <Suspense>{isAdding && <CandidateDialog place={place} kind={kind} onClose={() => setAdding(false)} />}</Suspense>

@@ -1,10 +1,9 @@
 import type { Member } from '@muster/contract/directory/member';
-import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import PersonRemove from '~icons/ic/outline-person-remove';
 import { announce } from '../../../lib/alerts';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { useCompany } from '../../organisation';
 import { PersonStatus } from '../components/person-status';
@@ -26,37 +25,24 @@ export function PersonnelRow({ place, kind, member, onRemove }: PersonnelRowProp
   const { t } = useTranslation('people');
   const status = statusOf(member);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 1,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { border: 0 },
-      }}
-    >
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 border-b border-line last-of-type:border-0">
       <PersonAvatar firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
-      <Box sx={{ flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography dir="auto" sx={{ fontWeight: 600 }}>
+      <div className="flex-[1_1_150px] min-w-0 wrap-anywhere">
+        <Text dir="auto" className="font-semibold">
           {nameOf(member)}
-        </Typography>
+        </Text>
         {member.title && (
-          <Typography variant="body2" color="textSecondary" dir="auto">
+          <Text variant="body2" color="muted" dir="auto">
             {member.title}
-          </Typography>
+          </Text>
         )}
         {status !== 'active' && <PersonStatus status={status} />}
-      </Box>
+      </div>
       {place.divisionId !== undefined && kind === 'member' && <Subdivision divisionId={place.divisionId} member={member} />}
       <IconButton onClick={onRemove} aria-label={t('personnel.removeNamed', { name: nameOf(member) })}>
         <PersonRemove />
       </IconButton>
-    </Box>
+    </li>
   );
 }
 

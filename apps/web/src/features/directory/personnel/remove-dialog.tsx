@@ -1,6 +1,6 @@
 import type { Member } from '@muster/contract/directory/member';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
 import { useChangePeople, type Place } from '../people';
@@ -29,7 +29,7 @@ export function RemoveDialog({ place, kind, member, onClose }: RemoveDialogProps
       onConfirm={() => member && remove.mutate(member, { onSettled: onClose })}
       onClose={onClose}
     >
-      <Typography dir="auto">{t(`personnel.${kind}.removeText`, { name: member ? nameOf(member) : '' })}</Typography>
+      <Text dir="auto">{t(`personnel.${kind}.removeText`, { name: member ? nameOf(member) : '' })}</Text>
     </ConfirmDialog>
   );
 }

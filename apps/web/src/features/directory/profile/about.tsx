@@ -1,11 +1,11 @@
 import type { Profile } from '@muster/contract/directory/profile';
-import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import ContentCopy from '~icons/ic/outline-content-copy';
 import { announce } from '../../../lib/alerts';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Link } from '../../../ui/controls/link';
+import { Text } from '../../../ui/display/text';
 import { Panel } from '../../../ui/layout/panel';
 
 /** Address, e-mail and phone; '--' for missing values [2.141]. */
@@ -14,7 +14,7 @@ export function About({ person }: { person: Profile }) {
   const { address, email, phoneNumber } = person;
   return (
     <Panel title={t('profile.about')}>
-      <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
+      <dl className="grid gap-2">
         <Line label={t('profile.address')}>{address?.label}</Line>
         <Line label={t('profile.email')} href={`mailto:${email}`}>
           {email}
@@ -22,7 +22,7 @@ export function About({ person }: { person: Profile }) {
         <Line label={t('profile.phone')} href={`tel:${phoneNumber?.replaceAll(/[^+\d]/g, '')}`}>
           {phoneNumber}
         </Line>
-      </Box>
+      </dl>
     </Panel>
   );
 }
@@ -39,23 +39,23 @@ function Line({ label, href, children }: { label: string; href?: string; childre
   };
   return (
     <div>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Text component="dt" variant="body2" color="muted">
         {label}
-      </Typography>
-      <Box component="dd" sx={{ display: 'flex', alignItems: 'center', minHeight: href && children ? 44 : undefined, m: 0 }}>
+      </Text>
+      <dd className={clsx('flex items-center', href && children && 'min-h-11')}>
         {!children && '--'}
-        {children && !href && <Typography dir="auto">{children}</Typography>}
+        {children && !href && <Text dir="auto">{children}</Text>}
         {children && href && (
           <>
-            <Link href={href} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Link href={href} className="inline-flex items-center min-h-11 min-w-0 wrap-anywhere">
               <bdi>{children}</bdi>
             </Link>
             <IconButton onClick={copy} aria-label={t('copy', { item: label })}>
-              <ContentCopy fontSize="small" />
+              <ContentCopy className="icon-small" />
             </IconButton>
           </>
         )}
-      </Box>
+      </dd>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { Profile } from '@muster/contract/directory/profile';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import ForumOutlined from '~icons/ic/outline-forum';
+import QuestionAnswerOutlined from '~icons/ic/outline-question-answer';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { contributionsQuery } from '../people';
@@ -17,23 +16,13 @@ export function AvatarCard({ companyId, person }: { companyId: number; person: P
   const membership = person.userCompanies.find((one) => one.companyId === companyId);
   const roles = [membership?.isManager && t('role.companyManager'), membership?.isLeader && t('role.leader')].filter(Boolean);
   return (
-    <Box
-      component="section"
+    <section
       aria-label={t('profile.contributions')}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        p: { xs: 2, sm: 3 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-      }}
+      className="flex items-center gap-6 p-4 sm:p-6 border border-line rounded-card bg-paper"
     >
       <PersonAvatar firstName={person.firstName} lastName={person.lastName} src={person.avatarUrl ?? undefined} size="large" />
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-        {roles.length > 0 && <Typography sx={{ fontWeight: 600 }}>{roles.join(' · ')}</Typography>}
+      <div className="grid gap-1 min-w-0">
+        {roles.length > 0 && <Text className="font-semibold">{roles.join(' · ')}</Text>}
         {data ? (
           <>
             <StatusChip tone="neutral" icon={<QuestionAnswerOutlined />} label={t('profile.questions', { count: data.questions })} />
@@ -42,7 +31,7 @@ export function AvatarCard({ companyId, person }: { companyId: number; person: P
         ) : (
           !isError && <Skeleton width={120} height={52} />
         )}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }

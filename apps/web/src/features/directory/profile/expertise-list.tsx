@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { LevelChip } from '../../../ui/level-chip';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { Panel } from '../../../ui/layout/panel';
@@ -30,31 +29,25 @@ export function ExpertiseList({ companyId, userId }: { companyId: number; userId
           labelPlacement="start"
           control={<Switch checked={isWhole} onChange={(_, checked) => setIsWhole(checked)} />}
           label={t('profile.showAll')}
-          sx={{ minHeight: 44, m: 0 }}
+          className="min-h-11 m-0"
         />
       }
     >
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={72} />}
-      {shown?.length === 0 && (
-        <Typography color="textSecondary">{hasMore ? t('profile.noExpertise') : t('profile.noExpertiseAtAll')}</Typography>
-      )}
+      {shown?.length === 0 && <Text color="muted">{hasMore ? t('profile.noExpertise') : t('profile.noExpertiseAtAll')}</Text>}
       {shown && shown.length > 0 && (
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        <ul className="grid gap-3">
           {shown.map(({ id, subjectId, subCategory, title, experience }) => (
-            <Box
-              component="li"
-              key={`${subCategory} ${id}`}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}
-            >
-              <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
-                <Typography dir="auto" sx={{ fontWeight: 600 }}>
+            <li key={`${subCategory} ${id}`} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <div className="flex-[1_1_120px] min-w-0">
+                <Text dir="auto" className="font-semibold">
                   {title}
-                </Typography>
-                <Typography variant="body2" color="textSecondary">
+                </Text>
+                <Text variant="body2" color="muted">
                   {t(`ui:subject.${subCategory}`)}
-                </Typography>
-              </Box>
+                </Text>
+              </div>
               {experience === 'VERY_HIGH' ? (
                 <>
                   <ExpertMark verification={verificationOf(userId, subjectId)} />
@@ -68,9 +61,9 @@ export function ExpertiseList({ companyId, userId }: { companyId: number; userId
               ) : (
                 <LevelChip experience={experience} />
               )}
-            </Box>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
     </Panel>
   );

@@ -1,10 +1,9 @@
 import type { Profile } from '@muster/contract/directory/profile';
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import AccountTreeOutlined from '~icons/ic/outline-account-tree';
+import PlaceOutlined from '~icons/ic/outline-place';
+import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
 import { Panel } from '../../../ui/layout/panel';
 import { useCompany } from '../../organisation';
@@ -43,7 +42,7 @@ export function PersonWorkspaces({ person }: { person: Profile }) {
         <Tiles
           tiles={mine.divisions}
           none={t('profile.noDivisions')}
-          icon={<AccountTreeOutlined aria-hidden color="primary" />}
+          icon={<AccountTreeOutlined className="text-primary" />}
           rootOf={(id) => `/company/${companyId}/division/${id}/dws`}
         />
       </Panel>
@@ -51,7 +50,7 @@ export function PersonWorkspaces({ person }: { person: Profile }) {
         <Tiles
           tiles={mine.sites}
           none={t('profile.noSites')}
-          icon={<PlaceOutlined aria-hidden color="primary" />}
+          icon={<PlaceOutlined className="text-primary" />}
           rootOf={(id) => `/company/${companyId}/site/${id}/sws`}
         />
       </Panel>
@@ -68,26 +67,26 @@ interface TilesProps {
 
 function Tiles({ tiles, none, icon, rootOf }: TilesProps) {
   const { t } = useTranslation('people');
-  if (tiles.length === 0) return <Typography color="textSecondary">{none}</Typography>;
+  if (tiles.length === 0) return <Text color="muted">{none}</Text>;
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="grid gap-2">
       {tiles.map(({ id, name, isManager }) => (
         <li key={id}>
           <LinkCard to={`${rootOf(id)}/dashboard`}>
             {icon}
-            <Box sx={{ minWidth: 0 }}>
-              <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block' }}>
+            <div className="min-w-0">
+              <Text component="span" variant="subtitle1" dir="auto" className="block">
                 {name}
-              </Typography>
+              </Text>
               {isManager && (
-                <Typography component="span" variant="body2" color="textSecondary">
+                <Text component="span" variant="body2" color="muted">
                   {t('role.manager')}
-                </Typography>
+                </Text>
               )}
-            </Box>
+            </div>
           </LinkCard>
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api-errors';
@@ -39,14 +38,14 @@ export function Profile({ companyId, userId, back }: ProfileProps) {
         lead={person.title ?? t('profile.titleUnknown')}
         states={status === 'active' ? undefined : <PersonStatus status={status} />}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <div className="grid gap-4 grid-cols-1 md:grid-cols-2">
         <AvatarCard companyId={companyId} person={person} />
         <About person={person} />
         <ExperienceCard person={person} />
         <ExpertiseList companyId={companyId} userId={userId} />
         <QualificationList userId={userId} />
         <PersonWorkspaces person={person} />
-      </Box>
+      </div>
     </article>
   );
 }

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { Panel } from '../../../ui/layout/panel';
 import { qualificationsQuery } from '../../identity';
@@ -15,20 +14,20 @@ export function QualificationList({ userId }: { userId: string }) {
     <Panel title={t('profile.qualifications')}>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={72} />}
-      {data?.length === 0 && <Typography color="textSecondary">{t('profile.noQualifications')}</Typography>}
+      {data?.length === 0 && <Text color="muted">{t('profile.noQualifications')}</Text>}
       {data && data.length > 0 && (
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        <ul className="grid gap-3">
           {data.map(({ id, type, title, institution }) => (
             <li key={id}>
-              <Typography dir="auto" sx={{ fontWeight: 600 }}>
+              <Text dir="auto" className="font-semibold">
                 {type} - {title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" dir="auto">
+              </Text>
+              <Text variant="body2" color="muted" dir="auto">
                 {institution}
-              </Typography>
+              </Text>
             </li>
           ))}
-        </Box>
+        </ul>
       )}
     </Panel>
   );

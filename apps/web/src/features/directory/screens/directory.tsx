@@ -1,15 +1,15 @@
-import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import { useAddressId, useAddressIds, useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { PaginationFooter } from '../../../ui/pagination-footer';
+import { useMedia } from '../../../ui/use-media';
 import { DirectoryControls } from '../components/directory-controls';
 import { PersonCard } from '../components/person-card';
 import { directoryPath } from '../directory-path';
@@ -25,7 +25,7 @@ export function Directory(): ReactNode {
   const list = useQuery(directoryQuery(companyId, divisionId, search));
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
 
   const root = directoryPath(companyId, divisionId);
   const isHere = `${pathname}/`.startsWith(`${root}/`);

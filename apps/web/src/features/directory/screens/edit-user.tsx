@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressText } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { BackToUsers, usersPath } from '../components/back-to-users';
@@ -37,39 +36,34 @@ export function EditUser(): ReactNode {
         start={<BackToUsers />}
         action={<PersonStatus status={statusOf(person)} />}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3 }}>
+      <div className="grid gap-6 grid-cols-1 md:grid-cols-2 items-start">
+        <div className="grid gap-6">
           <Panel title={t('users.access')}>
-            <Box sx={{ display: 'grid', gap: 3 }}>
+            <div className="grid gap-6">
               {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
               {membership && mayEditAccess && <AccessEnd key={membership.accessUntil} userId={person.userId} membership={membership} />}
               <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
                 <PlacesOfUser person={person} isClosed={!mayEditAccess} />
               </Suspense>
-            </Box>
+            </div>
           </Panel>
           <Panel title={t('users.account')}>
             <AccountActions
-              companyId={companyId}
               person={person}
-              mayRemove={actions.includes('remove')}
-              onRemoved={() => void navigate({ to: usersPath(companyId), replace: true })}
+              membership={
+                actions.includes('remove')
+                  ? { companyId, onRemoved: () => void navigate({ to: usersPath(companyId), replace: true }) }
+                  : undefined
+              }
             />
           </Panel>
-        </Box>
+        </div>
         {person.allowedActions.includes('edit') && (
           <Panel title={t('users.details')}>
             <UserForm key={person.userId} person={person} />
           </Panel>
         )}
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressIds } from '../../../lib/address';
@@ -13,17 +12,10 @@ export function Personnel(): ReactNode {
   return (
     <>
       <PageHeader title={t('personnel.title')} caption={siteId === undefined ? t('personnel.ofDivision') : t('personnel.ofSite')} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
+      <div className="grid gap-6 grid-cols-1 md:grid-cols-2 items-start">
         <PersonnelPanel place={place} kind="manager" />
         <PersonnelPanel place={place} kind="member" />
-      </Box>
+      </div>
     </>
   );
 }

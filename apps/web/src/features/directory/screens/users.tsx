@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -42,15 +41,15 @@ export function Users(): ReactNode {
   return (
     <>
       <PageHeader title={t('users.title')} caption={data ? t('users.count', { count: data.total }) : ''} action={actions} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
+      <div className="flex flex-wrap gap-4 mb-4">
+        <div className="flex-[1_1_260px] sm:max-w-105">
           <SearchField
             label={t('users.search')}
             value={search}
             onSearch={(text) => change({ search: text || undefined, page: undefined })}
           />
-        </Box>
-        <Box sx={{ display: 'flex', flex: '1 1 160px', maxWidth: { sm: 220 } }}>
+        </div>
+        <div className="flex flex-[1_1_160px] sm:max-w-55">
           <Choice
             label={t('users.status')}
             all={t('users.allStatuses')}
@@ -58,8 +57,8 @@ export function Users(): ReactNode {
             options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
             onChange={(next) => change({ status: next, page: undefined })}
           />
-        </Box>
-      </Box>
+        </div>
+      </div>
       {data?.total === 0 ? (
         <EmptyState filtered={isFiltered} action={isFiltered ? undefined : actions} />
       ) : (

@@ -1,8 +1,7 @@
 import type { CompanyMembership } from '@muster/contract/directory/membership';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
 import { ComingDayInput } from '../../../ui/day-input';
 import { changeCompanyMembership, useChangePeople } from '../people';
 
@@ -20,7 +19,7 @@ export function AccessEnd({ userId, membership: { companyId, accessUntil } }: Ac
     changeCompanyMembership({ params: { userId }, body: { companyId, accessUntil: until } }, { failure: t('users.accessFailed') }),
   );
   return (
-    <Box component="form" noValidate onSubmit={(event) => (event.preventDefault(), change.mutate(day || null))}>
+    <form noValidate onSubmit={(event) => (event.preventDefault(), change.mutate(day || null))}>
       <ComingDayInput
         label={t('users.accessUntil')}
         help={t('users.accessUntilHelp')}
@@ -30,10 +29,10 @@ export function AccessEnd({ userId, membership: { companyId, accessUntil } }: Ac
         onChange={({ target }) => setDay(target.value)}
       />
       {day !== (accessUntil ?? '') && (
-        <Button type="submit" variant="outlined" loading={change.isPending} sx={{ mt: 1.5 }}>
+        <Button type="submit" variant="outlined" loading={change.isPending} className="mt-3">
           {t('save')}
         </Button>
       )}
-    </Box>
+    </form>
   );
 }

@@ -1,11 +1,10 @@
 import type { Profile } from '@muster/contract/directory/profile';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
 import {
@@ -19,14 +18,13 @@ import {
 } from '../people';
 
 interface AccountActionsProps {
-  companyId: number;
   person: Profile;
-  mayRemove: boolean;
-  onRemoved(): void;
+  /** Where the person can be removed. Absent if the caller may not, or outside of a company. */
+  membership?: { companyId: number; onRemoved(): void } | undefined;
 }
 
 /** Blocks and unblocks a person, resends or cancels the invitation, or removes the person from the company [4.33]. */
-export function AccountActions({ companyId, person, mayRemove, onRemoved }: AccountActionsProps) {
+export function AccountActions({ person, membership }: AccountActionsProps) {
   const { t } = useTranslation('people');
   const { userId, allowedActions, activated, invitation } = person;
   const [asked, setAsked] = useState<'block' | 'remove'>();
@@ -35,11 +33,13 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
   const block = useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') }));
   const unblock = useChangePeople(() => unblockUser({ params, body: {} }, { failure: t('users.unblockFailed') }));
   const resend = useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') }));
-  const exportData = useChangePeople(() =>
+  const exportData = useChangePeople((companyId: number) =>
     requestPersonalDataExport({ params: { id: companyId }, body: { userId } }, { failure: t('users.exportDataFailed') }),
   );
   const removal = activated ? 'remove' : 'cancelInvitation';
   const remove = async () => {
+    if (!membership) return;
+    const { companyId, onRemoved } = membership;
     await removeUser({ params, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
     onRemoved();
     await invalidatePeople(queryClient);
@@ -49,11 +49,11 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
   return (
     <>
       {invitation && (
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
+        <Text color="muted" className="mb-4">
           {t(`users.mail.${invitation.mail}`, { date: formatDayTime(invitation.requestedDate) })}
-        </Typography>
+        </Text>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <div className="flex flex-wrap gap-3">
         {is('resendInvitation') && (
           <Button variant="outlined" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             {t('users.resend')}
@@ -69,21 +69,21 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
             {t('users.block')}
           </Button>
         )}
-        {mayRemove && (
-          <Button color="inherit" loading={exportData.isPending} onClick={() => exportData.mutate(undefined)}>
+        {membership && (
+          <Button color="inherit" loading={exportData.isPending} onClick={() => exportData.mutate(membership.companyId)}>
             {t('users.exportData')}
           </Button>
         )}
-        {mayRemove && (
+        {membership && (
           <Button color="error" onClick={() => setAsked('remove')}>
             {t(`users.${removal}`)}
           </Button>
         )}
-      </Box>
-      {mayRemove && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      </div>
+      {membership && (
+        <Text variant="body2" color="muted" className="mt-3">
           {t('users.exportDataText')}
-        </Typography>
+        </Text>
       )}
       <ConfirmDialog
         open={asked === 'block'}
@@ -94,7 +94,7 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
         onConfirm={() => block.mutate(undefined, { onSettled: close })}
         onClose={close}
       >
-        <Typography>{t('users.blockText')}</Typography>
+        <Text>{t('users.blockText')}</Text>
       </ConfirmDialog>
       <RemovalDialog
         open={asked === 'remove'}
@@ -131,7 +131,7 @@ function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalD
   };
   return (
     <ConfirmDialog open={open} destructive title={title} confirmLabel={label} busy={isBusy} onConfirm={confirm} onClose={onClose}>
-      <Typography>{text}</Typography>
+      <Text>{text}</Text>
     </ConfirmDialog>
   );
 }

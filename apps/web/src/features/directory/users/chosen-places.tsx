@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { MultiSelect } from '../../../ui/forms/multi-select';
 import { PlaceRow } from './place-row';
 import type { ChosenPlace, PlaceChoice } from './use-place-choices';
@@ -21,9 +20,9 @@ export function ChosenPlaces({ label, managerLabel, choices, value, onChange }: 
   const replace = (changed: ChosenPlace) => onChange(value.map((place) => (place.id === changed.id ? changed : place)));
   return (
     <div>
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
+      <Text component="label" htmlFor={id} variant="subtitle1" className="block mb-1">
         {label}
-      </Typography>
+      </Text>
       <MultiSelect
         id={id}
         placeholder={t('users.choosePlaces')}
@@ -31,7 +30,7 @@ export function ChosenPlaces({ label, managerLabel, choices, value, onChange }: 
         value={value.map((place) => place.id)}
         onChange={(ids) => onChange(ids.map((placeId) => value.find((place) => place.id === placeId) ?? { id: placeId, isManager: false }))}
       />
-      <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+      <ul aria-label={label} className="grid gap-2 mt-2">
         {value.map((place) => {
           const choice = choices.find((one) => one.id === place.id);
           return (
@@ -48,7 +47,7 @@ export function ChosenPlaces({ label, managerLabel, choices, value, onChange }: 
             />
           );
         })}
-      </Box>
+      </ul>
     </div>
   );
 }

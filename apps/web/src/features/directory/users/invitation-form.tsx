@@ -1,12 +1,11 @@
 import type { Profile } from '@muster/contract/directory/profile';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useSavedForm } from '../../../lib/use-saved-form';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { ComingDayInput } from '../../../ui/day-input';
@@ -94,10 +93,10 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
           maxLength: { value: lengths.email, message: t('ui:problem.maxLength', { max: lengths.email }) },
         })}
       />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <div className="grid gap-6 grid-cols-1 sm:grid-cols-2">
         <TextInput label={t('field.firstName')} autoComplete="off" {...text('firstName')} />
         <TextInput label={t('field.lastName')} autoComplete="off" {...text('lastName')} />
-      </Box>
+      </div>
       <TextInput label={t('field.title')} autoComplete="off" {...text('title')} />
       <ComingDayInput
         label={t('users.accessUntil')}

@@ -1,10 +1,9 @@
-import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Switch } from '../../../ui/controls/switch';
+import { Text } from '../../../ui/display/text';
 import { SubdivisionSelect } from '../components/subdivision-select';
 
 interface PlaceRowProps {
@@ -27,45 +26,30 @@ export function PlaceRow(props: PlaceRowProps) {
   const { name, managerLabel, isManager, subdivisions, subDivisionId, isClosed = false, onManager, onSubdivision, onRemove } = props;
   const { t } = useTranslation('people');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        p: 1,
-        paddingInlineStart: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Typography dir="auto" sx={{ flex: '1 1 160px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-2 ps-4 border border-line rounded-card bg-paper">
+      <Text dir="auto" className="flex-[1_1_160px] min-w-0 font-semibold wrap-anywhere">
         {name}
-      </Typography>
+      </Text>
       <IconButton onClick={onRemove} disabled={isClosed} aria-label={t('users.removePlace', { name })}>
         <Close />
       </IconButton>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, flexBasis: '100%' }}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 basis-full">
         <FormControlLabel
           control={
             <Switch
               checked={isManager}
               disabled={isClosed}
               onChange={(_, checked) => onManager(checked)}
-              slotProps={{ input: { 'aria-label': `${managerLabel}: ${name}` } }}
+              aria-label={`${managerLabel}: ${name}`}
             />
           }
           label={managerLabel}
-          sx={{ minHeight: 44, mx: 0 }}
+          className="min-h-11 mx-0"
         />
         {subdivisions.length > 0 && (
           <SubdivisionSelect name={name} subdivisions={subdivisions} value={subDivisionId} isClosed={isClosed} onChange={onSubdivision} />
         )}
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { SwitchLine } from '../components/switch-line';
 
 interface Roles {
@@ -21,10 +20,10 @@ export function RoleSwitches({ value, isClosed = false, onChange }: RoleSwitches
   const { t } = useTranslation('people');
   const id = useId();
   return (
-    <Box component="fieldset" aria-labelledby={id} sx={{ display: 'grid', gap: 1, m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography id={id} variant="subtitle1" component="span">
+    <fieldset aria-labelledby={id} className="grid gap-2 min-w-0">
+      <Text id={id} variant="subtitle1" component="span">
         {t('users.role')}
-      </Typography>
+      </Text>
       <SwitchLine
         label={t('role.companyManager')}
         help={t('role.companyManagerHelp')}
@@ -39,6 +38,6 @@ export function RoleSwitches({ value, isClosed = false, onChange }: RoleSwitches
         disabled={isClosed}
         onChange={(isLeader) => onChange({ isLeader })}
       />
-    </Box>
+    </fieldset>
   );
 }

@@ -1,9 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Combobox } from '../../../ui/controls/combobox';
+import { Text } from '../../../ui/display/text';
 import { useChangePeople } from '../people';
 import { PlaceRow } from './place-row';
 import type { ChosenPlace, PlaceChoice } from './use-place-choices';
@@ -32,11 +30,11 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
   const isBusy = isClosed || change.isPending;
   const free = choices.filter((choice) => value.every((place) => place.id !== choice.id));
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
+    <section aria-labelledby={id}>
+      <Text id={id} variant="subtitle1" component="h3" className="mb-1">
         {label}
-      </Typography>
-      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, mb: 1, p: 0, listStyle: 'none' }}>
+      </Text>
+      <ul className="grid gap-2 mb-2">
         {value.map((place) => {
           const choice = choices.find((one) => one.id === place.id);
           // Inactive places are hidden, as in all lists of workspaces [4.32].
@@ -58,29 +56,22 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
             />
           );
         })}
-      </Box>
+      </ul>
       {!isClosed && free.length > 0 && (
-        <Autocomplete<PlaceChoice>
+        <Combobox<PlaceChoice>
           key={value.length}
           options={free}
           value={null}
           disabled={change.isPending}
-          blurOnSelect
-          getOptionLabel={(choice) => choice.label}
-          getOptionKey={(choice) => choice.id}
-          onChange={(_, choice) => choice && change.mutate(() => calls.add(choice.id))}
-          noOptionsText={t('ui:select.noOptions')}
+          labelOf={(choice) => choice.label}
+          keyOf={(choice) => choice.id}
+          onChange={(choice) => choice && change.mutate(() => calls.add(choice.id))}
+          note={t('ui:select.noOptions')}
           openText={t('ui:select.placeholder')}
-          renderOption={({ key, ...option }, choice) => (
-            <li key={key} {...option} style={{ minHeight: 44 }}>
-              <span dir="auto">{choice.label}</span>
-            </li>
-          )}
-          renderInput={({ slotProps: { input, htmlInput } }) => (
-            <OutlinedInput {...input} fullWidth placeholder={addLabel} inputProps={{ ...htmlInput, 'aria-label': addLabel }} />
-          )}
+          placeholder={addLabel}
+          inputProps={{ 'aria-label': addLabel }}
         />
       )}
-    </Box>
+    </section>
   );
 }

@@ -1,13 +1,12 @@
 import type { Member } from '@muster/contract/directory/member';
-import Edit from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import Edit from '~icons/ic/outline-edit';
 import { formatDay } from '../../../lib/formats';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Link } from '../../../ui/controls/link';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { DataTable, type Column } from '../../../ui/table/data-table';
 import type { TableState } from '../../../ui/table/table-state';
@@ -47,24 +46,24 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
     label: t('users.name'),
     sort: 'lastName',
     render: (member) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <div className="flex items-center gap-3 min-w-0">
+        <div className="hidden sm:block">
           <PersonAvatar firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
-        </Box>
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        </div>
+        <div className="min-w-0 wrap-anywhere">
           <Link
             component={RouterLink}
             to={`${root}/${member.userId}/edit`}
             underline="hover"
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+            className="inline-flex items-center min-h-11 font-semibold"
           >
             <span dir="auto">{nameOf(member)}</span>
           </Link>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: -1 }}>
+          <Text variant="body2" color="muted" className="-mt-2">
             <bdi>{member.email}</bdi>
-          </Typography>
-        </Box>
-      </Box>
+          </Text>
+        </div>
+      </div>
     ),
   },
   {
@@ -81,9 +80,9 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
       <>
         <PersonStatus status={statusOf(member)} />
         {member.access?.accessUntil && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          <Text variant="body2" color="muted" className="mt-1">
             {t('users.until', { date: formatDay(`${member.access.accessUntil}T00:00`) })}
-          </Typography>
+          </Text>
         )}
       </>
     ),
@@ -94,7 +93,7 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
     wideOnly: true,
     render: (member) => (
       <IconButton component={RouterLink} to={`${root}/${member.userId}/edit`} aria-label={t('users.editNamed', { name: nameOf(member) })}>
-        <Edit fontSize="small" />
+        <Edit className="icon-small" />
       </IconButton>
     ),
   },

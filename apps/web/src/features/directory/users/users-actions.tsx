@@ -1,12 +1,11 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import PersonAdd from '@mui/icons-material/PersonAddOutlined';
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import FileDownload from '~icons/ic/outline-file-download';
+import PersonAdd from '~icons/ic/outline-person-add';
+import UploadFile from '~icons/ic/outline-upload-file';
 import { useDownload } from '../../../lib/use-download';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { Button } from '../../../ui/controls/button';
 import { exportPeople } from '../people';
 
 /** Exports and imports the people of the company, and invites one [2.47]. */
@@ -18,7 +17,7 @@ export function UsersActions({ companyId, root }: { companyId: number; root: str
     failed: t('users.exportFailed'),
   });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <div className="flex flex-wrap gap-2">
       <Button color="inherit" startIcon={<FileDownload />} loading={download.isPending} onClick={() => download.mutate()}>
         {t('users.export')}
       </Button>
@@ -28,6 +27,6 @@ export function UsersActions({ companyId, root }: { companyId: number; root: str
       <LinkButton to={`${root}/invite`} variant="contained" startIcon={<PersonAdd />}>
         {t('users.invite')}
       </LinkButton>
-    </Box>
+    </div>
   );
 }

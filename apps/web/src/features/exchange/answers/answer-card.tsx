@@ -1,14 +1,14 @@
 import type { Answer } from '@muster/contract/exchange/answer';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import EmojiEventsOutlined from '~icons/ic/outline-emoji-events';
+import PersonOutlined from '~icons/ic/outline-person';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Card } from '../../../ui/display/card';
+import { Text } from '../../../ui/display/text';
+import { Tooltip } from '../../../ui/overlays/tooltip';
 import { StatusChip } from '../../../ui/status-chip';
 import { AuthorLine } from '../author-line';
 import { AnswerMarkButtons, AnswerMarks } from './answer-marks';
@@ -39,37 +39,26 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
   }, [isNew]);
 
   return (
-    <Card
-      component="li"
-      ref={root}
-      sx={{
-        p: { xs: 2, sm: 2.5 },
-        scrollMarginBlock: 96,
-        ...(isTop && { borderColor: 'success.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-success-main)' }),
-      }}
-    >
+    <Card component="li" ref={root} className={clsx('p-4 sm:p-5 scroll-my-24', isTop && 'border-success inset-ring inset-ring-success')}>
       {isTop && (
-        <Box sx={{ mb: 1 }}>
+        <div className="mb-2">
           <StatusChip tone="success" icon={<EmojiEventsOutlined />} label={t('topAnswer')} />
-        </Box>
+        </div>
       )}
       <AnswerMarks answer={answer} />
       <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} isExact={isReadOnly}>
         {!isReadOnly && allowedActions.includes('delete') && (
           <Tooltip title={t('deleteAnswer.title')}>
-            <IconButton
-              onClick={() => onDelete(answer)}
-              sx={{ alignSelf: 'flex-start', my: -0.5, marginInlineEnd: -1, color: 'text.secondary', displayPrint: 'none' }}
-            >
+            <IconButton onClick={() => onDelete(answer)} className="self-start -my-1 -me-2 text-muted print:hidden">
               <DeleteOutlined />
             </IconButton>
           </Tooltip>
         )}
       </AuthorLine>
-      <Typography dir="auto" sx={{ my: 1.5, maxWidth: '75ch', textAlign: 'start', whiteSpace: 'pre-wrap' }}>
+      <Text dir="auto" className="my-3 max-w-[75ch] text-start whitespace-pre-wrap">
         {body}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      </Text>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <VoteButton
           count={answerVoteCount}
           isVoted={isVotedByCurrentUser}
@@ -80,7 +69,7 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
         />
         {isAnsweredByCurrentUser && <StatusChip tone="neutral" icon={<PersonOutlined />} label={t('yours')} />}
         {!isReadOnly && <AnswerMarkButtons answer={answer} />}
-      </Box>
+      </div>
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import type { Question } from '@muster/contract/exchange/question';
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import LockOutlined from '~icons/ic/outline-lock';
+import PersonOutlined from '~icons/ic/outline-person';
+import { Button } from '../../../ui/controls/button';
+import { OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Counter } from '../../../ui/counter';
+import { Text } from '../../../ui/display/text';
 import { ChangedQuestion } from '../../../ui/feedback/changed-question';
 import type { TextItem } from './kept-text';
 import { usePostAnswer } from './use-post-answer';
@@ -28,15 +27,14 @@ export function AnswerForm({ question, item, onPosted }: AnswerFormProps) {
     if (answerId !== undefined) onPosted(answerId);
   };
   return (
-    <Box
-      component="form"
+    <form
       aria-label={t('yourAnswer')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
-      sx={{ display: 'grid', gap: 1, displayPrint: 'none' }}
+      className="grid gap-2 print:hidden"
     >
       {askedBefore && (
         <ChangedQuestion before={askedBefore.title === question.title ? undefined : askedBefore.title} onLooked={acknowledge} />
@@ -52,23 +50,23 @@ export function AnswerForm({ question, item, onPosted }: AnswerFormProps) {
         placeholder={t('placeholder')}
         inputProps={{ 'aria-label': t('yourAnswer'), 'aria-describedby': noteId }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1 }}>
-        <Box id={noteId} sx={{ display: 'grid', gap: 0.25 }}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div id={noteId} className="grid gap-0.5">
           <WhoSees isAnonymous={question.isAnonymous} />
           <Counter count={text.trim().length} max={question.answerMaxLength} />
-        </Box>
+        </div>
         <Button
           type="submit"
           variant="contained"
           disabled={!canPost}
           loading={isPosting}
           loadingPosition="start"
-          sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 120 }}
+          className="grow sm:grow-0 min-w-30"
         >
           {isPosting ? t('posting') : t('post')}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </form>
   );
 }
 
@@ -77,9 +75,9 @@ function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
-      <Icon fontSize="small" aria-hidden />
+    <Text variant="body2" color="muted" className="flex gap-1.5 items-center">
+      <Icon className="icon-small" />
       {isAnonymous ? t('authorship.anonymous') : t('authorship.named')}
-    </Typography>
+    </Text>
   );
 }

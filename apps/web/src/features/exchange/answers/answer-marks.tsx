@@ -1,13 +1,12 @@
 import type { Answer } from '@muster/contract/exchange/answer';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import HistoryToggleOffOutlined from '~icons/ic/outline-history-toggle-off';
 import { formatDay } from '../../../lib/formats';
 import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
 import { StatusChip } from '../../../ui/status-chip';
 import { useAnswerMark } from './use-answer-mark';
 
@@ -15,12 +14,12 @@ import { useAnswerMark } from './use-answer-mark';
 export function AnswerMarks({ answer: { hasHelped, outOfDate } }: { answer: Answer }) {
   const { t } = useTranslation('exchange');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1, '&:empty': { display: 'none' } }}>
+    <div className="flex flex-wrap gap-x-4 gap-y-1 mb-2 empty:hidden">
       {hasHelped && <StatusChip tone="success" icon={<CheckCircleOutlined />} label={t('helped')} />}
       {outOfDate && (
         <StatusChip tone="warning" icon={<HistoryToggleOffOutlined />} label={t('outOfDate', { day: formatDay(outOfDate.reviewDate) })} />
       )}
-    </Box>
+    </div>
   );
 }
 

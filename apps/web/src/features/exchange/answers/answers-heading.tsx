@@ -1,9 +1,8 @@
-import SortOutlined from '@mui/icons-material/SortOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import SortOutlined from '~icons/ic/outline-sort';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 
 interface AnswersHeadingProps {
   total: number;
@@ -22,17 +21,17 @@ export function AnswersHeading({ total, isSorted, onSort }: AnswersHeadingProps)
     heading.current?.focus();
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}>
-      <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={{ outline: 'none' }}>
+    <div className="flex flex-wrap items-center gap-x-3 min-h-11">
+      <Text ref={heading} variant="h3" component="h3" tabIndex={-1} className="outline-none">
         <span role="status">{t('answers', { count: total })}</span>
-      </Typography>
+      </Text>
       {isSorted ? (
-        <Typography color="textSecondary">{t('sorted')}</Typography>
+        <Text color="muted">{t('sorted')}</Text>
       ) : (
-        <Button startIcon={<SortOutlined />} onClick={sort} sx={{ px: 1, displayPrint: 'none' }}>
+        <Button startIcon={<SortOutlined />} onClick={sort} className="px-2 print:hidden">
           {t('sort')}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }

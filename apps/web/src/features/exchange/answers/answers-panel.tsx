@@ -1,13 +1,12 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ForumOutlined from '~icons/ic/outline-forum';
+import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { useWaiting, WaitingNotice } from '../../outbox';
 import { AnswerCard } from './answer-card';
 import { AnswerForm } from './answer-form';
@@ -40,7 +39,7 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
   const mayAnswer = !isReadOnly && question.allowedActions.includes('answer');
 
   return (
-    <Box component="section" aria-label={t('answersLabel')} sx={{ display: 'grid', gap: 2.5 }}>
+    <section aria-label={t('answersLabel')} className="grid gap-5">
       {mayAnswer && <AnswerForm key={question.id} question={question} item={item} onPosted={setPostedId} />}
       {!mayAnswer && !isReadOnly && (
         <>
@@ -60,7 +59,7 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
           <EmptyState icon={<ForumOutlined />} title={t('answers', { count: 0 })} description={mayAnswer ? t('beFirst') : t('noneYet')} />
         ))}
       {list.answers.length > 0 && (
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        <ul className="grid gap-3">
           {list.answers.map((answer) => (
             <AnswerCard
               key={answer.id}
@@ -72,7 +71,7 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
               onDelete={setDeleting}
             />
           ))}
-        </Box>
+        </ul>
       )}
       {list.hasMore && (
         <Button
@@ -80,12 +79,12 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
           color="inherit"
           loading={list.isFetchingMore}
           onClick={() => void list.fetchMore()}
-          sx={{ justifySelf: 'start', displayPrint: 'none' }}
+          className="justify-self-start print:hidden"
         >
           {t('showMore')}
         </Button>
       )}
       <DeleteAnswerDialog question={question} answer={deleting} onClose={() => setDeleting(undefined)} />
-    </Box>
+    </section>
   );
 }

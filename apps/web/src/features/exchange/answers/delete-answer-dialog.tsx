@@ -1,8 +1,8 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useInvalidate } from '../../../lib/tags';
 import { deleteAnswer } from '../api';
@@ -34,7 +34,7 @@ export function DeleteAnswerDialog({ question, answer, onClose }: DeleteAnswerDi
       onConfirm={() => answer && remove.mutate(answer.id)}
       onClose={onClose}
     >
-      <Typography>{t('deleteAnswer.text')}</Typography>
+      <Text>{t('deleteAnswer.text')}</Text>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { ComingDayInput } from '../../../ui/day-input';
 
@@ -34,7 +34,7 @@ export function OutOfDateDialog({ isBusy, onConfirm, onClose }: OutOfDateDialogP
       }}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{t('outOfDate.text')}</Typography>
+      <Text className="mb-4">{t('outOfDate.text')}</Text>
       <ComingDayInput
         label={t('outOfDate.reviewDate')}
         required

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Alert, AlertTitle } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import { useMe } from '../../identity';
 import { forgetText, keptText, type TextItem } from './kept-text';
 
@@ -18,12 +17,12 @@ export function UnsentText({ item }: { item: TextItem }) {
     setKept(undefined);
   };
   return (
-    <Alert severity="warning" sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert severity="warning" className="mb-6">
       <AlertTitle>{t('unsent.title')}</AlertTitle>
-      <Typography>{t('unsent.text')}</Typography>
-      <Typography dir="auto" sx={{ my: 2, whiteSpace: 'pre-wrap' }}>
+      <Text>{t('unsent.text')}</Text>
+      <Text dir="auto" className="my-4 whitespace-pre-wrap">
         {kept.text}
-      </Typography>
+      </Text>
       <Button variant="outlined" color="inherit" onClick={discard}>
         {t('unsent.discard')}
       </Button>

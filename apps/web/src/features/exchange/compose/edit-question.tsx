@@ -1,5 +1,4 @@
 import type { Question } from '@muster/contract/exchange/question';
-import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
 import { ApiError, isApiError } from '../../../lib/api-errors';
 import { useInvalidate } from '../../../lib/tags';
+import { Alert } from '../../../ui/display/alert';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import {
   AnswerConflict,

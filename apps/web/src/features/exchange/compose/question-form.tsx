@@ -1,7 +1,7 @@
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useQuestion } from '../../../ui/forms/use-question';
 import { Form, FormSourcesProvider, textIn, useFormSourcesFor, type Submission } from '../../forms';
@@ -56,7 +56,7 @@ export function QuestionForm({ companyId, schema, questionId, start, saved, onTy
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
       >
-        <Typography>{t(`form.confirm.${kind}`)}</Typography>
+        <Text>{t(`form.confirm.${kind}`)}</Text>
       </ConfirmDialog>
     </FormSourcesProvider>
   );

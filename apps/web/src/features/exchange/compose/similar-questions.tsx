@@ -1,8 +1,8 @@
 import { questionTitleLength } from '@muster/contract/exchange/limits';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
 import { useDebounced } from '../../../ui/use-debounced';
 import { questionPath } from '../paths';
@@ -25,28 +25,28 @@ export function SimilarQuestions({ companyId, title }: SimilarQuestionsProps) {
   const { data: found = [] } = useQuery({ ...similarQuery(companyId, settled), enabled: isLongEnough });
   const shown = isLongEnough ? found : [];
   return (
-    <Box role="status" sx={{ display: shown.length > 0 ? 'grid' : 'none', gap: 1, mt: -1.5 }}>
+    <div role="status" className={clsx('gap-2 -mt-3', shown.length > 0 ? 'grid' : 'hidden')}>
       {shown.length > 0 && (
         <>
-          <Typography variant="subtitle1" component="p">
+          <Text variant="subtitle1" component="p">
             {t('similar.title')}
-          </Typography>
-          <Box component="ul" aria-label={t('similar.title')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          </Text>
+          <ul aria-label={t('similar.title')} className="grid gap-2">
             {shown.map((question) => (
               <li key={question.id}>
-                <LinkCard to={questionPath(companyId, question.id)} search sx={{ display: 'block', py: 1, px: 1.5 }}>
-                  <Typography component="span" dir="auto" sx={{ display: 'block', fontWeight: 600 }}>
+                <LinkCard to={questionPath(companyId, question.id)} search className="block py-2 px-3">
+                  <Text component="span" dir="auto" className="block font-semibold">
                     {question.title}
-                  </Typography>
-                  <Typography component="span" variant="body2" color="textSecondary">
+                  </Text>
+                  <Text component="span" variant="body2" color="muted">
                     {t('exchange:answers', { count: question.answerCount })}
-                  </Typography>
+                  </Text>
                 </LinkCard>
               </li>
             ))}
-          </Box>
+          </ul>
         </>
       )}
-    </Box>
+    </div>
   );
 }

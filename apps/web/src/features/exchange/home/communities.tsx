@@ -1,15 +1,14 @@
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import GroupsOutlined from '~icons/ic/outline-groups';
 import { useRawSearch } from '../../../lib/address';
 import { useIsRouted } from '../../../lib/use-routed';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { Button } from '../../../ui/controls/button';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
+import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
@@ -26,30 +25,20 @@ export function Communities({ companyId }: { companyId: number }) {
   const { data, isError, refetch } = useQuery(categoriesQuery);
   const shown = data && matchingCommunities(data, search);
   return (
-    <Box component="section" aria-label={t('communities.title')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h2">{t('communities.title')}</Typography>
+    <section aria-label={t('communities.title')} className="grid gap-4 grid-cols-1">
+      <Text variant="h2">{t('communities.title')}</Text>
       <Controls search={search} />
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonList rows={3} height={96} />}
       {shown?.length === 0 && (isFiltered(search) ? <EmptyState filtered /> : <NoneMatch companyId={companyId} />)}
       {shown && shown.length > 0 && (
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gap: { xs: 1, sm: 2 },
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
-        >
+        <ul className="grid gap-2 sm:gap-4 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]">
           {shown.map((community) => (
             <CommunityCard key={`${community.subCategory} ${community.id}`} companyId={companyId} community={community} />
           ))}
-        </Box>
+        </ul>
       )}
-    </Box>
+    </section>
   );
 }
 
@@ -58,14 +47,14 @@ function Controls({ search }: { search: CommunitySearch }) {
   const navigate = useNavigate();
   const change = (next: CommunitySearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Box sx={{ flex: '1 1 260px', maxWidth: { md: 420 } }}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex-[1_1_260px] md:max-w-105">
         <SearchField
           label={t('communities.search')}
           value={search.searchTerm ?? ''}
           onSearch={(text) => change({ ...search, searchTerm: text || undefined })}
         />
-      </Box>
+      </div>
       <FormControlLabel
         control={<Switch checked={!search.everyone} onChange={(_, isMine) => change({ ...search, everyone: isMine ? undefined : true })} />}
         label={t('communities.mine')}
@@ -75,7 +64,7 @@ function Controls({ search }: { search: CommunitySearch }) {
           {t('clear')}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }
 

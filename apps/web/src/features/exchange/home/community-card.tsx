@@ -1,9 +1,9 @@
 import type { Category } from '@muster/contract/reference-data/reference-data';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import CheckCircle from '~icons/ic/baseline-check-circle';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
 import { questionsPath } from '../paths';
 
@@ -13,31 +13,27 @@ export function CommunityCard({ companyId, community }: { companyId: number; com
   const { id, title, description, subCategory, isCurrentUserExpert } = community;
   const label = isCurrentUserExpert ? t('communities.expert') : t('communities.notExpert');
   return (
-    <Box component="li" sx={{ display: 'grid' }}>
-      <LinkCard
-        to={questionsPath(companyId)}
-        search={{ category: subCategory, practiceId: id }}
-        sx={{ alignItems: 'flex-start', height: '100%' }}
-      >
-        <Box component="span" sx={{ display: 'inline-flex', color: isCurrentUserExpert ? 'success.main' : 'text.disabled' }}>
-          {isCurrentUserExpert ? <CheckCircle titleAccess={label} /> : <CheckCircleOutlined titleAccess={label} />}
-        </Box>
-        <Box component="span" sx={{ minWidth: 0 }}>
-          <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block', lineHeight: 1.35 }}>
+    <li className="grid">
+      <LinkCard to={questionsPath(companyId)} search={{ category: subCategory, practiceId: id }} className="items-start h-full">
+        <span className={clsx('inline-flex', isCurrentUserExpert ? 'text-success' : 'text-disabled-text')}>
+          {isCurrentUserExpert ? <CheckCircle title={label} /> : <CheckCircleOutlined title={label} />}
+        </span>
+        <span className="min-w-0">
+          <Text component="span" variant="subtitle1" dir="auto" className="block leading-[1.35]">
             {title}
-          </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          </Text>
+          <Text component="span" variant="body2" color="muted" className="block">
             {t(`ui:subject.${subCategory}`)}
-          </Typography>
+          </Text>
           {description && (
-            <Typography component="span" variant="body2" color="textSecondary" dir="auto" sx={threeLines}>
+            <Text component="span" variant="body2" color="muted" dir="auto" className={threeLines}>
               {description}
-            </Typography>
+            </Text>
           )}
-        </Box>
+        </span>
       </LinkCard>
-    </Box>
+    </li>
   );
 }
 
-const threeLines = { mt: 0.75, display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
+const threeLines = 'mt-1.5 line-clamp-3';

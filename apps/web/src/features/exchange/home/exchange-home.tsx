@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +5,7 @@ import { useAddressId } from '../../../lib/address';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { useMedia } from '../../../ui/use-media';
 import { AskButton } from '../ask-button';
 import { exchangeDashboardQuery } from '../list/queries';
 import { useQuestionsUpdates } from '../use-questions-updates';
@@ -19,13 +18,13 @@ export function ExchangeHome(): ReactNode {
   const { t } = useTranslation(['communities', 'exchange']);
   const companyId = useAddressId('companyId');
   const { data: figures, isError, refetch } = useQuery(exchangeDashboardQuery(companyId));
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const wide = useMedia('md-up');
   useQuestionsUpdates(companyId);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Box sx={{ mb: { xs: -2, md: -3 } }}>
+    <div className="grid grid-cols-1 gap-6">
+      <div className="-mb-4 md:-mb-6">
         <PageHeader title={t('exchange:title')} caption={t('caption')} action={wide && <AskButton companyId={companyId} />} />
-      </Box>
+      </div>
       <WaitingCard companyId={companyId} count={figures?.waitingForMeCount ?? 0} />
       {isError && !figures ? <LoadFailed onRetry={() => void refetch()} /> : <StatTiles companyId={companyId} figures={figures} />}
       <Communities companyId={companyId} />
@@ -34,6 +33,6 @@ export function ExchangeHome(): ReactNode {
           <AskButton companyId={companyId} />
         </BottomActionBar>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,17 +1,16 @@
 import type { ExchangeDashboard } from '@muster/contract/exchange/question';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import StarBorder from '@mui/icons-material/StarBorder';
-import type { SvgIconComponent } from '@mui/icons-material';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import StarBorder from '~icons/ic/baseline-star-border';
+import ForumOutlined from '~icons/ic/outline-forum';
+import HelpOutlineOutlined from '~icons/ic/outline-help-outline';
+import PersonOutlined from '~icons/ic/outline-person';
 import { formatNumber } from '../../../lib/formats';
+import type { Icon } from '../../../ui/display/icon';
 import { Tile } from '../../../ui/tile';
 import { tileCategories } from '../list/list-search';
 import { questionsPath } from '../paths';
 
-const tiles: Record<(typeof tileCategories)[number], { figure: keyof ExchangeDashboard; Icon: SvgIconComponent }> = {
+const tiles: Record<(typeof tileCategories)[number], { figure: keyof ExchangeDashboard; Icon: Icon }> = {
   all: { figure: 'totalQuestionsCount', Icon: ForumOutlined },
   unanswered: { figure: 'unansweredQuestionsCount', Icon: HelpOutlineOutlined },
   'my-questions': { figure: 'myQuestionsCount', Icon: PersonOutlined },
@@ -22,11 +21,7 @@ const tiles: Record<(typeof tileCategories)[number], { figure: keyof ExchangeDas
 export function StatTiles({ companyId, figures }: { companyId: number; figures: ExchangeDashboard | undefined }) {
   const { t } = useTranslation('exchange');
   return (
-    <Box
-      component="nav"
-      aria-label={t('lists.label')}
-      sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
-    >
+    <nav aria-label={t('lists.label')} className="grid gap-2 sm:gap-4 grid-cols-[1fr_1fr] md:grid-cols-[repeat(4,1fr)]">
       {tileCategories.map((category) => {
         const { figure, Icon } = tiles[category];
         return (
@@ -40,6 +35,6 @@ export function StatTiles({ companyId, figures }: { companyId: number; figures: 
           />
         );
       })}
-    </Box>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import HourglassEmptyOutlined from '~icons/ic/outline-hourglass-empty';
+import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
 import { questionsPath } from '../paths';
 
@@ -11,15 +10,15 @@ export function WaitingCard({ companyId, count }: { companyId: number; count: nu
   if (count === 0) return null;
   return (
     <LinkCard to={questionsPath(companyId)} search={{ category: 'waiting-for-me' }}>
-      <HourglassEmptyOutlined color="warning" aria-hidden />
-      <Box component="span" sx={{ minWidth: 0 }}>
-        <Typography component="span" variant="subtitle1" sx={{ display: 'block', lineHeight: 1.35 }}>
+      <HourglassEmptyOutlined className="text-warning" />
+      <span className="min-w-0">
+        <Text component="span" variant="subtitle1" className="block leading-[1.35]">
           {t('waiting.count', { count })}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        </Text>
+        <Text component="span" variant="body2" color="muted" className="block">
           {t('waiting.text')}
-        </Typography>
-      </Box>
+        </Text>
+      </span>
     </LinkCard>
   );
 }

@@ -1,8 +1,8 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import ArrowBack from '~icons/ic/baseline-arrow-back';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Tooltip } from '../../../ui/overlays/tooltip';
 import { exchangePath } from '../paths';
 
 const IconLink = createLink(IconButton);
@@ -12,8 +12,8 @@ export function BackToExchange({ companyId }: { companyId: number }) {
   const { t } = useTranslation('exchange');
   return (
     <Tooltip title={t('title')}>
-      <IconLink to={exchangePath(companyId)} aria-label={t('title')} sx={{ marginInlineStart: -1 }}>
-        <ArrowBack sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+      <IconLink to={exchangePath(companyId)} aria-label={t('title')} className="-ms-2">
+        <ArrowBack className="rtl:-scale-x-100" />
       </IconLink>
     </Tooltip>
   );

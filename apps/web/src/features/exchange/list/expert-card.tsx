@@ -1,7 +1,6 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { VerifiedExpert } from '@muster/contract/directory/verified-expert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { ExpertMark, VerifyButton } from '../../directory';
@@ -21,17 +20,17 @@ export function ExpertCard({ companyId, practiceId, person, verification }: Expe
     <li>
       <LinkCard to={`/company/${companyId}/cws/user-directory/${userId}`}>
         <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} />
-        <Box component="span" sx={{ minWidth: 0 }}>
-          <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block', lineHeight: 1.35 }}>
+        <span className="min-w-0">
+          <Text component="span" variant="subtitle1" dir="auto" className="block leading-[1.35]">
             {name}
-          </Typography>
+          </Text>
           {title && (
-            <Typography component="span" variant="body2" color="textSecondary" dir="auto" sx={{ display: 'block' }}>
+            <Text component="span" variant="body2" color="muted" dir="auto" className="block">
               {title}
-            </Typography>
+            </Text>
           )}
           <ExpertMark verification={verification} />
-        </Box>
+        </span>
       </LinkCard>
       <VerifyButton
         companyId={companyId}

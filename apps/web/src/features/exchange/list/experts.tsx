@@ -1,8 +1,7 @@
-import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import SchoolOutlined from '~icons/ic/outline-school';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
@@ -26,18 +25,7 @@ export function Experts({ companyId, practice }: { companyId: number; practice: 
   if (data.total === 0) return <EmptyState icon={<SchoolOutlined />} title={t('experts.none')} description={t('experts.noneText')} />;
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={t('tabs.experts')}
-        sx={{
-          display: 'grid',
-          gap: { xs: 1, sm: 2 },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-        }}
-      >
+      <ul aria-label={t('tabs.experts')} className="grid gap-2 sm:gap-4 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]">
         {data.data.map((person) => (
           <ExpertCard
             key={person.userId}
@@ -47,7 +35,7 @@ export function Experts({ companyId, practice }: { companyId: number; practice: 
             verification={verificationOf(person.userId, practice.practiceId)}
           />
         ))}
-      </Box>
+      </ul>
       <PaginationFooter page={page} size={listPageSize} total={data.total} onPage={setPage} />
     </>
   );

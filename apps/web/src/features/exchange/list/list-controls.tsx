@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
 import { SearchField } from '../../../ui/search-field';
 import { generalIn, isFiltered, withoutFilters, type ListSearch } from './list-search';
 
@@ -18,13 +17,13 @@ export function ListControls({ search, onChange }: ListControlsProps) {
   const general = generalIn(search);
   const isAnsweredToo = general !== 'unanswered' && general !== 'waiting-for-me';
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="grid gap-2">
       <SearchField
         label={t('questions.search')}
         value={search.searchTerm ?? ''}
         onSearch={(text) => set({ searchTerm: text || undefined })}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 44 }}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 min-h-11">
         {isAnsweredToo && (
           <FormControlLabel
             control={<Switch checked={search.unanswered === true} onChange={(_, isOn) => set({ unanswered: isOn || undefined })} />}
@@ -32,11 +31,11 @@ export function ListControls({ search, onChange }: ListControlsProps) {
           />
         )}
         {isFiltered(search) && (
-          <Button color="inherit" onClick={() => onChange(withoutFilters(search))} sx={{ marginInlineStart: 'auto' }}>
+          <Button color="inherit" onClick={() => onChange(withoutFilters(search))} className="ms-auto">
             {t('clear')}
           </Button>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,9 @@
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
 import { formatNumber } from '../../../lib/formats';
-import { smallText } from '../../../ui/measures';
+import { Tab, Tabs } from '../../../ui/controls/tabs';
 import type { Practice } from './list-search';
 import { expertsQuery } from './queries';
 
@@ -28,7 +26,7 @@ export function ListTabs({ companyId, practice, tab, onChange }: ListTabsProps) 
       value={tab}
       onChange={(_, next: 'questions' | 'experts') => onChange(next)}
       aria-label={t('tabs.label')}
-      sx={{ mb: { xs: 2, md: 3 }, borderBottom: 1, borderColor: 'divider' }}
+      className="mb-4 md:mb-6 border-b border-line"
     >
       <Tab value="questions" label={t('tabs.questions')} />
       <Tab
@@ -36,7 +34,6 @@ export function ListTabs({ companyId, practice, tab, onChange }: ListTabsProps) 
         label={t('tabs.experts')}
         aria-label={experts === undefined ? undefined : t('tabs.expertCount', { count: experts })}
         icon={experts === undefined ? undefined : <Badge count={experts} />}
-        iconPosition="end"
       />
     </Tabs>
   );
@@ -45,28 +42,14 @@ export function ListTabs({ companyId, practice, tab, onChange }: ListTabsProps) 
 function Badge({ count }: { count: number }) {
   const isWarning = count === 0;
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 0.5,
-        minWidth: 24,
-        marginInlineStart: 1,
-        px: 0.75,
-        borderRadius: 3,
-        border: 1,
-        borderColor: isWarning ? 'warning.main' : 'primary.main',
-        bgcolor: isWarning ? 'transparent' : 'primary.main',
-        color: isWarning ? 'warning.main' : 'primary.contrastText',
-        fontSize: smallText,
-        lineHeight: '22px',
-        '& svg': { fontSize: 16 },
-      }}
+    <span
+      className={clsx(
+        'inline-flex items-center justify-center gap-1 min-w-6 ms-2 px-1.5 rounded-full border text-small leading-5.5 [&_svg]:size-4',
+        isWarning ? 'border-warning bg-transparent text-warning' : 'border-primary bg-primary text-on-primary',
+      )}
     >
-      {isWarning && <WarningAmberOutlined aria-hidden />}
+      {isWarning && <WarningAmberOutlined />}
       {formatNumber(count)}
-    </Box>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import TouchAppOutlined from '~icons/ic/outline-touch-app';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** The placeholder beside the list while no question is open. */

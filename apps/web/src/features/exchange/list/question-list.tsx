@@ -1,10 +1,10 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { PageHeader } from '../../../ui/layout/page-header';
+import { useMedia } from '../../../ui/use-media';
 import { AskButton } from '../ask-button';
 import { newQuestionPath, questionsPath } from '../paths';
 import { useQuestionsUpdates } from '../use-questions-updates';
@@ -26,7 +26,7 @@ export function QuestionList(): ReactNode {
   const caption = general && t(`questions.about.${general}`);
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const navigate = useNavigate();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   useQuestionsUpdates(companyId);
 
   const root = questionsPath(companyId);

@@ -1,16 +1,15 @@
 import type { Question } from '@muster/contract/exchange/question';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { createLink, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import EditOutlined from '~icons/ic/outline-edit';
 import { useInvalidate } from '../../../lib/tags';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { Tooltip } from '../../../ui/overlays/tooltip';
 import { useMe } from '../../identity';
 import { deleteQuestion, questionDeletion } from '../api';
 import { changeOf } from '../change';
@@ -25,11 +24,11 @@ interface AuthorActionsProps {
 /** The buttons to move, edit and delete a question, for people who may [2.130] [4.29] [6.11]. */
 export function AuthorActions({ question, onDeleted }: AuthorActionsProps) {
   return (
-    <Box sx={{ display: 'flex', alignSelf: 'flex-start', marginInlineEnd: -1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
+    <div className="flex self-start -me-2 print:hidden empty:hidden">
       <EditIcon question={question} />
       <ModeratorMenu question={question} />
       {question.allowedActions.includes('delete') && <DeleteIcon question={question} onDeleted={onDeleted} />}
-    </Box>
+    </div>
   );
 }
 
@@ -54,7 +53,7 @@ function EditIcon({ question }: { question: Question }) {
   if (authorId !== userId || hasLinkedEntity || answerCount === 0) return null;
   return (
     <Tooltip title={t('locked')} describeChild>
-      <IconButton aria-label={t('edit')} aria-disabled disableRipple style={closed}>
+      <IconButton aria-label={t('edit')} aria-disabled style={closed}>
         <EditOutlined />
       </IconButton>
     </Tooltip>
@@ -79,7 +78,7 @@ function DeleteIcon({ question, onDeleted }: AuthorActionsProps) {
   return (
     <>
       <Tooltip title={t('deleteQuestion.title')}>
-        <IconButton onClick={() => setIsAsking(true)} sx={{ color: 'text.secondary' }}>
+        <IconButton onClick={() => setIsAsking(true)} className="text-muted">
           <DeleteOutlined />
         </IconButton>
       </Tooltip>
@@ -92,7 +91,7 @@ function DeleteIcon({ question, onDeleted }: AuthorActionsProps) {
         onConfirm={() => remove.mutate()}
         onClose={() => setIsAsking(false)}
       >
-        <Typography>{t('deleteQuestion.text')}</Typography>
+        <Text>{t('deleteQuestion.text')}</Text>
       </ConfirmDialog>
     </>
   );

@@ -1,16 +1,14 @@
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import type { Question } from '@muster/contract/exchange/question';
 import { questionTag } from '@muster/contract/exchange/tags';
-import Alert from '@mui/material/Alert';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api';
 import { useInvalidate } from '../../../lib/tags';
+import { Radio, RadioGroup } from '../../../ui/controls/radio';
+import { Alert } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
@@ -49,20 +47,18 @@ export function MergeDialog({ question, onClose }: { question: Question; onClose
       }}
       onClose={onClose}
     >
-      <Stack sx={{ gap: 2 }}>
-        <Typography>{t('merge.text', { count: question.answerCount })}</Typography>
+      <div className="flex flex-col gap-4">
+        <Text>{t('merge.text', { count: question.answerCount })}</Text>
         <SearchField label={t('merge.search')} value={searchTerm} onSearch={setSearchTerm} />
         {found.hasFailed && <LoadFailed onRetry={found.retry} />}
         {!found.hasFailed && !found.questions && <SkeletonList rows={3} height={52} />}
-        {found.questions?.length === 0 && (
-          <Typography color="textSecondary">{searchTerm ? t('merge.noneFound') : t('merge.noneSimilar')}</Typography>
-        )}
+        {found.questions?.length === 0 && <Text color="muted">{searchTerm ? t('merge.noneFound') : t('merge.noneSimilar')}</Text>}
         {found.questions && found.questions.length > 0 && (
           <RadioGroup
             aria-label={searchTerm ? t('merge.found') : t('merge.similar')}
             value={chosen ?? null}
             onChange={(_, value) => setIntoId(Number(value))}
-            sx={{ gap: 1 }}
+            className="gap-2"
           >
             {found.questions.map((one) => (
               <ChoiceCard
@@ -76,7 +72,7 @@ export function MergeDialog({ question, onClose }: { question: Question; onClose
           </RadioGroup>
         )}
         {isChecked && chosen === undefined && <Alert severity="error">{t('merge.choose')}</Alert>}
-      </Stack>
+      </div>
     </ConfirmDialog>
   );
 }

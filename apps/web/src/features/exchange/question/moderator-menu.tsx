@@ -1,17 +1,15 @@
 import type { Question, QuestionAction } from '@muster/contract/exchange/question';
-import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined';
-import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
-import MoreVert from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import MoreVert from '~icons/ic/baseline-more-vert';
+import CallMergeOutlined from '~icons/ic/outline-call-merge';
+import DriveFileMoveOutlined from '~icons/ic/outline-drive-file-move';
 import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { ListItemIcon, ListItemText } from '../../../ui/controls/list-item-button';
+import { Menu, MenuItem } from '../../../ui/overlays/menu';
+import { Tooltip } from '../../../ui/overlays/tooltip';
 
 const dialogs = {
   move: { Icon: DriveFileMoveOutlined, Dialog: lazyPart(() => withTexts(import('./move-dialog'), 'communities'), 'MoveDialog') },
@@ -36,7 +34,7 @@ export function ModeratorMenu({ question }: { question: Question }) {
   return (
     <>
       <Tooltip title={t('more')}>
-        <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ color: 'text.secondary' }}>
+        <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} className="text-muted">
           <MoreVert />
         </IconButton>
       </Tooltip>
@@ -44,7 +42,7 @@ export function ModeratorMenu({ question }: { question: Question }) {
         {allowed.map((entry) => {
           const { Icon } = dialogs[entry];
           return (
-            <MenuItem key={entry} onClick={() => choose(entry)} sx={{ minHeight: 44 }}>
+            <MenuItem key={entry} onClick={() => choose(entry)} className="min-h-11">
               <ListItemIcon>
                 <Icon />
               </ListItemIcon>

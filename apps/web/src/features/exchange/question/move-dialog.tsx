@@ -1,12 +1,11 @@
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import type { Question } from '@muster/contract/exchange/question';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api';
 import { useInvalidate } from '../../../lib/tags';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { MultiSelect } from '../../../ui/forms/multi-select';
 import { categoriesQuery } from '../../reference-data';
@@ -39,8 +38,8 @@ export function MoveDialog({ question, onClose }: { question: Question; onClose(
       }}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{t('move.text')}</Typography>
-      <Box sx={{ '& .MuiAutocomplete-root': { width: '100%' } }}>
+      <Text className="mb-4">{t('move.text')}</Text>
+      <div className="*:w-full">
         <MultiSelect
           id={inputId}
           label={t('form.about')}
@@ -50,7 +49,7 @@ export function MoveDialog({ question, onClose }: { question: Question; onClose(
           required
           invalid={chosen.length === 0}
         />
-      </Box>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { Question } from '@muster/contract/exchange/question';
-import Star from '@mui/icons-material/Star';
-import StarBorder from '@mui/icons-material/StarBorder';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import Star from '~icons/ic/baseline-star';
+import StarBorder from '~icons/ic/baseline-star-border';
 import { ClosedButton } from '../../../ui/buttons/closed-button';
+import { Button } from '../../../ui/controls/button';
 import { usePermissions } from '../../identity';
 import { useQuestionMarks } from './use-question-marks';
 import { VoteButton } from '../vote-button';
@@ -14,7 +13,7 @@ export function QuestionActions({ question }: { question: Question }) {
   const { toggleVote, toggleStar } = useQuestionMarks(question);
   const { questionVoteCount, isVotedByCurrentUser, isAnonymous, starred, allowedActions } = question;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+    <div className="flex flex-wrap items-center gap-2 mb-6">
       <VoteButton
         count={questionVoteCount}
         isVoted={isVotedByCurrentUser}
@@ -23,7 +22,7 @@ export function QuestionActions({ question }: { question: Question }) {
         onToggle={toggleVote}
       />
       <StarButton isStarred={starred} mayStar={allowedActions.includes('star')} onToggle={toggleStar} />
-    </Box>
+    </div>
   );
 }
 
@@ -33,9 +32,9 @@ function StarButton({ isStarred, mayStar, onToggle }: { isStarred: boolean; mayS
   const face = {
     variant: 'outlined',
     color: 'inherit',
-    startIcon: isStarred ? <Star sx={{ color: 'warning.main' }} /> : <StarBorder />,
+    startIcon: isStarred ? <Star className="text-warning" /> : <StarBorder />,
     children: isStarred ? t('unstar') : t('star'),
-    sx: { px: 1.5, borderColor: 'divider' },
+    className: 'px-3 border-line',
   } as const;
   if (consultant) return <ClosedButton {...face} reason={t('ui:noPermission')} />;
   return mayStar ? <Button {...face} onClick={onToggle} /> : null;

@@ -1,10 +1,9 @@
 import type { Question } from '@muster/contract/exchange/question';
-import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import EngineeringOutlined from '~icons/ic/outline-engineering';
+import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
+import { Chip } from '../../../ui/display/chip';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
 import { Resources } from './resources';
 
@@ -13,10 +12,10 @@ export function QuestionBody({ question, children }: { question: Question; child
   const { t } = useTranslation('exchange');
   const { id, companyId, body, categories, fileIds } = question;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, mb: 3, '&:empty': { display: 'none' } }}>
+    <div className="grid gap-5 mb-6 empty:hidden">
       {body && <MarkdownText>{body}</MarkdownText>}
       {categories.length > 0 && (
-        <Box component="ul" aria-label={t('categories')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        <ul aria-label={t('categories')} className="flex flex-wrap gap-2">
           {categories.map((category) => (
             <Chip
               key={`${category.subCategory} ${category.id}`}
@@ -25,10 +24,10 @@ export function QuestionBody({ question, children }: { question: Question; child
               label={<span dir="auto">{category.title}</span>}
             />
           ))}
-        </Box>
+        </ul>
       )}
       <Resources fileIds={fileIds} place={{ entityType: 'Question', entityId: id, companyId }} />
       {children}
-    </Box>
+    </div>
   );
 }

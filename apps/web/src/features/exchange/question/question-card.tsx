@@ -1,11 +1,11 @@
 import type { QuestionMatch, QuestionRow } from '@muster/contract/exchange/question';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import ForumOutlined from '~icons/ic/outline-forum';
 import { formatDay } from '../../../lib/formats';
+import { ButtonBase } from '../../../ui/controls/button-base';
+import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { MarkedText } from '../marked-text';
 
@@ -28,36 +28,28 @@ export function QuestionCard({ question, to, isSelected, words = [] }: QuestionC
       to={to}
       search
       aria-current={isSelected ? 'true' : undefined}
-      sx={{
-        display: 'block',
-        width: '100%',
-        p: 2,
-        textAlign: 'start',
-        border: 1,
-        borderColor: isSelected ? 'primary.main' : 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-        boxShadow: isSelected ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
-        '&:hover': { borderColor: 'primary.main' },
-      }}
+      className={clsx(
+        'block w-full p-4 text-start border rounded-card bg-paper hover:border-primary',
+        isSelected ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
+      )}
     >
-      <Typography variant="body2" color="textSecondary">
+      <Text variant="body2" color="muted">
         {[t('question'), createdDate && formatDay(createdDate)].filter(Boolean).join(' · ')}
-      </Typography>
-      <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block', lineHeight: 1.35 }}>
+      </Text>
+      <Text component="span" variant="subtitle1" dir="auto" className="block leading-[1.35]">
         <MarkedText text={title} words={words} />
-      </Typography>
+      </Text>
       {match && (
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+        <Text component="span" variant="body2" color="muted" className="block mt-1">
           {match.part === 'answer' && <b>{t('inAnswer')} </b>}
           <span dir="auto">
             <MarkedText text={match.excerpt} words={words} />
           </span>
-        </Typography>
+        </Text>
       )}
-      <Box sx={{ mt: 0.75 }}>
+      <div className="mt-1.5">
         <StatusChip tone="neutral" icon={<ForumOutlined />} label={t('answers', { count: answerCount })} />
-      </Box>
+      </div>
     </ButtonBase>
   );
 }

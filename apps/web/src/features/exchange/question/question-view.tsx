@@ -1,12 +1,11 @@
 import type { Question } from '@muster/contract/exchange/question';
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { isApiError } from '../../../lib/api-errors';
+import { Alert } from '../../../ui/display/alert';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { useSettling } from '../../../ui/use-settling';
@@ -84,12 +83,12 @@ function Shown({ question, askedId, back, onDeleted }: ShownProps) {
   return (
     <article>
       <ContentHeader title={title} overline={t('question')} back={back} />
-      <Stack sx={{ gap: 2.5 }}>
+      <div className="flex flex-col gap-5">
         <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
           <AuthorActions question={question} onDeleted={onDeleted} />
         </AuthorLine>
         <QuestionBody question={question} />
-      </Stack>
+      </div>
       <QuestionActions question={question} />
       <AnswersPanel
         question={question}

@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { createFileStore, FileList, type FilePlace } from '../../files';
 
 interface ResourcesProps {
@@ -19,9 +19,9 @@ export function Resources({ fileIds, place: { entityType, entityId, companyId } 
   if (fileIds.length === 0) return null;
   return (
     <div>
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Text variant="h3" component="h3" className="mb-2">
         {t('resources')}
-      </Typography>
+      </Text>
       <FileList ids={fileIds} store={store} label={t('resources')} />
     </div>
   );

@@ -3,7 +3,11 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import HistoryToggleOffOutlined from '~icons/ic/outline-history-toggle-off';
+import ThumbUpOutlined from '~icons/ic/outline-thumb-up';
 import { pageOf, refusal, type Asked } from '../../../../tests/app';
+import { iconIn } from '../../../../tests/icons';
 import { answer, answersRoute, openQuestion, postRoute, question, questionRoute } from './questions';
 
 /** The first words of each answer in the order of the page, once they have loaded. */
@@ -60,7 +64,7 @@ describe('the answers', () => {
     expect(screen.getAllByText('Anonymous')).toHaveLength(3);
     expect(screen.getAllByText('Team member')).toHaveLength(3);
     const vote = screen.getByRole('button', { name: 'Unvote, 1 vote' });
-    expect(within(vote).getByTestId('ThumbUpOutlinedIcon')).toBeVisible();
+    expect(iconIn(vote, ThumbUpOutlined)).toBeVisible();
     expect(screen.getByText('Nobody sees who gave which answer.')).toBeVisible();
   });
 
@@ -68,7 +72,7 @@ describe('the answers', () => {
     openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.\n**Really**.')]) });
     const text = await screen.findByText(/Really/);
     expect(text.textContent).toBe('Two pairs.\n**Really**.');
-    expect(text).toHaveStyle({ whiteSpace: 'pre-wrap' });
+    expect(text).toHaveClass('whitespace-pre-wrap');
   });
 
   test('load fifty at a time, with a button for more', async () => {
@@ -105,11 +109,11 @@ describe('the marks of an answer', () => {
     openQuestion({ [answersRoute]: marked({ hasHelped: true, outOfDate: { reviewDate: '2027-02-03' } }) });
     const card = (await screen.findByText('Two pairs.')).closest('li')!;
     for (const [icon, words] of [
-      ['CheckCircleOutlinedIcon', 'This helped'],
-      ['HistoryToggleOffOutlinedIcon', 'Out of date, review by 03 Feb 2027'],
+      [CheckCircleOutlined, 'This helped'],
+      [HistoryToggleOffOutlined, 'Out of date, review by 03 Feb 2027'],
     ] as const) {
       expect(within(card).getByText(words)).toBeVisible();
-      expect(within(card).getByTestId(icon)).toBeVisible();
+      expect(iconIn(card, icon)).toBeVisible();
     }
     expect(screen.queryByRole('button', { name: 'This helped' })).not.toBeInTheDocument();
   });

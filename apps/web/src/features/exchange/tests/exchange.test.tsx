@@ -2,7 +2,10 @@ import type { Category } from '@muster/contract/reference-data/reference-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import Verified from '~icons/ic/baseline-verified';
+import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
 import { openApp, pageOf, person, stubWidth } from '../../../../tests/app';
+import { iconIn } from '../../../../tests/icons';
 import { answersRoute, question, questionRoute } from './questions';
 
 const community = (id: number, title: string, isCurrentUserExpert: boolean): Category => ({
@@ -120,7 +123,7 @@ describe('a list of the exchange', () => {
   test('[2.124] [2.126] warns on the tab when a practice has no experts', async () => {
     open('/l?category=SAFETY_PRACTICE&practiceId=1');
     const tab = await screen.findByRole('tab', { name: 'Experts, none' });
-    expect(within(tab).getByTestId('WarningAmberOutlinedIcon')).toBeVisible();
+    expect(iconIn(tab, WarningAmberOutlined)).toBeVisible();
     await userEvent.click(tab);
     expect(await screen.findByText('There are no team members with expertise in this practice.')).toBeVisible();
   });
@@ -156,7 +159,7 @@ describe('a list of the exchange', () => {
     );
     const ada = (await screen.findByText('Ada Zeal')).closest('a')!;
     expect(await within(ada).findByText('Verified expert')).toBeVisible();
-    expect(within(ada).getByTestId('VerifiedIcon')).toBeVisible();
+    expect(iconIn(ada, Verified)).toBeVisible();
     const wim = screen.getByText('Wim Arkwright').closest('a')!;
     expect(within(wim).getByText('Expert')).toBeVisible();
     answer('GET /companies/1/verified-experts', [verification, { ...verification, userId: 'u7' }]);

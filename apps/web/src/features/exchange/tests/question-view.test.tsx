@@ -2,7 +2,9 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import ThumbUpOutlined from '~icons/ic/outline-thumb-up';
 import { pageOf, refusal } from '../../../../tests/app';
+import { iconIn } from '../../../../tests/icons';
 import { answersRoute, consultant, openQuestion, question, questionRoute } from './questions';
 
 const done = (alert: string, body: object | null = null) =>
@@ -176,7 +178,7 @@ describe('a question', () => {
     expect(await screen.findByText('Anonymous')).toBeVisible();
     expect(screen.getByText('Team member')).toBeVisible();
     const vote = screen.getByRole('button', { name: 'Unvote, 3 votes' });
-    expect(within(vote).getByTestId('ThumbUpOutlinedIcon')).toBeVisible();
+    expect(iconIn(vote, ThumbUpOutlined)).toBeVisible();
   });
 
   test('[6.10] is read-only for a consultant', async () => {

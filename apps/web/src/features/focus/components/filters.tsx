@@ -1,11 +1,10 @@
 import { dueBuckets } from '@muster/contract/campaigns/life-cycle';
 import { campaignTypes } from '@muster/contract/templates/kinds';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/choice';
+import { Button } from '../../../ui/controls/button';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
 import { SearchField } from '../../../ui/search-field';
 import { isFiltered, type FocusSearch } from '../search';
 
@@ -26,9 +25,9 @@ export function Filters({ searchLabel, search, areInProgress, hasSites = true, o
   const { searchTerm = '', type, inProgressStatus, unAssigned = false } = search;
   const set = (part: FocusSearch) => onChange({ ...part, page: undefined });
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="grid gap-2">
       <SearchField label={searchLabel} value={searchTerm} onSearch={(text) => set({ searchTerm: text || undefined })} />
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <div className="flex gap-2">
         <Choice
           label={t('type')}
           all={t('allTypes')}
@@ -45,9 +44,9 @@ export function Filters({ searchLabel, search, areInProgress, hasSites = true, o
             onChange={(next) => set({ inProgressStatus: next })}
           />
         )}
-      </Box>
+      </div>
       {((areInProgress && hasSites) || isFiltered(search)) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+        <div className="flex items-center min-h-11">
           {areInProgress && hasSites && (
             <FormControlLabel
               control={<Checkbox checked={unAssigned} onChange={(_, checked) => set({ unAssigned: checked || undefined })} />}
@@ -55,12 +54,12 @@ export function Filters({ searchLabel, search, areInProgress, hasSites = true, o
             />
           )}
           {isFiltered(search) && (
-            <Button color="inherit" onClick={onClear} sx={{ marginInlineStart: 'auto' }}>
+            <Button color="inherit" onClick={onClear} className="ms-auto">
               {t('clear')}
             </Button>
           )}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }

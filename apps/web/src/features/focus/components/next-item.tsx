@@ -1,8 +1,7 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { urgentQuery } from '../api';
@@ -23,13 +22,11 @@ export function NextItem({ companyId }: { companyId: number }) {
   return (
     <BottomActionBar>
       {next ? (
-        <LinkButton to={`${root}${pathWithin(next)}`} search variant="contained" size="large" endIcon={<ArrowForward sx={flip} />}>
-          <Box component="span" dir="auto" sx={{ flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <LinkButton to={`${root}${pathWithin(next)}`} search variant="contained" size="large" endIcon={<ArrowForward className={flip} />}>
+          <span dir="auto" className="flex-initial truncate">
             {t('next', { title: next.innerItem.title })}
-          </Box>
-          <Box component="span" sx={{ flex: 'none', marginInlineStart: 0.75 }}>
-            {t('left', { count: left })}
-          </Box>
+          </span>
+          <span className="flex-none ms-1.5">{t('left', { count: left })}</span>
         </LinkButton>
       ) : (
         <LinkButton to={`/company/${companyId}/cws/dashboard`} variant="outlined" size="large" color="inherit">
@@ -40,4 +37,4 @@ export function NextItem({ companyId }: { companyId: number }) {
   );
 }
 
-const flip = { '[dir=rtl] &': { transform: 'scaleX(-1)' } } as const;
+const flip = 'rtl:-scale-x-100';

@@ -1,11 +1,9 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import ChevronLeft from '~icons/ic/baseline-chevron-left';
+import ChevronRight from '~icons/ic/baseline-chevron-right';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/toggle-button';
+import { Text } from '../../../ui/display/text';
 import { periodAfter, periodAs, periodLabel, type Period } from '../period';
 
 interface PeriodPickerProps {
@@ -19,47 +17,32 @@ interface PeriodPickerProps {
 export function PeriodPicker({ period, current, onPeriod }: PeriodPickerProps) {
   const { t, i18n } = useTranslation('focus');
   const label = periodLabel(period, i18n.language);
-  const flip = { transform: (theme: { direction: string }) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') };
+  const flip = 'rtl:-scale-x-100';
   return (
-    <Box
-      component="fieldset"
-      aria-label={t('period.label')}
-      sx={{
-        m: 0,
-        p: 0,
-        border: 0,
-        minWidth: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1,
-      }}
-    >
+    <fieldset aria-label={t('period.label')} className="min-w-0 flex flex-wrap items-center justify-between gap-2">
       <ToggleButtonGroup
-        exclusive
         value={period.type}
         onChange={(_, type: 'MONTH' | 'YEAR' | null) => type && onPeriod(periodAs(period, type))}
         aria-label={t('period.by')}
-        sx={{ bgcolor: 'background.paper' }}
+        className="bg-paper"
       >
         {(['MONTH', 'YEAR'] as const).map((type) => (
-          <ToggleButton key={type} value={type} sx={{ px: 2, minHeight: 44, textTransform: 'none', fontSize: '1rem' }}>
+          <ToggleButton key={type} value={type} className="px-4 min-h-11 normal-case text-base">
             {t(`period.${type}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <div className="flex items-center">
         <IconButton aria-label={t('period.previous')} onClick={() => onPeriod(periodAfter(period, -1))}>
-          <ChevronLeft sx={flip} />
+          <ChevronLeft className={flip} />
         </IconButton>
-        <Typography aria-live="polite" sx={{ minWidth: 112, textAlign: 'center', fontWeight: 600 }}>
+        <Text aria-live="polite" className="min-w-28 text-center font-semibold">
           {label}
-        </Typography>
+        </Text>
         <IconButton aria-label={t('period.next')} disabled={period.value >= current.value} onClick={() => onPeriod(periodAfter(period, 1))}>
-          <ChevronRight sx={flip} />
+          <ChevronRight className={flip} />
         </IconButton>
-      </Box>
-    </Box>
+      </div>
+    </fieldset>
   );
 }

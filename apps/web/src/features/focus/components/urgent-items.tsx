@@ -1,8 +1,7 @@
 import { urgentPage } from '@muster/contract/focus/urgent';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { urgentQuery } from '../api';
 import { pathWithin } from '../item-path';
 import { UrgentItem } from './urgent-item';
@@ -12,18 +11,14 @@ export function UrgentItems({ companyId, count }: { companyId: number; count: nu
   const { t } = useTranslation('focus');
   const { data, isError } = useQuery({ ...urgentQuery(companyId), enabled: count > 0 });
   if (count === 0 || isError) return null;
-  if (!data) return <Skeleton variant="rounded" height={Math.min(count, urgentPage.size) * 90 - 8} sx={{ borderRadius: 1.4 }} />;
+  if (!data) return <Skeleton variant="rounded" height={Math.min(count, urgentPage.size) * 90 - 8} className="rounded-card" />;
   return (
-    <Box
-      component="ul"
-      aria-label={t('first')}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}
-    >
+    <ul aria-label={t('first')} className="grid grid-cols-1 gap-2">
       {data.data.map((item) => (
         <li key={`${item.focusType} ${pathWithin(item)}`}>
           <UrgentItem item={item} />
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }

@@ -1,9 +1,10 @@
-import FilterList from '@mui/icons-material/FilterList';
-import Badge from '@mui/material/Badge';
-import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import FilterList from '~icons/ic/baseline-filter-list';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Badge } from '../../../ui/display/badge';
+import { useMedia } from '../../../ui/use-media';
 import { isFiltered, type FocusSearch } from '../search';
 
 interface Folded {
@@ -18,7 +19,7 @@ export function useFolded(search: FocusSearch, filters: ReactNode): Folded {
   const { t } = useTranslation('focus');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMedia('sm-down');
   if (!isPhone) return { button: undefined, filters };
   const isSet = isFiltered(search);
   return {
@@ -28,9 +29,9 @@ export function useFolded(search: FocusSearch, filters: ReactNode): Folded {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        sx={{ border: 1, borderColor: isOpen ? 'primary.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+        className={clsx('border rounded bg-paper', isOpen ? 'border-primary' : 'border-line')}
       >
-        <Badge variant="dot" color="error" invisible={!isSet}>
+        <Badge invisible={!isSet}>
           <FilterList />
         </Badge>
       </IconButton>

@@ -1,12 +1,12 @@
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import TaskAlt from '~icons/ic/baseline-task-alt';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
+import { useMedia } from '../../../ui/use-media';
 import { useCompanyUpdates } from '../../campaigns';
 import { useMe } from '../../identity';
 import { focusQuery } from '../api';
@@ -24,7 +24,7 @@ export function FocusList(): ReactNode {
   const list = useQuery(focusQuery(companyId, search));
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   useCompanyUpdates(companyId);
   const hasSites = useMe().userSites.some((site) => site.companyId === companyId);
 

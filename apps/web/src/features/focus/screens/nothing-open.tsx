@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
+import TouchAppOutlined from '~icons/ic/outline-touch-app';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** The placeholder beside a list while no item is open. */

@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressIds, useRawSearch } from '../../../lib/address';
+import { Button } from '../../../ui/controls/button';
+import { Tab, Tabs } from '../../../ui/controls/tabs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
+import { useMedia } from '../../../ui/use-media';
 import { useCompanyUpdates } from '../../campaigns';
 import { useCompany } from '../../organisation';
 import { reportsQuery } from '../api';
@@ -35,7 +33,7 @@ export function ReportList(): ReactNode {
   const isForMe = /\/mws\/report\//.test(pathname);
   const list = useQuery(reportsQuery({ scope: { companyId, siteId, divisionId }, isForMe, reportType, search, period }));
   const navigate = useNavigate();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia('lg-up');
   useCompanyUpdates(companyId);
 
   const reports = `${pathname.slice(0, pathname.indexOf('/report/'))}/report`;
@@ -65,11 +63,11 @@ export function ReportList(): ReactNode {
       <ItemList
         label={t('report.title')}
         controls={
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <div className="grid gap-3">
             <ReportTabs reports={reports} reportType={reportType} />
             {completed && <PeriodPicker period={period} current={current} onPeriod={setPeriod} />}
             {filters}
-          </Box>
+          </div>
         }
         list={list}
         search={completed ? { ...search, inProgressStatus: undefined, unAssigned: undefined } : search}

@@ -1,12 +1,12 @@
-import Typography from '@mui/material/Typography';
+import { Text } from '../../../ui/display/text';
 import { textIn } from '../field-values';
 import type { DisplayProps } from './display-props';
 
 export function HeadingDisplay({ value }: DisplayProps) {
   const text = textIn(value);
   return text === '' ? null : (
-    <Typography variant="h2" dir="auto">
+    <Text variant="h2" dir="auto">
       {text}
-    </Typography>
+    </Text>
   );
 }

@@ -1,23 +1,24 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 
 export function NoAnswer() {
   const { t } = useTranslation('forms');
-  return <Typography color="textSecondary">{t('noAnswer')}</Typography>;
+  return <Text color="muted">{t('noAnswer')}</Text>;
 }
 
 /** Texts that people wrote, as a list. */
 export function Items({ texts, isNumbered = false }: { texts: readonly string[]; isNumbered?: boolean }) {
   if (texts.length === 0) return <NoAnswer />;
+  const List = isNumbered ? 'ol' : 'ul';
   return (
-    <Box component={isNumbered ? 'ol' : 'ul'} sx={{ m: 0, paddingInlineStart: 3, maxWidth: '75ch', '& li': { py: 0.25 } }}>
+    <List className={clsx('ps-6 max-w-[75ch] [&_li]:py-0.5', isNumbered ? 'list-decimal' : 'list-disc')}>
       {texts.map((text, index) => (
         // `dir` is not on the item itself: its marker would move to the other side, outside of the page.
         <li key={`${index}-${text}`}>
           <span dir="auto">{text}</span>
         </li>
       ))}
-    </Box>
+    </List>
   );
 }

@@ -1,9 +1,8 @@
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
-import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import CheckBoxOutlineBlank from '~icons/ic/baseline-check-box-outline-blank';
+import CheckBoxOutlined from '~icons/ic/outline-check-box';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { FileList } from '../../files';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { idsIn, membersOf, stepsIn, textIn, textsIn } from '../field-values';
@@ -25,7 +24,7 @@ export function StepsDisplay({ value }: DisplayProps) {
 
 export function ChoiceDisplay(props: DisplayProps) {
   const chosen = typeof props.value === 'boolean' ? String(props.value) : textIn(props.value);
-  return chosen === '' ? <NoAnswer /> : <Typography dir="auto">{labelsOf(props, [chosen])}</Typography>;
+  return chosen === '' ? <NoAnswer /> : <Text dir="auto">{labelsOf(props, [chosen])}</Text>;
 }
 
 export function ChoicesDisplay(props: DisplayProps) {
@@ -39,19 +38,17 @@ export function CheckableStepsDisplay({ field, value }: DisplayProps) {
   const steps = field.inputTypeOptions ?? [];
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul>
         {steps.map(({ id, label }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', gap: 1, py: 0.25 }}>
-            {done.includes(id) ? <CheckBoxOutlined color="success" aria-hidden /> : <CheckBoxOutlineBlank color="action" aria-hidden />}
+          <li key={id} className="flex gap-2 py-0.5">
+            {done.includes(id) ? <CheckBoxOutlined className="text-success" /> : <CheckBoxOutlineBlank className="text-active" />}
             <span dir="auto">{label}</span>
             {/* The icon stands outside of the text: at the end of a right-to-left text it would widen the page. */}
             <VisuallyHidden> {done.includes(id) ? t('yes') : t('no')}</VisuallyHidden>
-          </Box>
+          </li>
         ))}
-      </Box>
-      <Typography color="textSecondary">
-        {t('choice.done', { done: steps.filter(({ id }) => done.includes(id)).length, total: steps.length })}
-      </Typography>
+      </ul>
+      <Text color="muted">{t('choice.done', { done: steps.filter(({ id }) => done.includes(id)).length, total: steps.length })}</Text>
     </>
   );
 }
@@ -70,6 +67,6 @@ export function FilesDisplay({ field, value }: DisplayProps) {
   const { t } = useTranslation('files');
   const ids = idsIn(value);
   const { files } = useFormSources();
-  if (ids.length === 0) return <Typography color="textSecondary">{t('none')}</Typography>;
+  if (ids.length === 0) return <Text color="muted">{t('none')}</Text>;
   return <FileList ids={ids} store={files} label={field.label ?? t('list')} />;
 }

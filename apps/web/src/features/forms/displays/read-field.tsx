@@ -1,8 +1,7 @@
 import type { FormField, InputType } from '@muster/contract/forms/types';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import InfoOutlined from '~icons/ic/outline-info';
+import { Text } from '../../../ui/display/text';
 import { textIn } from '../field-values';
 import type { DisplayComponent } from './display-props';
 import { HeadingDisplay } from './heading';
@@ -51,21 +50,21 @@ export function ReadField({ name, field, value }: ReadFieldProps) {
   if (!field.label && field.inputType === 'READONLY_TEXT') return <Note>{textIn(value)}</Note>;
   if (!field.label || field.inputType === 'READONLY_HEADING') return <Display field={field} value={value} />;
   return (
-    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography id={id} variant="subtitle2" color="textSecondary" dir="auto" sx={{ mb: 0.5 }}>
+    <fieldset aria-labelledby={id} className="min-w-0">
+      <Text id={id} variant="subtitle2" color="muted" dir="auto" className="mb-1">
         {field.label}
-      </Typography>
+      </Text>
       <Display field={field} value={value} />
-    </Box>
+    </fieldset>
   );
 }
 
 /** The template's own text for every respondent, such as an emergency number. */
 function Note({ children }: { children: string }) {
   return (
-    <Box sx={{ display: 'flex', gap: 1.25, px: 2, py: { xs: 1, sm: 1.5 }, borderRadius: 1, bgcolor: 'action.hover', maxWidth: '75ch' }}>
-      <InfoOutlined fontSize="small" color="action" aria-hidden sx={{ mt: '3px' }} />
-      <Typography dir="auto">{children}</Typography>
-    </Box>
+    <div className="flex gap-2.5 px-4 py-2 sm:py-3 rounded bg-hover max-w-[75ch]">
+      <InfoOutlined className="icon-small text-active mt-0.75" />
+      <Text dir="auto">{children}</Text>
+    </div>
   );
 }

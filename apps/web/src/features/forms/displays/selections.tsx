@@ -1,7 +1,7 @@
 import { membersSelectionKind, sitesSelectionKind } from '@muster/contract/forms/selections';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { idsIn, membersIn, sitesIn } from '../field-values';
 import { CriteriaView } from '../../audience';
 import { useLoaded } from '../../../lib/source';
@@ -25,11 +25,11 @@ export function MembersSelectionDisplay({ value }: DisplayProps) {
   return (
     <>
       {membersSelectionKind(selection) === 'all' ? (
-        <Typography>{t('members.all')}</Typography>
+        <Text>{t('members.all')}</Text>
       ) : (
         <CriteriaView source={source} criteria={selection.membersSelectionCriteria} />
       )}
-      {count !== undefined && <Typography color="textSecondary">{t('members.found', { count })}</Typography>}
+      {count !== undefined && <Text color="muted">{t('members.found', { count })}</Text>}
     </>
   );
 }
@@ -44,8 +44,8 @@ export function SitesSelectionDisplay({ field, value }: DisplayProps) {
   const count = selection.siteCount;
   return (
     <>
-      {kind === 'all' ? <Typography>{t('sites.all')}</Typography> : <CriteriaView source={source} criteria={criteria} />}
-      {count !== undefined && <Typography color="textSecondary">{t('sites.found', { count })}</Typography>}
+      {kind === 'all' ? <Text>{t('sites.all')}</Text> : <CriteriaView source={source} criteria={criteria} />}
+      {count !== undefined && <Text color="muted">{t('sites.found', { count })}</Text>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { parseRelativeDate } from '@muster/contract/forms/relative-date';
 import { readInstant } from '@muster/contract/forms/instant';
-import Typography from '@mui/material/Typography';
+import { Text } from '../../../ui/display/text';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
 import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
@@ -13,9 +13,9 @@ export function TextDisplay({ value }: DisplayProps) {
   return text.trim() === '' ? (
     <NoAnswer />
   ) : (
-    <Typography dir="auto" sx={{ maxWidth: '75ch', textAlign: 'start', whiteSpace: 'pre-line' }}>
+    <Text dir="auto" className="max-w-[75ch] text-start whitespace-pre-line">
       {text}
-    </Typography>
+    </Text>
   );
 }
 
@@ -30,9 +30,9 @@ export function DateDisplay({ value }: DisplayProps) {
   return instant === undefined ? (
     <NoAnswer />
   ) : (
-    <Typography component="time" dateTime={instant}>
+    <Text component="time" dateTime={instant}>
       {formatDayInZone(instant, timeZone)}
-    </Typography>
+    </Text>
   );
 }
 
@@ -41,8 +41,8 @@ export function RelativeDateDisplay({ value }: DisplayProps) {
   const { timeZone } = useFormSources();
   const text = textIn(value);
   const instant = readInstant(text);
-  if (instant !== undefined) return <Typography>{`${formatInZone(instant, timeZone)} (${zoneName(instant, timeZone)})`}</Typography>;
+  if (instant !== undefined) return <Text>{`${formatInZone(instant, timeZone)} (${zoneName(instant, timeZone)})`}</Text>;
   const relative = parseRelativeDate(text);
   if (relative === undefined) return <NoAnswer />;
-  return <Typography>{`${formatSpan(relative)}, ${formatTime(relative.time)}`}</Typography>;
+  return <Text>{`${formatSpan(relative)}, ${formatTime(relative.time)}`}</Text>;
 }

@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 
 /** [8.40] */
 export function UnknownField({ name }: { name: string }) {
   const { t } = useTranslation('forms');
-  return <Typography color="error">{t('unknownField', { key: name })}</Typography>;
+  return <Text color="error">{t('unknownField', { key: name })}</Text>;
 }

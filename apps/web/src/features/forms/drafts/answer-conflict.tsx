@@ -1,8 +1,7 @@
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { AnswerView } from '../answer-view';
 
@@ -31,16 +30,14 @@ export function AnswerConflict({ ref, name: known, answers, schema, scope, onKee
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
     >
-      <Box component="details" sx={{ my: 1.5 }}>
-        <Typography component="summary" sx={{ py: 1.25, fontWeight: 600, cursor: 'pointer' }}>
+      <details className="my-3">
+        <Text component="summary" className="py-2.5 font-semibold cursor-pointer">
           {t('theirs.saved', { name })}
-        </Typography>
-        <Box
-          sx={{ paddingInlineStart: 2, borderInlineStartStyle: 'solid', borderInlineStartWidth: 3, borderInlineStartColor: 'warning.main' }}
-        >
+        </Text>
+        <div className="ps-4 border-s-3 border-s-warning">
           <AnswerView schema={schema} scope={scope} answers={answers} answersOnly />
-        </Box>
-      </Box>
+        </div>
+      </details>
     </SaveConflict>
   );
 }

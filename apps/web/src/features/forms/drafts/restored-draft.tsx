@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Alert } from '../../../ui/display/alert';
 
 /** Says that the form holds text from an earlier visit, and offers to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard(): void }) {
@@ -8,7 +8,7 @@ export function RestoredDraft({ onDiscard }: { onDiscard(): void }) {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 3, alignItems: 'center', flexWrap: 'wrap' }}
+      className="mb-6 items-center flex-wrap"
       action={
         <Button color="inherit" onClick={onDiscard}>
           {t('restored.discard')}

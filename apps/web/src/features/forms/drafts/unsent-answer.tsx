@@ -1,11 +1,9 @@
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Alert, AlertTitle } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import { useMe } from '../../identity';
 import { AnswerView } from '../answer-view';
 import { forgetAnswer, isSameAnswer, onUnsentAnswers, unsentAnswer, type DraftItem } from './kept-answer';
@@ -34,12 +32,12 @@ export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }
   }, [isSaved, userId, item]);
   if (!kept || isSaved) return null;
   return (
-    <Alert severity="warning" sx={{ my: 4, alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert severity="warning" className="my-8 items-start">
       <AlertTitle>{t('ui:unsent.title')}</AlertTitle>
-      <Typography>{isSubmitted ? t('unsent.submitted') : t('ui:unsent.text')}</Typography>
-      <Box sx={{ my: 2 }}>
+      <Text>{isSubmitted ? t('unsent.submitted') : t('ui:unsent.text')}</Text>
+      <div className="my-4">
         <AnswerView schema={schema} scope={scope} answers={kept.answers} answersOnly />
-      </Box>
+      </div>
       <Button variant="outlined" color="inherit" onClick={() => forgetAnswer(userId, item)}>
         {t('ui:unsent.discard')}
       </Button>

@@ -1,7 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { Text } from '../../../ui/display/text';
 import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
@@ -22,14 +21,14 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
     onChoose(options.map((option) => option.id).filter((known) => (known === id ? !isChosen(id) : isChosen(known))));
   const done = options.filter((option) => isChosen(option.id)).length;
   const progress = (
-    <Typography component="output" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
+    <Text component="output" variant="body2" color="muted" className="shrink-0">
       {t('choice.done', { done, total: options.length })}
-    </Typography>
+    </Text>
   );
   return (
     <FieldFrame {...props} as="group" note={showsProgress && options.length > 0 && progress}>
-      {options.length === 0 && <Typography color="textSecondary">{t('choice.none')}</Typography>}
-      <Stack sx={{ gap: 1 }} onBlur={props.onBlur}>
+      {options.length === 0 && <Text color="muted">{t('choice.none')}</Text>}
+      <div className="flex flex-col gap-2" onBlur={props.onBlur}>
         {options.map((option) => (
           <ChoiceCard
             key={option.id}
@@ -38,7 +37,7 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
             control={<Checkbox checked={isChosen(option.id)} onChange={() => toggle(option.id)} />}
           />
         ))}
-      </Stack>
+      </div>
     </FieldFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { readInstant } from '@muster/contract/forms/instant';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
@@ -11,7 +11,7 @@ import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 import { isForeignZone, zoneName } from '../zoned-formats';
 
-const DayPicker = lazyPart(() => import('../day-picker'), 'default');
+const DayPicker = lazyPart(() => import('../day/day-picker'), 'default');
 
 const zoneId = (id: string): string => `${id}-zone`;
 
@@ -27,7 +27,7 @@ export function DateField(props: FieldProps) {
   const describe = [describedBy(props), isForeign && zoneId(props.id)].filter(Boolean).join(' ');
   return (
     <FieldFrame {...props} as="named">
-      <Suspense fallback={<Skeleton variant="rounded" height={56} sx={{ maxWidth: 280 }} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={56} className="max-w-70" />}>
         <DayPicker
           id={props.id}
           labelledBy={labelId(props.id)}
@@ -41,9 +41,9 @@ export function DateField(props: FieldProps) {
         />
       </Suspense>
       {isForeign && (
-        <Typography id={zoneId(props.id)} variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+        <Text id={zoneId(props.id)} variant="body2" color="muted" className="mt-1.5">
           {t('zone', { zone: zoneName(instant, timeZone) })}
-        </Typography>
+        </Text>
       )}
     </FieldFrame>
   );

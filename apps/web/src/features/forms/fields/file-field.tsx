@@ -1,7 +1,7 @@
 import { limits } from '@muster/contract/forms/limits';
-import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { FileUploader, storedFilesKey } from '../../files';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';

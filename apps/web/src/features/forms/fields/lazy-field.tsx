@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldComponent, FieldProps } from '../field-props';
 

@@ -1,9 +1,8 @@
 import { isBooleanChoice } from '@muster/contract/forms/limits';
-import Button from '@mui/material/Button';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Radio, RadioGroup } from '../../../ui/controls/radio';
+import { Text } from '../../../ui/display/text';
 import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
@@ -17,14 +16,14 @@ export function RadioField(props: FieldProps) {
   const options = field.inputTypeOptions ?? [];
   return (
     <FieldFrame {...props} as="radios">
-      {options.length === 0 && <Typography color="textSecondary">{t('choice.none')}</Typography>}
-      <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur} sx={{ gap: 1 }}>
+      {options.length === 0 && <Text color="muted">{t('choice.none')}</Text>}
+      <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur} className="gap-2">
         {options.map((option) => (
           <ChoiceCard key={option.id} value={option.id} label={option.label} isChosen={option.id === chosen} control={<Radio />} />
         ))}
       </RadioGroup>
       {!required && chosen !== '' && (
-        <Button size="small" color="inherit" onClick={() => onChange('')} sx={{ mt: 0.5 }}>
+        <Button size="small" color="inherit" onClick={() => onChange('')} className="mt-1">
           {t('ui:select.clear')}
         </Button>
       )}

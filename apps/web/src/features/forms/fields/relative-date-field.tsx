@@ -9,11 +9,9 @@ import {
   type DuePreset,
   type RelativeDate,
 } from '@muster/contract/forms/relative-date';
-import Box from '@mui/material/Box';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Radio, RadioGroup } from '../../../ui/controls/radio';
+import { Text } from '../../../ui/display/text';
 import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
@@ -47,7 +45,7 @@ export function RelativeDateField(props: FieldProps) {
         value={chosen}
         onChange={(_, choice) => choose(choice)}
         onBlur={onBlur}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
+        className="grid gap-2 grid-cols-[1fr_1fr] sm:grid-cols-[repeat(4,1fr)]"
       >
         {duePresets.map((preset) => (
           <ChoiceCard key={preset} value={preset} label={spanOf(preset)} isChosen={chosen === preset} control={<Radio />} />
@@ -64,7 +62,7 @@ function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: R
   const { t } = useTranslation('forms');
   const amounts = Array.from({ length: maxDueUnits }, (_, index) => String(index + 1));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mt: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+    <div className="grid gap-3 mt-4 grid-cols-3">
       <PlainSelect
         label={t('due.amount')}
         value={String(value.amount)}
@@ -85,7 +83,7 @@ function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: R
         labelOf={formatTime}
         onChange={(time) => onChange({ ...value, time })}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -105,8 +103,8 @@ function ResolvedDue({ value }: { value: string }) {
       ? t('due.resolved', { ...params, sent: formatDayInZone(sendDate.toISOString(), timeZone) })
       : t('due.resolvedNow', params);
   return (
-    <Typography component="output" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
+    <Text component="output" color="muted" className="mt-2 block">
       {text}
-    </Typography>
+    </Text>
   );
 }

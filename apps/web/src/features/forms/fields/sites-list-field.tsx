@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import { limits } from '@muster/contract/forms/limits';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
@@ -37,7 +36,7 @@ export function SitesListField(props: FieldProps) {
         onChange={choose}
       />
       {!isAll && (
-        <Box sx={{ mt: 2 }}>
+        <div className="mt-4">
           <MultiSelect
             id={id}
             labelledBy={labelId(id)}
@@ -49,11 +48,11 @@ export function SitesListField(props: FieldProps) {
             required={required}
             invalid={problem !== undefined}
           />
-        </Box>
+        </div>
       )}
-      <Typography component="output" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
+      <Text component="output" color="muted" className="mt-2 block">
         {t('sites.selected', { count: value.length })}
-      </Typography>
+      </Text>
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { lengthOf, limits } from '@muster/contract/forms/limits';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Counter } from '../../../ui/counter';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy } from '../../../ui/forms/field-ids';
@@ -48,7 +48,7 @@ function IntegerField(props: FieldProps) {
         value={numberTextIn(value)}
         onChange={(event) => onChange(read(event.target.value))}
         inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
-        sx={{ maxWidth: 240 }}
+        className="max-w-60"
       />
     </FieldFrame>
   );

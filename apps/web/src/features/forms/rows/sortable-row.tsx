@@ -1,14 +1,12 @@
-import Close from '@mui/icons-material/Close';
-import DragIndicator from '@mui/icons-material/DragIndicator';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import DragIndicator from '~icons/ic/baseline-drag-indicator';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { OutlinedInput } from '../../../ui/controls/outlined-input';
+import { Text } from '../../../ui/display/text';
+import { Menu, MenuItem } from '../../../ui/overlays/menu';
+import { Tooltip } from '../../../ui/overlays/tooltip';
 import type { Row } from './rows';
 import { useDragHandle } from './use-drag-handle';
 
@@ -39,12 +37,12 @@ export function SortableRow(props: SortableRowProps) {
   }, [takesFocus]);
 
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <li className="flex items-center gap-1">
       <MoveHandle {...props} />
       {marker && (
-        <Typography aria-hidden color="textSecondary" sx={{ minWidth: 24, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+        <Text aria-hidden color="muted" className="min-w-6 text-end tabular-nums">
           {marker}
-        </Typography>
+        </Text>
       )}
       <OutlinedInput
         inputRef={input}
@@ -56,9 +54,9 @@ export function SortableRow(props: SortableRowProps) {
         fullWidth
       />
       <IconButton aria-label={t('list.remove', { position: index + 1 })} onClick={onRemove} disabled={isAlone && row.text === ''}>
-        <Close fontSize="small" />
+        <Close className="icon-small" />
       </IconButton>
-    </Box>
+    </li>
   );
 }
 
@@ -92,9 +90,9 @@ function MoveHandle({ index, isAlone, isLast, onMove, onDrag }: SortableRowProps
             onClick={(event) => !drag.wasDragged() && setAnchor(event.currentTarget)}
             onPointerDown={drag.onPointerDown}
             onKeyDown={onKeyDown}
-            sx={{ cursor: 'grab', touchAction: 'none', marginInlineStart: -1 }}
+            className="cursor-grab touch-none -ms-2"
           >
-            <DragIndicator fontSize="small" />
+            <DragIndicator className="icon-small" />
           </IconButton>
         </span>
       </Tooltip>

@@ -1,8 +1,7 @@
-import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import { Button } from '../../../ui/controls/button';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import type { Row } from './rows';
 import { SortableRow } from './sortable-row';
@@ -56,8 +55,8 @@ export function SortableRows({
   };
 
   return (
-    <Box onBlur={onBlur}>
-      <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <div onBlur={onBlur}>
+      <ol ref={list} className="flex flex-col gap-2">
         {rows.map((row, index) => (
           <SortableRow
             key={row.id}
@@ -77,13 +76,13 @@ export function SortableRows({
             onRemove={() => remove(index)}
           />
         ))}
-      </Box>
-      <Button startIcon={<Add />} disabled={edit.isFull} onClick={() => edit.add(rows.length - 1)} sx={{ mt: 1 }}>
+      </ol>
+      <Button startIcon={<Add />} disabled={edit.isFull} onClick={() => edit.add(rows.length - 1)} className="mt-2">
         {t('list.add')}
       </Button>
       <VisuallyHidden>
         <output>{said}</output>
       </VisuallyHidden>
-    </Box>
+    </div>
   );
 }

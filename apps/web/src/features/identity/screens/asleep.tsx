@@ -1,7 +1,7 @@
-import BedtimeOutlined from '@mui/icons-material/BedtimeOutlined';
-import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import BedtimeOutlined from '~icons/ic/outline-bedtime';
+import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 
 /** The 401 page. Its button loads the root again, which signs in [2.22]. */

@@ -1,11 +1,11 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import MailOutlined from '@mui/icons-material/MailOutlined';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import BlockOutlined from '~icons/ic/outline-block';
+import MailOutlined from '~icons/ic/outline-mail';
 import { isApiError } from '../../../lib/api-errors';
+import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
 import { useSignOut } from '../hooks';

@@ -1,7 +1,7 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import LockOutlined from '~icons/ic/outline-lock';
 import { useConfig } from '../../../lib/config-context';
+import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** Replaces a page that the person may not see [2.27], with a link home. */

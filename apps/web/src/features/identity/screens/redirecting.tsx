@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CircularProgress } from '../../../ui/display/circular-progress';
+import { Text } from '../../../ui/display/text';
 
 /** Shown while the browser goes to the sign-in page or comes back [2.18]. */
 export function Redirecting() {
   const { t } = useTranslation(['identity', 'ui']);
   return (
-    <Box role="status" sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, minHeight: '100dvh' }}>
+    <div role="status" className="grid place-content-center justify-items-center gap-4 min-h-dvh">
       <CircularProgress aria-label={t('ui:loading')} />
-      <Typography color="textSecondary">{t('redirecting')}</Typography>
-    </Box>
+      <Text color="muted">{t('redirecting')}</Text>
+    </div>
   );
 }

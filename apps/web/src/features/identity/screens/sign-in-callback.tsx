@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import ErrorOutlined from '~icons/ic/outline-error';
+import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { useSession } from '../session-context';
 import { Redirecting } from './redirecting';

@@ -1,8 +1,8 @@
-import CloudOff from '@mui/icons-material/CloudOff';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useEffect, useEffectEvent } from 'react';
+import CloudOff from '~icons/ic/baseline-cloud-off';
 import { checkConnection, isConnected, onConnection } from '../../../lib/connection';
+import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 
 /** Shown when the identity provider or the account call did not answer [8.3]. Continues when the connection is back. */

@@ -1,12 +1,12 @@
 import { columnsOf, keyColumn, type ImportKind } from '@muster/contract/imports/columns';
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import UploadFile from '~icons/ic/outline-upload-file';
+import { Button } from '../../../ui/controls/button';
+import { Alert } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import { readFile, type FileProblem, type Table } from '../read-file';
 import { useColumnLabel } from '../texts';
 
@@ -32,21 +32,16 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
     onDropAccepted: ([file]) => file && void read(file).catch(() => setProblem('notText')),
   });
   return (
-    <Box
+    <div
       {...getRootProps()}
-      sx={{
-        display: 'grid',
-        justifyItems: 'start',
-        gap: 2,
-        p: 3,
-        border: '2px dashed',
-        borderColor: isDragActive ? 'primary.main' : 'divider',
-        borderRadius: 1.4,
-      }}
+      className={clsx(
+        'grid justify-items-start gap-4 p-6 border-2 border-dashed rounded-card',
+        isDragActive ? 'border-primary' : 'border-line',
+      )}
     >
       <input {...getInputProps()} aria-label={t('file.choose')} data-testid="import-file" />
-      <Typography>{t(`file.help.${kind}`)}</Typography>
-      <Typography color="textSecondary">
+      <Text>{t(`file.help.${kind}`)}</Text>
+      <Text color="muted">
         {t('file.columns', {
           key: columnLabel(keyColumn[kind]),
           columns: columnsOf[kind]
@@ -54,11 +49,11 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
             .map(columnLabel)
             .join(', '),
         })}
-      </Typography>
+      </Text>
       <Button variant="contained" startIcon={<UploadFile />} onClick={open}>
         {t('file.choose')}
       </Button>
       {problem && <Alert severity="error">{t(`file.problem.${problem}`)}</Alert>}
-    </Box>
+    </div>
   );
 }

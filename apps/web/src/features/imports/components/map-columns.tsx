@@ -1,10 +1,9 @@
 import { columnsOf, guessColumns, keyColumn, type ImportKind } from '@muster/contract/imports/columns';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { LinearProgress } from '../../../ui/display/linear-progress';
+import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import type { Table } from '../read-file';
 import { useColumnLabel } from '../texts';
@@ -35,9 +34,9 @@ export function MapColumns({ kind, table, isSending, share, onChosen, onBack }: 
   );
   const hasKey = columns[keyColumn[kind]] !== undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Typography>{t('map.help', { name: table.fileName, count: table.rows.length })}</Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <div className="grid gap-6">
+      <Text>{t('map.help', { name: table.fileName, count: table.rows.length })}</Text>
+      <div className="grid gap-4 grid-cols-1 sm:grid-cols-2">
         {columnsOf[kind].map((column) => {
           const index = chosen[column];
           const example = index === undefined ? undefined : table.rows.find((row) => row[index])?.[index];
@@ -50,23 +49,23 @@ export function MapColumns({ kind, table, isSending, share, onChosen, onBack }: 
                 labelOf={labelOf}
                 onChange={(option) => setChosen({ ...chosen, [column]: option === '' ? undefined : Number(option) })}
               />
-              <Typography variant="body2" color="textSecondary" noWrap dir="auto" sx={{ minHeight: 20 }}>
+              <Text variant="body2" color="muted" noWrap dir="auto" className="min-h-5">
                 {example && t('map.example', { text: example.slice(0, 60) })}
-              </Typography>
+              </Text>
             </div>
           );
         })}
-      </Box>
+      </div>
       {isSending && <LinearProgress variant="determinate" value={share * 100} aria-label={t('map.sending')} />}
-      {!hasKey && <Typography color="error">{t('map.needsKey', { column: columnLabel(keyColumn[kind]) })}</Typography>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {!hasKey && <Text color="error">{t('map.needsKey', { column: columnLabel(keyColumn[kind]) })}</Text>}
+      <div className="flex flex-wrap gap-4">
         <Button variant="contained" disabled={!hasKey} loading={isSending} onClick={() => onChosen(columns)}>
           {t('map.check')}
         </Button>
         <Button color="inherit" disabled={isSending} onClick={onBack}>
           {t('another')}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

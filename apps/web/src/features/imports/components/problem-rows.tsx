@@ -1,11 +1,10 @@
 import type { DataImport } from '@muster/contract/imports/import';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { Panel } from '../../../ui/layout/panel';
 import { problemPageSize, problemsQuery } from '../api';
@@ -22,35 +21,30 @@ export function ProblemRows({ data: { id, status } }: { data: DataImport }) {
   const pages = Math.ceil(rows.total / problemPageSize);
   return (
     <Panel title={t('problems.title', { count: rows.total })}>
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      <ul className="grid gap-3">
         {rows.data.map(({ number, key, problems }) => (
           <li key={number}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Text className="font-semibold wrap-anywhere">
               {t('problems.row', { number: formatNumber(number) })} <bdi>{key}</bdi>
-            </Typography>
+            </Text>
             {problems.map((problem) => (
-              <Typography
-                key={`${problem.column} ${problem.code} ${problem.value}`}
-                color="error"
-                dir="auto"
-                sx={{ overflowWrap: 'anywhere' }}
-              >
+              <Text key={`${problem.column} ${problem.code} ${problem.value}`} color="error" dir="auto" className="wrap-anywhere">
                 {problemText(problem)}
-              </Typography>
+              </Text>
             ))}
           </li>
         ))}
-      </Box>
+      </ul>
       {pages > 1 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2 }}>
+        <div className="flex items-center gap-2 mt-4">
           <Button color="inherit" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('problems.previous')}
           </Button>
-          <Typography>{t('problems.page', { page, pages })}</Typography>
+          <Text>{t('problems.page', { page, pages })}</Text>
           <Button color="inherit" disabled={page === pages} onClick={() => setPage(page + 1)}>
             {t('problems.next')}
           </Button>
-        </Box>
+        </div>
       )}
     </Panel>
   );

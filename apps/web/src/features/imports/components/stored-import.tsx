@@ -1,17 +1,16 @@
 import type { DataImport } from '@muster/contract/imports/import';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-context';
 import { useDownload } from '../../../lib/use-download';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { Button } from '../../../ui/controls/button';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Switch } from '../../../ui/controls/switch';
+import { Alert } from '../../../ui/display/alert';
+import { LinearProgress } from '../../../ui/display/linear-progress';
+import { Text } from '../../../ui/display/text';
 import { applyImport, getImportReport, importQuery } from '../api';
 import { Counts } from './counts';
 import { ProblemRows } from './problem-rows';
@@ -35,16 +34,16 @@ export function StoredImport({ id, list, onAnother }: StoredImportProps) {
     if (isFinished) void queryClient.invalidateQueries({ refetchType: 'none' });
   }, [isFinished, queryClient]);
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <div className="grid gap-6">
       {status === 'APPLYING' && (
         <div>
-          <Typography id="import-progress" sx={{ mb: 1 }}>
+          <Text id="import-progress" className="mb-2">
             {t('apply.progress', { done, count: rows })}
-          </Typography>
+          </Text>
           <LinearProgress variant="determinate" value={rows === 0 ? 0 : (done / rows) * 100} aria-labelledby="import-progress" />
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
+          <Text color="muted" className="mt-2">
             {t('apply.leave')}
-          </Typography>
+          </Text>
         </div>
       )}
       {status === 'DONE' && <Alert severity="success">{t('apply.done')}</Alert>}
@@ -53,7 +52,7 @@ export function StoredImport({ id, list, onAnother }: StoredImportProps) {
       {status === 'CHECKING' && <Apply data={data} onAnother={onAnother} />}
       {isFinished && <Finished id={id} list={list} onAnother={onAnother} />}
       <ProblemRows data={data} />
-    </Box>
+    </div>
   );
 }
 
@@ -69,15 +68,15 @@ function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; on
   const count = counts.CREATE + counts.UPDATE;
   return (
     <>
-      <Typography color="textSecondary">{t('caption')}</Typography>
+      <Text color="muted">{t('caption')}</Text>
       {kind === 'PEOPLE' && counts.CREATE > 0 && sendsMail && (
         <FormControlLabel
           control={<Switch checked={sendsInvitations} onChange={(_, next) => setSendsInvitations(next)} />}
           label={t('apply.invitations')}
-          sx={{ minHeight: 44 }}
+          className="min-h-11"
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <div className="flex flex-wrap gap-4">
         {count > 0 && (
           <Button variant="contained" loading={apply.isPending} onClick={() => apply.mutate()}>
             {t('apply.start', { count })}
@@ -86,8 +85,8 @@ function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; on
         <Button color="inherit" disabled={apply.isPending} onClick={onAnother}>
           {t('another')}
         </Button>
-      </Box>
-      {count === 0 && <Typography>{t('apply.nothing')}</Typography>}
+      </div>
+      {count === 0 && <Text>{t('apply.nothing')}</Text>}
     </>
   );
 }
@@ -100,7 +99,7 @@ function Finished({ id, list, onAnother }: StoredImportProps) {
     failed: t('report.failed'),
   });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <div className="flex flex-wrap gap-4">
       <LinkButton to={list} variant="contained">
         {t('apply.toList')}
       </LinkButton>
@@ -110,6 +109,6 @@ function Finished({ id, list, onAnother }: StoredImportProps) {
       <Button color="inherit" onClick={onAnother}>
         {t('another')}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { GroupRule, ProvisionedGroup } from '@muster/contract/integrations/group-rule';
-import Add from '@mui/icons-material/Add';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Text } from '../../../ui/display/text';
 import { useCompany } from '../../organisation';
 import { placeKey, placeName, wholeCompany } from './place-choice';
 
@@ -20,29 +19,29 @@ export function GroupItem({ group, onAdd, onRemove }: GroupItemProps) {
   const { t } = useTranslation('integrations');
   const { displayName, membersCount, rules } = group;
   return (
-    <Box component="li" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <li className="p-4 border border-line rounded-card">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex-[1_1_200px] min-w-0">
+          <Text dir="auto" className="font-semibold wrap-anywhere">
             {displayName}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
+          </Text>
+          <Text variant="body2" color="muted">
             {t('scim.members', { count: membersCount })}
             {rules.length === 0 && ` · ${t('scim.noRules')}`}
-          </Typography>
-        </Box>
-        <Button startIcon={<Add />} onClick={onAdd} aria-label={t('scim.addRuleNamed', { group: displayName })} sx={{ minHeight: 44 }}>
+          </Text>
+        </div>
+        <Button startIcon={<Add />} onClick={onAdd} aria-label={t('scim.addRuleNamed', { group: displayName })} className="min-h-11">
           {t('scim.addRule')}
         </Button>
-      </Box>
+      </div>
       {rules.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        <ul className="mt-2">
           {rules.map((rule) => (
             <RuleItem key={rule.id} rule={rule} onRemove={() => onRemove(rule)} />
           ))}
-        </Box>
+        </ul>
       )}
-    </Box>
+    </li>
   );
 }
 
@@ -53,13 +52,13 @@ function RuleItem({ rule, onRemove }: { rule: GroupRule; onRemove(): void }) {
   const place = key === wholeCompany ? t('rule.company') : (placeName(key, company) ?? t('rule.unknownPlace'));
   const words = t('rule.at', { role: t(`rule.roles.${rule.role}`), place });
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography variant="body2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <li className="flex items-center gap-2">
+      <Text variant="body2" dir="auto" className="flex-1 min-w-0 wrap-anywhere">
         {words}
-      </Typography>
-      <IconButton onClick={onRemove} aria-label={t('rule.removeNamed', { rule: words })} sx={{ minWidth: 44, minHeight: 44 }}>
-        <DeleteOutlined fontSize="small" />
+      </Text>
+      <IconButton onClick={onRemove} aria-label={t('rule.removeNamed', { rule: words })} className="min-w-11 min-h-11">
+        <DeleteOutlined className="icon-small" />
       </IconButton>
-    </Box>
+    </li>
   );
 }

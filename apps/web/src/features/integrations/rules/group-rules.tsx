@@ -1,12 +1,11 @@
 import type { GroupRule, ProvisionedGroup } from '@muster/contract/integrations/group-rule';
 import { groupRulesTag } from '@muster/contract/integrations/tags';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import GroupsOutlined from '~icons/ic/outline-groups';
 import { useInvalidate } from '../../../lib/tags';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -54,11 +53,11 @@ export function GroupRules({ companyId }: { companyId: number }) {
         <EmptyState icon={<GroupsOutlined />} title={t('scim.none')} description={t('scim.noneText')} />
       )}
       {groups && groups.length > 0 && (
-        <Box component="ul" aria-label={t('scim.groups')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        <ul aria-label={t('scim.groups')} className="grid gap-2">
           {groups.map((group) => (
             <GroupItem key={group.id} group={group} onAdd={() => setTarget(group)} onRemove={setRemoved} />
           ))}
-        </Box>
+        </ul>
       )}
       <PaginationFooter page={page} size={groupsPerPage} total={total} onPage={setPage} />
       {target && <RuleDialog companyId={companyId} group={target} onClose={() => setTarget(undefined)} />}
@@ -71,7 +70,7 @@ export function GroupRules({ companyId }: { companyId: number }) {
         onConfirm={() => removed && remove.mutate(removed.id)}
         onClose={() => setRemoved(undefined)}
       >
-        <Typography>{t('rule.removeText')}</Typography>
+        <Text>{t('rule.removeText')}</Text>
       </ConfirmDialog>
     </>
   );

@@ -1,18 +1,14 @@
 import type { GroupRuleBody, ProvisionedGroup, RuleRole } from '@muster/contract/integrations/group-rule';
 import { groupRulesTag } from '@muster/contract/integrations/tags';
 import { organisationTag } from '@muster/contract/organisation/tags';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { useCompany } from '../../organisation';
 import { addRule } from '../api';
 import { placeName, placeOf, placeOptions, wholeCompany } from './place-choice';
@@ -54,8 +50,8 @@ export function RuleDialog({ companyId, group, onClose }: RuleDialogProps) {
         {t('rule.title', { group: group.displayName })}
       </DialogTitle>
       <DialogContent>
-        <Stack spacing={2}>
-          <Typography>{t('rule.text')}</Typography>
+        <div className="flex flex-col gap-4 *:mt-0">
+          <Text>{t('rule.text')}</Text>
           <PlainSelect
             label={t('rule.place')}
             value={place}
@@ -71,7 +67,7 @@ export function RuleDialog({ companyId, group, onClose }: RuleDialogProps) {
             onChange={setRole}
           />
           <RulePreview companyId={companyId} rule={rule} />
-        </Stack>
+        </div>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={save.isPending}>

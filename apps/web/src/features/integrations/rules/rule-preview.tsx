@@ -1,9 +1,8 @@
 import type { GroupRuleBody } from '@muster/contract/integrations/group-rule';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { previewQuery } from '../api';
 
 const kinds = ['added', 'raised', 'unchanged', 'skipped'] as const;
@@ -18,20 +17,17 @@ export function RulePreview({ companyId, rule }: { companyId: number; rule: Grou
   const names = named.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
   const rest = changed - named.length;
   return (
-    <Box component="section" role="status" sx={{ p: 2, borderRadius: 1, bgcolor: 'action.hover', minHeight: 96 }}>
-      <Typography variant="subtitle1">{t('rule.preview')}</Typography>
-      {isError && <Typography color="error">{t('rule.previewFailed')}</Typography>}
+    <section role="status" className="p-4 rounded bg-hover min-h-24">
+      <Text variant="subtitle1">{t('rule.preview')}</Text>
+      {isError && <Text color="error">{t('rule.previewFailed')}</Text>}
       {!data && !isError && <Skeleton width="60%" />}
-      {data && changed === 0 && <Typography>{t('rule.nothing')}</Typography>}
-      {data &&
-        kinds
-          .filter((kind) => data[kind] > 0)
-          .map((kind) => <Typography key={kind}>{t(`rule.${kind}`, { count: data[kind] })}</Typography>)}
+      {data && changed === 0 && <Text>{t('rule.nothing')}</Text>}
+      {data && kinds.filter((kind) => data[kind] > 0).map((kind) => <Text key={kind}>{t(`rule.${kind}`, { count: data[kind] })}</Text>)}
       {names !== '' && (
-        <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        <Text variant="body2" color="muted" dir="auto" className="wrap-anywhere">
           {names} {rest > 0 && t('rule.more', { count: rest })}
-        </Typography>
+        </Text>
       )}
-    </Box>
+    </section>
   );
 }

@@ -1,10 +1,9 @@
-import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
 import { useAddressId } from '../../../lib/address';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { GroupRules } from '../rules/group-rules';
@@ -25,20 +24,20 @@ export function CompanyIntegrations(): ReactNode {
   return (
     <>
       <PageHeader title={t('title')} caption={t('caption')} action={add} />
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
+      <div className="grid gap-6 max-w-215">
         <Panel title={t('tokens.title')}>
-          <Typography sx={{ mb: 2 }}>{t('tokens.companyText')}</Typography>
+          <Text className="mb-4">{t('tokens.companyText')}</Text>
           <TokenList owner={companyId} />
         </Panel>
         <Panel title={t('scim.title')}>
-          <Typography sx={{ mb: 2 }}>{t('scim.text')}</Typography>
+          <Text className="mb-4">{t('scim.text')}</Text>
           <CopyField label={t('scim.address')} value={`${window.location.origin}/scim/v2`} />
-          <Typography variant="subtitle1" component="h3" sx={{ mt: 3, mb: 1 }}>
+          <Text variant="subtitle1" component="h3" className="mt-6 mb-2">
             {t('scim.groups')}
-          </Typography>
+          </Text>
           <GroupRules companyId={companyId} />
         </Panel>
-      </Box>
+      </div>
       {isMaking && <NewTokenDialog owner={companyId} onClose={() => setMaking(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import { Button } from '../../../ui/controls/button';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { NewTokenDialog } from '../tokens/new-token-dialog';
 import { TokenList } from '../tokens/token-list';

@@ -1,10 +1,9 @@
-import Check from '@mui/icons-material/Check';
-import ContentCopy from '@mui/icons-material/ContentCopy';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Check from '~icons/ic/baseline-check';
+import ContentCopy from '~icons/ic/baseline-content-copy';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 
 /** A read-only text with a button that copies it. People can select the text if the browser has no clipboard API. */
 export function CopyField({ label, value }: { label: string; value: string }) {
@@ -16,33 +15,24 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   };
   return (
     <div>
-      <Typography id={id} variant="subtitle1" sx={{ mb: 0.5 }}>
+      <Text id={id} variant="subtitle1" className="mb-1">
         {label}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box
-          component="code"
+      </Text>
+      <div className="flex flex-wrap items-center gap-2">
+        <code
           role="textbox"
           aria-readonly
           aria-labelledby={id}
           tabIndex={0}
           dir="ltr"
-          sx={{
-            flex: '1 1 240px',
-            minWidth: 0,
-            p: 1.5,
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-            fontSize: { xs: '1rem', md: '0.875rem' },
-            overflowWrap: 'anywhere',
-          }}
+          className="flex-[1_1_240px] min-w-0 p-3 rounded bg-hover text-base md:text-sm wrap-anywhere"
         >
           {value}
-        </Box>
-        <Button variant="outlined" startIcon={isCopied ? <Check /> : <ContentCopy />} onClick={copy} sx={{ minHeight: 44 }}>
+        </code>
+        <Button variant="outlined" startIcon={isCopied ? <Check /> : <ContentCopy />} onClick={copy} className="min-h-11">
           <span role="status">{isCopied ? t('secret.copied') : t('secret.copy')}</span>
         </Button>
-      </Box>
+      </div>
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { tokenNameLength } from '@muster/contract/integrations/limits';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import type { CloseReason } from '../../../ui/overlays/modal';
 import { TextInput } from '../../../ui/text-input';
 import { makeToken, scopesOf, tokensTag, type Scope, type TokenOwner } from '../api';
 import { CopyField } from './copy-field';
@@ -34,8 +31,8 @@ export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
     onSuccess: () => void invalidate(tokensTag(owner)),
   });
   // A press outside the dialog must lose neither the typed text nor the token.
-  const close = (_: unknown, reason: string) => {
-    if (reason !== 'backdropClick' && !make.isPending && !make.data) onClose();
+  const close = (reason: CloseReason) => {
+    if (reason !== 'outside' && !make.isPending && !make.data) onClose();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -54,7 +51,7 @@ function MadeToken({ titleId, token, onClose }: { titleId: string; token: string
     <>
       <DialogTitle id={titleId}>{t('secret.title')}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 2 }}>{t('secret.text')}</Typography>
+        <Text className="mb-4">{t('secret.text')}</Text>
         <CopyField label={t('secret.label')} value={token} />
       </DialogContent>
       <DialogActions>
@@ -90,7 +87,7 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
     <form noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>{t('form.title')}</DialogTitle>
       <DialogContent>
-        <Stack spacing={2}>
+        <div className="flex flex-col gap-4 *:mt-0">
           <TextInput
             label={t('form.name')}
             help={t('form.nameHelp')}
@@ -116,7 +113,7 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
             labelOf={(one) => t('form.days', { count: Number(one) })}
             onChange={setDays}
           />
-        </Stack>
+        </div>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isSaving}>

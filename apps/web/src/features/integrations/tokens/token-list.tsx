@@ -1,11 +1,10 @@
 import type { ApiToken } from '@muster/contract/integrations/api-token';
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import KeyOutlined from '~icons/ic/outline-key';
 import { useInvalidate } from '../../../lib/tags';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -32,11 +31,11 @@ export function TokenList({ owner }: { owner: TokenOwner }) {
       {!data && !isError && <SkeletonList rows={2} />}
       {data?.length === 0 && <EmptyState icon={<KeyOutlined />} title={t('tokens.none')} description={t('tokens.noneText')} />}
       {data && data.length > 0 && (
-        <Box component="ul" aria-label={t('tokens.title')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 860, listStyle: 'none' }}>
+        <ul aria-label={t('tokens.title')} className="grid gap-2 max-w-215">
           {data.map((token) => (
             <TokenRow key={token.id} token={token} isOwn={owner === 'own'} onRevoke={() => setRevoked(token)} />
           ))}
-        </Box>
+        </ul>
       )}
       <ConfirmDialog
         open={revoked !== undefined}
@@ -47,7 +46,7 @@ export function TokenList({ owner }: { owner: TokenOwner }) {
         onConfirm={() => revoked && revoke.mutate(revoked.id)}
         onClose={() => setRevoked(undefined)}
       >
-        <Typography>{t('tokens.revokeText')}</Typography>
+        <Text>{t('tokens.revokeText')}</Text>
       </ConfirmDialog>
     </>
   );

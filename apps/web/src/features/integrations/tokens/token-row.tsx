@@ -1,11 +1,11 @@
 import type { ApiToken } from '@muster/contract/integrations/api-token';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
 import { formatAgo, formatDay } from '../../../lib/formats';
 import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 
 interface TokenRowProps {
   token: ApiToken;
@@ -26,29 +26,23 @@ export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
     lastUsedDate === null ? t('tokens.neverUsed') : t('tokens.lastUsed', { time: formatAgo(lastUsedDate, now) }),
   ].filter(Boolean);
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.4 }}
-    >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <li className="flex flex-wrap items-center gap-2 p-4 border border-line rounded-card">
+      <div className="flex-[1_1_240px] min-w-0">
+        <Text dir="auto" className="font-semibold wrap-anywhere">
           {name}
-        </Typography>
-        <Typography variant="body2">{scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</Typography>
-        <Typography
-          variant="body2"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: isExpired ? 'error.main' : 'text.secondary' }}
-        >
-          {isExpired && <WarningAmberOutlined fontSize="inherit" />}
+        </Text>
+        <Text variant="body2">{scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</Text>
+        <Text variant="body2" className={clsx('flex items-center gap-1', isExpired ? 'text-error' : 'text-muted')}>
+          {isExpired && <WarningAmberOutlined className="icon-inherit" />}
           {end}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
+        </Text>
+        <Text variant="body2" color="muted">
           {details.join(' · ')}
-        </Typography>
-      </Box>
-      <Button color="error" onClick={onRevoke} aria-label={t('tokens.revokeNamed', { name })} sx={{ minHeight: 44 }}>
+        </Text>
+      </div>
+      <Button color="error" onClick={onRevoke} aria-label={t('tokens.revokeNamed', { name })} className="min-h-11">
         {t('tokens.revoke')}
       </Button>
-    </Box>
+    </li>
   );
 }

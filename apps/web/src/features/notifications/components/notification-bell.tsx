@@ -1,13 +1,12 @@
-import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { userChannel } from '@muster/contract/identity/channels';
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import NotificationsOutlined from '~icons/ic/outline-notifications';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useLive } from '../../../lib/live-updates';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { useMe } from '../../identity';
 import { unreadCountQuery } from '../api';
 
@@ -30,13 +29,13 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
-        sx={{ width: 44, height: 44 }}
+        className="size-11"
       >
         <NotificationsOutlined />
         {unread > 0 && (
-          <Box component="span" aria-hidden sx={counter}>
+          <span aria-hidden className={counter}>
             {unread > maxShown ? `${maxShown}+` : unread}
-          </Box>
+          </span>
         )}
       </IconButton>
       <Suspense>
@@ -51,19 +50,7 @@ export function NotificationBell() {
 const maxShown = 99;
 
 /** The badge stays inside the button, so that nothing clips it. */
-const counter = {
-  position: 'absolute',
-  top: 0,
-  insetInlineEnd: 0,
-  minWidth: 20,
-  px: 0.5,
-  borderRadius: '10px',
-  bgcolor: 'error.main',
-  color: 'error.contrastText',
-  fontSize: { xs: '1rem', md: '0.875rem' },
-  lineHeight: '20px',
-  textAlign: 'center',
-} as const;
+const counter = 'absolute top-0 end-0 min-w-5 px-1 rounded-[10px] bg-error text-on-error text-base md:text-sm leading-5 text-center';
 
 /** Some browsers have no app badge, and some refuse it unless the app is installed. */
 function useAppBadge(count: number): void {

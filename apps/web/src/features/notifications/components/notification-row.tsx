@@ -1,15 +1,15 @@
 import type { Notification } from '@muster/contract/notifications/notification';
-import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
-import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import DraftsOutlined from '~icons/ic/outline-drafts';
+import MarkEmailUnreadOutlined from '~icons/ic/outline-mark-email-unread';
 import { formatAgo, formatDayTime } from '../../../lib/formats';
 import { useNow } from '../../../lib/use-now';
+import { ButtonBase } from '../../../ui/controls/button-base';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Text } from '../../../ui/display/text';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
+import { Tooltip } from '../../../ui/overlays/tooltip';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -23,33 +23,27 @@ export function NotificationRow({ notification: { title, context, isRead, create
   const now = useNow();
   const toggle = isRead ? t('markUnread') : t('markRead');
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', borderTop: '1px solid', borderColor: 'divider' }}>
-      <ButtonBase
-        onClick={onOpen}
-        sx={{ flex: 1, minWidth: 0, gap: 1.5, px: 2, py: 1.5, justifyContent: 'flex-start', textAlign: 'start' }}
-      >
-        <Box
-          aria-hidden
-          sx={{ flex: 'none', width: 10, height: 10, borderRadius: '50%', bgcolor: isRead ? 'transparent' : 'primary.main' }}
-        />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography dir="auto" sx={{ fontWeight: isRead ? 400 : 700, overflowWrap: 'anywhere' }}>
+    <li className="flex items-center border-t border-line">
+      <ButtonBase onClick={onOpen} className="flex-1 min-w-0 gap-3 px-4 py-3 justify-start text-start">
+        <div aria-hidden className={clsx('flex-none size-2.5 rounded-full', isRead ? 'bg-transparent' : 'bg-primary')} />
+        <div className="min-w-0">
+          <Text dir="auto" className={clsx('wrap-anywhere', isRead ? 'font-normal' : 'font-bold')}>
             {title}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
+          </Text>
+          <Text variant="body2" color="muted">
             {!isRead && <VisuallyHidden>{t('unread')}. </VisuallyHidden>}
             {t(`context.${context}`)} ·{' '}
             <time dateTime={createdDate} title={formatDayTime(createdDate)}>
               {formatAgo(createdDate, now)}
             </time>
-          </Typography>
-        </Box>
+          </Text>
+        </div>
       </ButtonBase>
       <Tooltip title={toggle}>
-        <IconButton aria-label={`${toggle}: ${title}`} onClick={onMark} sx={{ m: 0.5 }}>
+        <IconButton aria-label={`${toggle}: ${title}`} onClick={onMark} className="m-1">
           {isRead ? <MarkEmailUnreadOutlined /> : <DraftsOutlined />}
         </IconButton>
       </Tooltip>
-    </Box>
+    </li>
   );
 }

@@ -1,17 +1,16 @@
 import type { Notification } from '@muster/contract/notifications/notification';
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
 import { useInvalidate } from '../../../lib/tags';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { Popover } from '../../../ui/overlays/popover';
 import { addressOf, changeNotification, markAllRead, notificationsQuery } from '../api';
 import { NotificationRow } from './notification-row';
 
@@ -33,22 +32,21 @@ export function NotificationsPopup({ open, anchor, unread, onClose }: Notificati
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': 'notifications-title', sx: { width: 'min(420px, calc(100vw - 32px))', mt: 1 } },
-      }}
+      align="end"
+      gap={8}
+      aria-labelledby="notifications-title"
+      className="w-[min(420px,calc(100vw_-_32px))]"
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
-        <Typography id="notifications-title" component="h2" variant="h6" sx={{ flex: 1 }}>
+      <div className="flex items-center flex-wrap gap-2 px-4 pt-3 pb-2">
+        <Text id="notifications-title" component="h2" variant="h6" className="flex-1">
           {t('title')}
-        </Typography>
+        </Text>
         {unread > 0 && (
-          <Button size="small" loading={all.isPending} onClick={() => all.mutate()} sx={{ minHeight: 44, mx: -1, px: 1 }}>
+          <Button size="small" loading={all.isPending} onClick={() => all.mutate()} className="min-h-11 -mx-2 px-2">
             {t('markAll')}
           </Button>
         )}
-      </Box>
+      </div>
       <NotificationList onClose={onClose} onChanged={refresh} />
     </Popover>
   );
@@ -74,7 +72,7 @@ function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged()
   if (rows.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul>
         {rows.map((notification) => (
           <NotificationRow
             key={notification.id}
@@ -83,13 +81,13 @@ function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged()
             onMark={() => mark.mutate({ id: notification.id, isRead: !notification.isRead })}
           />
         ))}
-      </Box>
+      </ul>
       {list.hasNextPage && (
-        <Box sx={{ p: 1, textAlign: 'center' }}>
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ minHeight: 44 }}>
+        <div className="p-2 text-center">
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="min-h-11">
             {t('more')}
           </Button>
-        </Box>
+        </div>
       )}
     </>
   );

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
+import { Alert } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageHeader } from '../../../ui/layout/page-header';
@@ -29,22 +28,22 @@ export function NotificationSettings() {
   return (
     <>
       {header}
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+      <div className="grid gap-4 max-w-190">
         {email !== 'READY' && <Alert severity={email === 'REFUSED' ? 'warning' : 'info'}>{t(`email.${email}`)}</Alert>}
         <Panel title={t('kinds')}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <ul>
             {kinds.map((preference) => (
               <KindRow key={preference.kind} preference={preference} />
             ))}
-          </Box>
+          </ul>
         </Panel>
         <Panel title={t('quiet.title')}>
-          <Typography color="textSecondary" sx={{ mb: 1 }}>
+          <Text color="muted" className="mb-2">
             {t('quiet.text')}
-          </Typography>
+          </Text>
           <QuietDays days={quietDays} />
         </Panel>
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
-import LinkOff from '@mui/icons-material/LinkOff';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import LinkOff from '~icons/ic/baseline-link-off';
+import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** The page for a notification without a destination: its subject is deleted, or the link is incomplete [2.16]. */

@@ -1,8 +1,7 @@
 import { reachChoices, type Preference } from '@muster/contract/notifications/preference';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
+import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { useChangePreference } from './api';
 
@@ -12,7 +11,7 @@ export function KindRow({ preference }: { preference: Preference }) {
   const change = useChangePreference(i18n.language as Language, t('failed'));
   const shown = change.isPending ? change.variables : preference;
   const choices = (['email', 'push'] as const).map((channel) => (
-    <Box key={channel} sx={{ flex: { xs: '1 1 130px', sm: '0 0 170px' } }}>
+    <div key={channel} className="flex-[1_1_130px] sm:flex-[0_0_170px]">
       <PlainSelect
         label={t(`channel.${channel}`)}
         value={shown[channel]}
@@ -20,17 +19,12 @@ export function KindRow({ preference }: { preference: Preference }) {
         labelOf={(choice) => t(`choice.${choice}`)}
         onChange={(choice) => change.mutate({ ...shown, [channel]: choice })}
       />
-    </Box>
+    </div>
   ));
   return (
-    <Box
-      component="li"
-      role="group"
-      aria-label={preference.title}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
-    >
-      <Typography sx={{ flex: '1 1 220px', minWidth: 0 }}>{preference.title}</Typography>
+    <li role="group" aria-label={preference.title} className="flex flex-wrap items-center gap-3 py-3 border-t border-line">
+      <Text className="flex-[1_1_220px] min-w-0">{preference.title}</Text>
       {choices}
-    </Box>
+    </li>
   );
 }

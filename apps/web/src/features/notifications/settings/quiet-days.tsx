@@ -1,8 +1,7 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Checkbox from '@mui/material/Checkbox';
-import FormGroup from '@mui/material/FormGroup';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { FormControlLabel, FormGroup } from '../../../ui/controls/form-control-label';
 import { useChangeQuietDays } from './api';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -25,7 +24,7 @@ export function QuietDays({ days: stored }: { days: readonly number[] }) {
           label={nameOf(day, i18n.language)}
           disabled={days.length >= maxDays && !days.includes(day)}
           control={<Checkbox checked={days.includes(day)} onChange={(_, checked) => choose(day, checked)} />}
-          sx={{ minHeight: 44, minWidth: 140 }}
+          className="min-h-11 min-w-35"
         />
       ))}
     </FormGroup>

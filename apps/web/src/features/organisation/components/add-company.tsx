@@ -1,7 +1,7 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import { Button } from '../../../ui/controls/button';
 import { usePermissions } from '../../identity';
 
 /** Visible only to system editors [2.5] [6.9]. */

@@ -1,10 +1,10 @@
 import type { CompanyListItem } from '@muster/contract/organisation/company';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { ButtonBase } from '../../../ui/controls/button-base';
+import { Avatar } from '../../../ui/display/avatar';
+import { Text } from '../../../ui/display/text';
 
 /** One company as a row of the list or a tile of the grid. It links to its dashboard. */
 export function CompanyCard({ company, view }: { company: CompanyListItem; view: 'list' | 'grid' }) {
@@ -15,48 +15,28 @@ export function CompanyCard({ company, view }: { company: CompanyListItem; view:
     <ButtonBase
       component={Link}
       to={`/company/${id}/cws/dashboard`}
-      sx={{
-        display: 'flex',
-        flexDirection: tile ? 'column' : 'row',
-        alignItems: tile ? 'flex-start' : 'center',
-        justifyContent: 'flex-start',
-        gap: 2,
-        width: '100%',
-        height: '100%',
-        p: 2,
-        textAlign: 'start',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-        '&:hover': { borderColor: 'primary.main' },
-      }}
+      className={clsx(
+        'flex justify-start gap-4 w-full h-full p-4 text-start border border-line rounded-card bg-paper hover:border-primary',
+        tile ? 'flex-col items-start' : 'flex-row items-center',
+      )}
     >
       <Avatar
         variant="rounded"
         src={logoUrl ?? undefined}
         alt=""
         aria-hidden
-        sx={{
-          width: 44,
-          height: 44,
-          borderRadius: 1,
-          fontSize: 20,
-          fontWeight: 700,
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-        }}
+        className="size-11 rounded text-xl font-bold bg-primary text-on-primary"
       >
         {name.slice(0, 1).toUpperCase()}
       </Avatar>
-      <Box sx={{ flex: 1, minWidth: 0, maxWidth: '100%' }}>
-        <Typography variant="subtitle1" component="span" dir="auto" sx={{ display: 'block' }}>
+      <div className="flex-1 min-w-0 max-w-full">
+        <Text variant="subtitle1" component="span" dir="auto" className="block">
           {name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" dir="auto">
+        </Text>
+        <Text variant="body2" color="muted" dir="auto">
           {[industry?.title, t('people', { count: activeCompanyUserCount })].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
     </ButtonBase>
   );
 }

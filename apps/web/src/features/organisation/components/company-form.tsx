@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { Button } from '../../../ui/controls/button';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';
 import { useCreateCompany } from '../api';
@@ -32,7 +31,7 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
     create.mutate({ ...values, idempotencyKey: keyOf(values) }, { onSuccess: ({ id }) => onCreated(id), onError: refuse }),
   );
   return (
-    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} spacing={3} sx={{ maxWidth: 560 }}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-140 *:mt-0">
       <TextInput
         label={t('name')}
         required
@@ -58,6 +57,6 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
           {t('create')}
         </Button>
       </BottomActionBar>
-    </Stack>
+    </form>
   );
 }

@@ -1,11 +1,10 @@
-import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
-import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import GridViewOutlined from '~icons/ic/outline-grid-view';
+import ViewListOutlined from '~icons/ic/outline-view-list';
 import { useRawSearch } from '../../../lib/address';
+import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/toggle-button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
@@ -29,34 +28,26 @@ export function CompanyList() {
   return (
     <>
       <PageHeader title={t('companies')} action={<AddCompany />} />
-      <Box sx={{ display: 'flex', gap: 2, mb: 2 }}>
-        <Box sx={{ flex: 1, maxWidth: 420 }}>
+      <div className="flex gap-4 mb-4">
+        <div className="flex-1 max-w-105">
           <SearchField label={t('search')} value={search} onSearch={(text) => show({ search: text || undefined })} />
-        </Box>
+        </div>
         <ViewSwitch view={view} onView={(next) => show({ view: next === 'grid' ? 'grid' : undefined })} />
-      </Box>
+      </div>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList rows={pageSizes[view]} height={76} />}
       {data?.total === 0 && <EmptyState filtered />}
       {data && data.total > 0 && (
-        <Box
-          component="ul"
+        <ul
           aria-label={t('companies')}
-          sx={{
-            display: 'grid',
-            gap: view === 'grid' ? 2 : 1,
-            gridTemplateColumns: view === 'grid' ? gridColumns : undefined,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
+          className={clsx('grid', view === 'grid' ? 'gap-4 grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))]' : 'gap-2')}
         >
           {data.data.map((company) => (
             <li key={company.id}>
               <CompanyCard company={company} view={view} />
             </li>
           ))}
-        </Box>
+        </ul>
       )}
       <PaginationFooter
         page={page}
@@ -74,16 +65,15 @@ function ViewSwitch({ view, onView }: { view: 'list' | 'grid'; onView(view: 'lis
   const { t } = useTranslation('organisation');
   return (
     <ToggleButtonGroup
-      exclusive
       value={view}
       onChange={(_, next: 'list' | 'grid' | null) => next && onView(next)}
       aria-label={t('view.label')}
-      sx={{ marginInlineStart: 'auto', bgcolor: 'background.paper' }}
+      className="ms-auto bg-paper"
     >
-      <ToggleButton value="list" aria-label={t('view.list')} sx={{ width: 48 }}>
+      <ToggleButton value="list" aria-label={t('view.list')} className="w-12">
         <ViewListOutlined />
       </ToggleButton>
-      <ToggleButton value="grid" aria-label={t('view.grid')} sx={{ width: 48 }}>
+      <ToggleButton value="grid" aria-label={t('view.grid')} className="w-12">
         <GridViewOutlined />
       </ToggleButton>
     </ToggleButtonGroup>

@@ -1,6 +1,6 @@
-import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import ExploreOffOutlined from '~icons/ic/outline-explore-off';
+import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { usePermissions, useSignOut } from '../../identity';
 import { AddCompany } from './add-company';

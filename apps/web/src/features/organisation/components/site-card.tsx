@@ -1,13 +1,12 @@
 import type { SiteListItem } from '@muster/contract/organisation/place';
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import BlockOutlined from '~icons/ic/outline-block';
+import PeopleAltOutlined from '~icons/ic/outline-people-alt';
+import PlaceOutlined from '~icons/ic/outline-place';
+import { ButtonBase } from '../../../ui/controls/button-base';
+import { Avatar } from '../../../ui/display/avatar';
+import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 
 /** One worksite: its type, its location and its number of people. It links to its workspace. */
@@ -19,42 +18,23 @@ export function SiteCard({ site }: { site: SiteListItem }) {
     <ButtonBase
       component={Link}
       to={`/company/${companyId}/site/${id}/sws/dashboard`}
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 2,
-        width: '100%',
-        height: '100%',
-        p: 2,
-        textAlign: 'start',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-        '&:hover': { borderColor: 'primary.main' },
-      }}
+      className="flex items-start gap-4 w-full h-full p-4 text-start border border-line rounded-card bg-paper hover:border-primary"
     >
-      <Avatar
-        variant="rounded"
-        src={logoUrl ?? undefined}
-        alt=""
-        aria-hidden
-        sx={{ width: 44, height: 44, borderRadius: 1, bgcolor: 'action.selected', color: 'text.secondary' }}
-      >
+      <Avatar variant="rounded" src={logoUrl ?? undefined} alt="" aria-hidden className="size-11 rounded bg-selected text-muted">
         <PlaceOutlined />
       </Avatar>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle1" component="span" dir="auto" sx={{ display: 'block' }}>
+      <div className="flex-1 min-w-0">
+        <Text variant="subtitle1" component="span" dir="auto" className="block">
           {name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" dir="auto">
+        </Text>
+        <Text variant="body2" color="muted" dir="auto">
           {[about, address?.label].filter(Boolean).join(' · ')}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.75 }}>
+        </Text>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5">
           <StatusChip tone="neutral" icon={<PeopleAltOutlined />} label={t('people', { count: personnelCount })} />
           {status === 'INACTIVE' && <StatusChip tone="warning" icon={<BlockOutlined />} label={t('worksites.inactive')} />}
-        </Box>
-      </Box>
+        </div>
+      </div>
     </ButtonBase>
   );
 }

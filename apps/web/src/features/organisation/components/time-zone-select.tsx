@@ -1,7 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Combobox } from '../../../ui/controls/combobox';
 import { FieldBlock, inputAria } from '../../../ui/text-input';
 
 interface TimeZoneSelectProps {
@@ -27,30 +26,18 @@ export function TimeZoneSelect({ value, onChange, onBlur, first = [], help: ownH
   const labelOf = (zone: string) => first.find((one) => one.value === zone)?.label ?? zoneLabel(zone);
   return (
     <FieldBlock id={id} label={t('timeZone')} help={help} problem={problem} required>
-      <Autocomplete
+      <Combobox
         id={id}
-        disableClearable
         options={known.includes(value) ? known : [value, ...known]}
         value={value}
-        getOptionLabel={labelOf}
-        onChange={(_, zone) => onChange(zone)}
+        labelOf={labelOf}
+        keyOf={(zone) => zone}
+        onChange={(zone) => zone !== null && onChange(zone)}
         onBlur={onBlur}
-        noOptionsText={t('ui:select.noOptions')}
+        note={t('ui:select.noOptions')}
         openText={t('ui:select.placeholder')}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            error={problem !== undefined}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: {
-                ...params.slotProps?.htmlInput,
-                'aria-describedby': inputAria(id, { help, problem, required: true })['aria-describedby'],
-                'aria-required': true,
-              },
-            }}
-          />
-        )}
+        error={problem !== undefined}
+        inputProps={{ 'aria-describedby': inputAria(id, { help, problem, required: true })['aria-describedby'], 'aria-required': true }}
       />
     </FieldBlock>
   );

@@ -1,8 +1,7 @@
-import Typography from '@mui/material/Typography';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { PaginationFooter } from '../../../ui/pagination-footer';
@@ -20,18 +19,11 @@ export function SiteMetadata(): ReactNode {
   return (
     <>
       <PageHeader title={t('siteMetadata.title')} caption={t('siteMetadata.caption')} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
+      <div className="grid gap-6 grid-cols-1 md:grid-cols-2 items-start">
         {kinds.map((kind) => (
           <Items key={kind} kind={kind} />
         ))}
-      </Box>
+      </div>
     </>
   );
 }
@@ -44,20 +36,20 @@ function Items({ kind }: { kind: SiteMetadataKind }) {
     <Panel title={data ? t(`siteMetadata.${kind}Count`, { count: data.total }) : t(`siteMetadata.${kind}`)}>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList height={44} />}
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      <ul className="grid gap-3">
         {data?.data.map(({ id, title, description }) => (
           <li key={id}>
-            <Typography dir="auto" sx={{ fontWeight: 600 }}>
+            <Text dir="auto" className="font-semibold">
               {title}
-            </Typography>
+            </Text>
             {description && (
-              <Typography variant="body2" color="textSecondary" dir="auto">
+              <Text variant="body2" color="muted" dir="auto">
                 {description}
-              </Typography>
+              </Text>
             )}
           </li>
         ))}
-      </Box>
+      </ul>
       <PaginationFooter page={page} size={metadataPageSize} total={data?.total ?? 0} onPage={setPage} />
     </Panel>
   );

@@ -1,8 +1,7 @@
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import PlaceOutlined from '~icons/ic/outline-place';
 import { useAddressIds, useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -28,31 +27,20 @@ export function Worksites() {
   return (
     <>
       <PageHeader title={t('worksites.title')} caption={data ? t('worksites.count', { count: data.total }) : ''} />
-      <Box sx={{ maxWidth: 420, mb: 2 }}>
+      <div className="max-w-105 mb-4">
         <SearchField label={t('worksites.search')} value={search} onSearch={(text) => show({ search: text || undefined })} />
-      </Box>
+      </div>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList height={92} />}
       {data?.total === 0 && (search === '' ? <EmptyState icon={<PlaceOutlined />} title={t('worksites.none')} /> : <EmptyState filtered />)}
       {data && data.total > 0 && (
-        <Box
-          component="ul"
-          aria-label={t('worksites.title')}
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
-        >
+        <ul aria-label={t('worksites.title')} className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]">
           {data.data.map((site) => (
             <li key={site.id}>
               <SiteCard site={site} />
             </li>
           ))}
-        </Box>
+        </ul>
       )}
       <PaginationFooter
         page={page}

@@ -1,8 +1,8 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { useTranslation } from 'react-i18next';
+import BlockOutlined from '~icons/ic/outline-block';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import ErrorOutlined from '~icons/ic/outline-error';
+import Inventory2Outlined from '~icons/ic/outline-inventory-2';
 import { StatusChip } from '../../../ui/status-chip';
 
 /** ACTIVE, INACTIVE or archived. An unknown status shows as an error with its raw name [4.32]. */

@@ -52,6 +52,8 @@ describe('the general settings of a company', () => {
       timeZone: 'Australia/Brisbane',
       questionWaitDays: 2,
       offlineDays: 7,
+      workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
+      digestMinute: 420,
       languages: [],
       version: 7,
     });

@@ -137,6 +137,7 @@ describe('the settings of a site', () => {
       name: 'Kestrel',
       headcount: 40,
       status: 'ACTIVE',
+      workingHours: { from: 360, to: 1440, days: [1, 6] },
       timeZone: 'Australia/Brisbane',
       workSiteTypes: [61],
       highRiskWorks: [],

@@ -28,6 +28,8 @@ export const company = {
   industry: { id: 2, title: 'Energy' },
   activeCompanyUserCount: 240,
   questionWaitDays: 2,
+  workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
+  digestMinute: 420,
   version: 7,
   allowedActions: ['edit'],
 };
@@ -53,6 +55,8 @@ export const kestrel = {
   countryCode: 'AU',
   timeZone: 'Australia/Brisbane',
   hasOwnTimeZone: true,
+  workingHours: { from: 360, to: 1440, days: [1, 6] },
+  hasOwnWorkingHours: true,
   version: 2,
   allowedActions: ['edit'],
 };

@@ -1,7 +1,6 @@
 import type { FormerMember } from '@muster/contract/privacy/privacy';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
 
@@ -28,13 +27,13 @@ export function EraseDialog({ person, isBusy, onErase, onClose }: EraseDialogPro
       onConfirm={onErase}
       onClose={onClose}
     >
-      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 1 }}>
+      <ul className="list-disc ps-5 grid gap-2">
         {effects.map((effect) => (
-          <Typography key={effect} component="li">
+          <Text key={effect} component="li">
             {t(`erase.${effect}`)}
-          </Typography>
+          </Text>
         ))}
-      </Box>
+      </ul>
     </ConfirmDialog>
   );
 }

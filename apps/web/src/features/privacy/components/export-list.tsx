@@ -1,6 +1,6 @@
-import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import FolderZipOutlined from '~icons/ic/outline-folder-zip';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';

@@ -1,10 +1,10 @@
 import type { PersonalDataExport } from '@muster/contract/privacy/privacy';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import FileDownload from '~icons/ic/outline-file-download';
 import { formatDay } from '../../../lib/formats';
 import { useDownload } from '../../../lib/use-download';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { downloadPersonalData } from '../api';
 import { nameOf } from '../name-of';
 import { Row } from './rows';
@@ -24,19 +24,19 @@ export function ExportRow({ companyId, made }: { companyId: number; made: Person
       loading={download.isPending}
       onClick={() => download.mutate()}
       aria-label={t('exports.downloadNamed', { name })}
-      sx={{ minHeight: 44 }}
+      className="min-h-11"
     >
       {t('exports.download')}
     </Button>
   );
   return (
     <Row actions={actions}>
-      <Typography dir="auto" sx={{ fontWeight: 600 }}>
+      <Text dir="auto" className="font-semibold">
         {name}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
+      </Text>
+      <Text variant="body2" color="muted">
         {status === 'WAITING' ? t('exports.making') : t('exports.until', { day: formatDay(expiryDate) })}
-      </Typography>
+      </Text>
     </Row>
   );
 }

@@ -1,10 +1,10 @@
 import type { FormerMember } from '@muster/contract/privacy/privacy';
 import { privacyTag } from '@muster/contract/privacy/tags';
 import { peopleTag } from '@muster/contract/identity/tags';
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import HowToRegOutlined from '~icons/ic/outline-how-to-reg';
 import { useInvalidate } from '../../../lib/tags';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';

@@ -1,8 +1,8 @@
 import type { FormerMember } from '@muster/contract/privacy/privacy';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { nameOf } from '../name-of';
 import { Row } from './rows';
 
@@ -19,23 +19,23 @@ export function FormerRow({ person: { user, leftDate, status, isNameKept }, isBu
   const name = nameOf(user) || t('former.unnamed');
   const actions = status === 'LEFT' && (
     <>
-      <Button disabled={isBusy} onClick={onExport} aria-label={t('former.exportNamed', { name })} sx={{ minHeight: 44 }}>
+      <Button disabled={isBusy} onClick={onExport} aria-label={t('former.exportNamed', { name })} className="min-h-11">
         {t('former.export')}
       </Button>
-      <Button color="error" onClick={onErase} aria-label={t('former.eraseNamed', { name })} sx={{ minHeight: 44 }}>
+      <Button color="error" onClick={onErase} aria-label={t('former.eraseNamed', { name })} className="min-h-11">
         {t('former.erase')}
       </Button>
     </>
   );
   return (
     <Row actions={actions}>
-      <Typography dir="auto" sx={{ fontWeight: 600 }}>
+      <Text dir="auto" className="font-semibold">
         {name}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
+      </Text>
+      <Text variant="body2" color="muted">
         {t('former.left', { day: formatDay(leftDate) })}
-      </Typography>
-      {status !== 'LEFT' && <Typography variant="body2">{t(`former.${status === 'ERASED' && isNameKept ? 'KEPT' : status}`)}</Typography>}
+      </Text>
+      {status !== 'LEFT' && <Text variant="body2">{t(`former.${status === 'ERASED' && isNameKept ? 'KEPT' : status}`)}</Text>}
     </Row>
   );
 }

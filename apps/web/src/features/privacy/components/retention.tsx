@@ -1,6 +1,5 @@
 import { retentionYears } from '@muster/contract/privacy/limits';
 import { privacyTag } from '@muster/contract/privacy/tags';
-import Box from '@mui/material/Box';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
@@ -24,7 +23,7 @@ export function Retention({ companyId }: { companyId: number }) {
   const years = change.isPending ? change.variables : data.recordRetentionYears;
   const options = [...new Set([...retentionYears, years])].toSorted((one, other) => one - other).map(String);
   return (
-    <Box sx={{ maxWidth: 320 }}>
+    <div className="max-w-80">
       <PlainSelect
         label={t('retention.label')}
         value={String(years)}
@@ -32,6 +31,6 @@ export function Retention({ companyId }: { companyId: number }) {
         labelOf={(option) => (option === '0' ? t('retention.never') : t('retention.years', { count: Number(option) }))}
         onChange={(option) => change.mutate(Number(option))}
       />
-    </Box>
+    </div>
   );
 }

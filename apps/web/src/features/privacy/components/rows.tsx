@@ -1,19 +1,15 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** A list of rows, each with its buttons at the end. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+  <ul aria-label={label} className="grid gap-2">
     {children}
-  </Box>
+  </ul>
 );
 
 export const Row = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.4 }}
-  >
-    <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+  <li className="flex flex-wrap items-center gap-2 p-4 border border-line rounded-card">
+    <div className="flex-[1_1_240px] min-w-0 wrap-anywhere">{children}</div>
     {actions}
-  </Box>
+  </li>
 );

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
+import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { ExportList } from '../components/export-list';
@@ -16,20 +15,20 @@ export function CompanyPrivacy(): ReactNode {
   return (
     <>
       <PageHeader title={t('title')} caption={t('caption')} />
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
+      <div className="grid gap-6 max-w-215">
         <Panel title={t('former.title')}>
-          <Typography sx={{ mb: 2 }}>{t('former.text')}</Typography>
+          <Text className="mb-4">{t('former.text')}</Text>
           <FormerList companyId={companyId} />
         </Panel>
         <Panel title={t('exports.title')}>
-          <Typography sx={{ mb: 2 }}>{t('exports.text')}</Typography>
+          <Text className="mb-4">{t('exports.text')}</Text>
           <ExportList companyId={companyId} />
         </Panel>
         <Panel title={t('retention.title')}>
-          <Typography sx={{ mb: 2 }}>{t('retention.text')}</Typography>
+          <Text className="mb-4">{t('retention.text')}</Text>
           <Retention companyId={companyId} />
         </Panel>
-      </Box>
+      </div>
     </>
   );
 }

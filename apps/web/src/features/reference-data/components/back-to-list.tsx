@@ -1,7 +1,7 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import IconButton from '@mui/material/IconButton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import ArrowBack from '~icons/ic/baseline-arrow-back';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { useReferenceList } from '../lists';
 
 export function BackToList() {
@@ -9,7 +9,7 @@ export function BackToList() {
   const list = useReferenceList();
   return (
     <IconButton component={Link} to={`/system/${list}`} aria-label={t(`lists.${list}.back`)} edge="start">
-      <ArrowBack sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />
+      <ArrowBack className="rtl:-scale-x-100" />
     </IconButton>
   );
 }

@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { forgetItems, useDeleteItems } from '../api';
 import { useReferenceList, type Item } from '../lists';
@@ -45,7 +45,7 @@ export function DeleteItems({ items, open, onClose, onDeleted }: DeleteItemsProp
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Typography>{t('delete.text')}</Typography>
+      <Text>{t('delete.text')}</Text>
     </ConfirmDialog>
   );
 }

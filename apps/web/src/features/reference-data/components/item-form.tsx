@@ -1,11 +1,10 @@
 import { referenceDescriptionLength, referenceTitleLength } from '@muster/contract/reference-data/limits';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
+import { Button } from '../../../ui/controls/button';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';
 import { useSaveItem } from '../api';
@@ -45,7 +44,7 @@ export function ItemForm({ item, onSaved }: ItemFormProps) {
   const tooLong = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
 
   return (
-    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} spacing={3} sx={{ maxWidth: 640 }}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-160 *:mt-0">
       {change.theirs && (
         <TheirChange
           theirs={change.theirs}
@@ -83,6 +82,6 @@ export function ItemForm({ item, onSaved }: ItemFormProps) {
           {t('save')}
         </Button>
       </BottomActionBar>
-    </Stack>
+    </form>
   );
 }

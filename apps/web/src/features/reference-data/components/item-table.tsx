@@ -1,10 +1,10 @@
-import Edit from '@mui/icons-material/EditOutlined';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import Edit from '~icons/ic/outline-edit';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Link } from '../../../ui/controls/link';
+import { Text } from '../../../ui/display/text';
 import { DataTable, type Column } from '../../../ui/table/data-table';
 import type { sortFields } from '../addresses';
 import type { ItemsState } from '../api';
@@ -45,7 +45,7 @@ const columns = (t: TFunction<'reference-data'>, list: ReferenceList): Column<It
         component={RouterLink}
         to={`/system/${list}/${id}`}
         underline="hover"
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+        className="inline-flex items-center min-h-11 font-semibold"
       >
         <span dir="auto">{title}</span>
       </Link>
@@ -56,9 +56,9 @@ const columns = (t: TFunction<'reference-data'>, list: ReferenceList): Column<It
     label: t('field.description'),
     wideOnly: true,
     render: ({ description }) => (
-      <Typography variant="body2" color="textSecondary" noWrap dir="auto" title={description} sx={{ maxWidth: '60ch' }}>
+      <Text variant="body2" color="muted" noWrap dir="auto" title={description} className="max-w-[60ch]">
         {description || '–'}
-      </Typography>
+      </Text>
     ),
   },
   ...(hasIndustries(list) ? [industriesColumn(t)] : []),
@@ -69,7 +69,7 @@ const columns = (t: TFunction<'reference-data'>, list: ReferenceList): Column<It
     render: ({ id, title, allowedActions }) =>
       allowedActions.includes('edit') && (
         <IconButton component={RouterLink} to={`/system/${list}/${id}/edit`} aria-label={t('editNamed', { title })}>
-          <Edit fontSize="small" />
+          <Edit className="icon-small" />
         </IconButton>
       ),
   },
@@ -80,8 +80,8 @@ const industriesColumn = (t: TFunction<'reference-data'>): Column<Item, never> =
   label: t('field.industries'),
   wideOnly: true,
   render: ({ industries = [] }) => (
-    <Typography variant="body2" color="textSecondary" noWrap dir="auto" sx={{ maxWidth: '40ch' }}>
+    <Text variant="body2" color="muted" noWrap dir="auto" className="max-w-[40ch]">
       {industries.map(({ title }) => title).join(', ') || t('allIndustries')}
-    </Typography>
+    </Text>
   ),
 });

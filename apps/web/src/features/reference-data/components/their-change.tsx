@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Alert, AlertTitle } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import type { Item } from '../lists';
 
 interface TheirChangeProps {
@@ -16,26 +14,26 @@ interface TheirChangeProps {
 export function TheirChange({ theirs, onKeepMine, onTakeTheirs }: TheirChangeProps) {
   const { t } = useTranslation('reference-data');
   return (
-    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+    <Alert severity="warning" className="items-start">
       <AlertTitle>{t('theirs.title')}</AlertTitle>
-      <Typography>{t('theirs.text')}</Typography>
-      <Box component="blockquote" sx={{ m: 0, my: 1.5, paddingInlineStart: 2, borderInlineStart: 3, borderColor: 'warning.main' }}>
-        <Typography sx={{ fontWeight: 600 }}>{theirs.title}</Typography>
-        <Typography sx={{ whiteSpace: 'pre-wrap' }}>{theirs.description}</Typography>
+      <Text>{t('theirs.text')}</Text>
+      <blockquote className="my-3 ps-4 border-s-3 border-warning">
+        <Text className="font-semibold">{theirs.title}</Text>
+        <Text className="whitespace-pre-wrap">{theirs.description}</Text>
         {theirs.industries && (
-          <Typography>
+          <Text>
             {t('field.industries')}: {theirs.industries.map(({ title }) => title).join(', ') || t('allIndustries')}
-          </Typography>
+          </Text>
         )}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      </blockquote>
+      <div className="flex flex-wrap gap-2">
         <Button variant="outlined" color="inherit" onClick={onKeepMine}>
           {t('theirs.keepMine')}
         </Button>
         <Button color="inherit" onClick={() => onTakeTheirs(theirs)}>
           {t('theirs.take')}
         </Button>
-      </Box>
+      </div>
     </Alert>
   );
 }

@@ -1,13 +1,12 @@
-import Add from '@mui/icons-material/Add';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import Delete from '~icons/ic/outline-delete';
 import { useRawSearch } from '../../../lib/address';
 import { tableSizes } from '../../../lib/table-search';
+import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
@@ -49,16 +48,16 @@ function Items({ list }: { list: ReferenceList }) {
   return (
     <>
       <PageHeader title={t(`lists.${list}.title`)} caption={t(`lists.${list}.caption`)} action={create} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
+      <div className="flex flex-wrap gap-4 mb-4">
+        <div className="flex-[1_1_260px] sm:max-w-105">
           <SearchField label={t(`lists.${list}.search`)} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
-        </Box>
+        </div>
         {selected.size > 0 && (
           <Button color="error" variant="outlined" startIcon={<Delete />} onClick={() => setDeleting(true)}>
             {t('deleteSelected', { count: selected.size })}
           </Button>
         )}
-      </Box>
+      </div>
       {data?.total === 0 ? (
         <EmptyState filtered={search !== ''} {...(search === '' && { description: t(`lists.${list}.empty`), action: create })} />
       ) : (

@@ -1,12 +1,11 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Delete from '~icons/ic/outline-delete';
+import Edit from '~icons/ic/outline-edit';
 import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/buttons/action-button';
+import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { viewRoute } from '../addresses';
 import { itemQuery } from '../api';
@@ -24,7 +23,7 @@ export function ViewItem(): ReactNode {
   const [deleting, setDeleting] = useState(false);
 
   const actions = (
-    <Box sx={{ display: 'flex', gap: 1.5 }}>
+    <div className="flex gap-3">
       <ActionButton canEdit={item.allowedActions.includes('delete')} color="error" startIcon={<Delete />} onClick={() => setDeleting(true)}>
         {t('delete.open')}
       </ActionButton>
@@ -36,21 +35,21 @@ export function ViewItem(): ReactNode {
       >
         {t('edit')}
       </ActionButton>
-    </Box>
+    </div>
   );
   return (
     <>
       <PageHeader title={item.title} caption={t(`lists.${referenceList}.one`)} start={<BackToList />} action={actions} />
-      <Typography sx={{ maxWidth: '75ch', whiteSpace: 'pre-wrap' }} color={item.description ? 'textPrimary' : 'textSecondary'}>
+      <Text className="max-w-[75ch] whitespace-pre-wrap" color={item.description ? 'inherit' : 'muted'}>
         {item.description || t('noDescription')}
-      </Typography>
+      </Text>
       {item.industries && (
-        <Box sx={{ mt: 3 }}>
-          <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 1 }}>
+        <div className="mt-6">
+          <Text variant="h2" className="text-lg mb-2">
             {t('field.industries')}
-          </Typography>
-          <Typography dir="auto">{item.industries.map(({ title }) => title).join(', ') || t('allIndustries')}</Typography>
-        </Box>
+          </Text>
+          <Text dir="auto">{item.industries.map(({ title }) => title).join(', ') || t('allIndustries')}</Text>
+        </div>
       )}
       <DeleteItems
         items={[item]}

@@ -38,7 +38,7 @@ export function BarChart({ entries, width, textSize, label, isRightToLeft }: Cha
                   x2={x(share)}
                   y1={shapeTop - overhang}
                   y2={shapeTop + barHeight + overhang}
-                  style={{ stroke: 'var(--mui-palette-divider)' }}
+                  style={{ stroke: 'var(--color-line)' }}
                 />
               ))}
               <SvgText lines={lines} x={start} y={0} textSize={textSize} />

@@ -1,10 +1,6 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/display/table';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import type { ChartEntry } from './chart-props';
 

@@ -1,15 +1,14 @@
 import type { ReportChart, ReportTone } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
-import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import BarChartOutlined from '~icons/ic/outline-bar-chart';
+import ImageOutlined from '~icons/ic/outline-image';
+import TableRowsOutlined from '~icons/ic/outline-table-rows';
 import { announce } from '../../../lib/alerts';
 import { formatPercent } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
+import { useSettingsContext } from '../../../ui/settings/settings-context';
 import { BarChart } from './bar-chart';
 import type { ChartEntry, ChartProps } from './chart-props';
 import { ChartTable } from './chart-table';
@@ -39,7 +38,7 @@ interface QuestionChartProps {
 /** A question's answers as a chart, as a table, and as a picture to download [3.21] [9.20]. */
 export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartProps) {
   const { t } = useTranslation('reports');
-  const { direction } = useTheme();
+  const { themeDirection } = useSettingsContext();
   const { ref, width } = useWidth<HTMLDivElement>();
   const textSize = useTextSize();
   const [isTable, setIsTable] = useState(false);
@@ -65,10 +64,10 @@ export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartP
   return (
     <>
       {isTable && <ChartTable entries={entries} caption={question} />}
-      <Box ref={ref} component="figure" sx={{ m: 0, ...(isTable && hidden) }} aria-hidden={isTable}>
-        <Drawing entries={entries} width={width} textSize={textSize} label={label} isRightToLeft={direction === 'rtl'} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, displayPrint: 'none' }}>
+      <figure ref={ref} className={isTable ? hidden : undefined} aria-hidden={isTable}>
+        <Drawing entries={entries} width={width} textSize={textSize} label={label} isRightToLeft={themeDirection === 'rtl'} />
+      </figure>
+      <div className="flex flex-wrap gap-2 mt-4 print:hidden">
         <Button
           color="inherit"
           startIcon={isTable ? <BarChartOutlined /> : <TableRowsOutlined />}
@@ -80,10 +79,10 @@ export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartP
         <Button color="inherit" startIcon={<ImageOutlined />} onClick={download}>
           {t('chart.download')}
         </Button>
-      </Box>
+      </div>
     </>
   );
 }
 
 /** Invisible while the table shows, but present for the picture. */
-const hidden = { height: 0, overflow: 'hidden', visibility: 'hidden' } as const;
+const hidden = 'h-0 overflow-hidden invisible';

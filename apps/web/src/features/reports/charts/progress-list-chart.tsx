@@ -18,14 +18,7 @@ export function ProgressListChart({ entries, width, textSize, label, isRightToLe
         return (
           <Group key={entry.id} top={top}>
             <SvgText lines={lines} x={isRightToLeft ? width : 0} y={0} textSize={textSize} />
-            <Bar
-              x={0}
-              y={shapeTop}
-              width={width}
-              height={trackHeight}
-              rx={trackHeight / 2}
-              style={{ fill: 'var(--mui-palette-divider)' }}
-            />
+            <Bar x={0} y={shapeTop} width={width} height={trackHeight} rx={trackHeight / 2} style={{ fill: 'var(--color-line)' }} />
             {length > 0 && (
               <Bar
                 x={isRightToLeft ? width - length : 0}

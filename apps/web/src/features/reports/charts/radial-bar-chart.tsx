@@ -29,14 +29,14 @@ export function RadialBarChart({ entries, width, textSize, label, isRightToLeft 
           const ring = { innerRadius: outer - thickness, outerRadius: outer, startAngle: 0, cornerRadius: thickness / 2 };
           return (
             <g key={id}>
-              <Arc {...ring} endAngle={full} style={{ fill: 'var(--mui-palette-divider)' }} />
+              <Arc {...ring} endAngle={full} style={{ fill: 'var(--color-line)' }} />
               {ratio > 0 && <Arc {...ring} endAngle={(isRightToLeft ? -1 : 1) * ratio * full} style={{ fill: colour }} />}
               {hasLetters && (
                 <text
                   y={-outer + thickness / 2 + textSize * 0.36}
                   textAnchor="middle"
                   style={{
-                    fill: ratio > 0 ? 'var(--mui-palette-background-paper)' : 'var(--mui-palette-text-primary)',
+                    fill: ratio > 0 ? 'var(--color-paper)' : 'var(--color-foreground)',
                     fontFamily: 'inherit',
                     fontSize: textSize,
                     fontWeight: 700,
@@ -65,7 +65,7 @@ export function RadialBarChart({ entries, width, textSize, label, isRightToLeft 
               x={isRightToLeft ? legendWidth - markSize / 2 : markSize / 2}
               y={markSize / 2 + 1 + textSize * 0.36}
               textAnchor="middle"
-              style={{ fill: 'var(--mui-palette-background-paper)', fontFamily: 'inherit', fontSize: textSize, fontWeight: 700 }}
+              style={{ fill: 'var(--color-paper)', fontFamily: 'inherit', fontSize: textSize, fontWeight: 700 }}
             >
               {letterOf(at)}
             </text>

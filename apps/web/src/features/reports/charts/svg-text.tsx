@@ -38,7 +38,7 @@ interface SvgTextProps {
 }
 
 export function SvgText({ lines, x, y, textSize, isBold = false, isQuiet = false, anchor = 'start' }: SvgTextProps) {
-  const fill = `var(--mui-palette-text-${isQuiet ? 'secondary' : 'primary'})`;
+  const fill = `var(--color-${isQuiet ? 'muted' : 'foreground'})`;
   return (
     <text x={x} y={y} textAnchor={anchor} style={{ fill, fontFamily: 'inherit', fontSize: textSize, fontWeight: isBold ? 650 : 400 }}>
       {lines.map((line, at) => (

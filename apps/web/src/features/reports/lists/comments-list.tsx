@@ -1,10 +1,9 @@
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import FormatQuote from '@mui/icons-material/FormatQuote';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import FormatQuote from '~icons/ic/baseline-format-quote';
 import { formatDayTime } from '../../../lib/formats';
+import { Text } from '../../../ui/display/text';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
 import { usePrinting } from '../../../ui/use-printing';
 import { ShowMore } from '../show-more';
@@ -31,7 +30,7 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
     .filter(({ texts }) => texts.length > 0);
   if (comments.length === 0) {
     if (more.hasMore) return <ShowMore more={more} />;
-    return campaign.isAnonymous ? <Withheld what="comments" /> : <Typography color="textSecondary">{t('comments.none')}</Typography>;
+    return campaign.isAnonymous ? <Withheld what="comments" /> : <Text color="muted">{t('comments.none')}</Text>;
   }
   const next = async () => {
     setMaxShown(maxShown + maxEachTime);
@@ -40,17 +39,17 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
   const shown = isPrinting ? comments : comments.slice(0, maxShown);
   return (
     <>
-      <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+      <ul className="grid gap-4 mt-3">
         {shown.map(({ response, texts }, at) => (
-          <Box component="li" key={`${response.id}-${at}`} sx={{ display: 'flex', gap: 1.5 }}>
-            <FormatQuote aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+          <li key={`${response.id}-${at}`} className="flex gap-3">
+            <FormatQuote className="text-muted" />
+            <div className="flex-1 min-w-0">
               <Texts texts={texts} isMarkdown={field.inputType === 'MARKDOWN'} />
               <Said response={response} isBySite={isBySite} />
-            </Box>
-          </Box>
+            </div>
+          </li>
         ))}
-      </Box>
+      </ul>
       <ShowMore more={{ ...more, hasMore: more.hasMore || comments.length > maxShown, fetch: next }} />
     </>
   );
@@ -64,10 +63,10 @@ function Said({ response, isBySite }: { response: CampaignV2Response; isBySite: 
   const when = submittedDate && formatDayTime(submittedDate);
   if (!name && !when) return null;
   return (
-    <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <Text component="div" variant="body2" color="muted" className="flex flex-wrap gap-x-3">
       <span dir="auto">{[name, when, later].filter(Boolean).join(' · ')}</span>
       {isBySite && <NotCounted response={response} />}
-    </Typography>
+    </Text>
   );
 }
 
@@ -77,22 +76,22 @@ function Texts({ texts, isMarkdown }: { texts: readonly string[]; isMarkdown: bo
   if (isMarkdown) return <MarkdownText>{first}</MarkdownText>;
   if (texts.length === 1)
     return (
-      <Typography dir="auto" sx={plainText}>
+      <Text dir="auto" className={plainText}>
         {first}
-      </Typography>
+      </Text>
     );
   return (
-    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+    <ul className="list-disc ps-5">
       {texts.map((text, at) => (
-        <Typography component="li" key={at} dir="auto" sx={plainText}>
+        <Text component="li" key={at} dir="auto" className={plainText}>
           {text}
-        </Typography>
+        </Text>
       ))}
-    </Box>
+    </ul>
   );
 }
 
-const plainText = { textAlign: 'start', whiteSpace: 'pre-line' } as const;
+const plainText = 'text-start whitespace-pre-line';
 
 /** The texts of an answer that is a line, a text or a list, without blank ones. */
 function textsOf(value: unknown): string[] {

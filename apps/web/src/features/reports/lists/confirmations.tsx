@@ -1,11 +1,10 @@
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
 import { formatDayTime } from '../../../lib/formats';
+import { Card } from '../../../ui/display/card';
+import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { usePrinting } from '../../../ui/use-printing';
 import type { ReportPartProps } from '../report-pages';
@@ -27,15 +26,15 @@ export function Confirmations({ report, more }: ReportPartProps) {
     if (submitted.length < maxShown + maxEachTime && more.hasMore) await more.fetch();
   };
   return (
-    <Card component="section" aria-label={t('confirmations.title')} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+    <Card component="section" aria-label={t('confirmations.title')} className="p-4 sm:p-6">
+      <Text variant="h3" component="h3" className="mb-2">
         {t('confirmations.title')}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      </Text>
+      <ul>
         {(isPrinting ? submitted : submitted.slice(0, maxShown)).map((response) => (
           <Confirmation key={response.id} response={response} />
         ))}
-      </Box>
+      </ul>
       <ShowMore more={{ ...more, hasMore: more.hasMore || submitted.length > maxShown, fetch: next }} />
     </Card>
   );
@@ -46,35 +45,23 @@ function Confirmation({ response }: { response: CampaignV2Response }) {
   const { userDetailsDTO: person, respondedAs, contentVersion, submittedDate, receivedDate, isLate } = response;
   const as = respondedAs && [t(`confirmations.roles.${respondedAs.role}`), ...respondedAs.sites].join(' · ');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        columnGap: 2,
-        py: 1,
-        borderBottomStyle: 'solid',
-        borderBottomWidth: '1px',
-        borderBottomColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-        <Typography dir="auto" sx={{ fontWeight: 600 }}>
+    <li className="flex flex-wrap justify-between gap-x-4 py-2 border-b border-b-line">
+      <div className="flex-[1_1_180px] min-w-0">
+        <Text dir="auto" className="font-semibold">
           {person && `${person.firstName} ${person.lastName}`.trim()}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" dir="auto">
+        </Text>
+        <Text variant="body2" color="muted" dir="auto">
           {as}
-        </Typography>
-      </Box>
-      <Box>
-        <Typography variant="body2">{submittedDate && formatDayTime(submittedDate)}</Typography>
-        {receivedDate && <Typography variant="body2">{t('received', { when: formatDayTime(receivedDate) })}</Typography>}
-        <Typography variant="body2" color="textSecondary">
+        </Text>
+      </div>
+      <div>
+        <Text variant="body2">{submittedDate && formatDayTime(submittedDate)}</Text>
+        {receivedDate && <Text variant="body2">{t('received', { when: formatDayTime(receivedDate) })}</Text>}
+        <Text variant="body2" color="muted">
           {t('confirmations.version', { version: contentVersion })}
-        </Typography>
+        </Text>
         {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }

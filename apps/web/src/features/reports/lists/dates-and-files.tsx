@@ -1,10 +1,9 @@
 import { answerableKind } from '@muster/contract/forms/fields';
 import type { FormSchema } from '@muster/contract/forms/types';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/display/card';
+import { Text } from '../../../ui/display/text';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
 import type { ReportPartProps } from '../report-pages';
@@ -21,22 +20,22 @@ export function DatesAndFiles({ report, more }: ReportPartProps) {
   const answering = campaignV2Responses.filter((response) => hasAny(schema, response));
   if (answering.length === 0) return null;
   return (
-    <Card component="section" aria-label={t('sites.datesAndFiles')} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+    <Card component="section" aria-label={t('sites.datesAndFiles')} className="p-4 sm:p-6">
+      <Text variant="h3" component="h3" className="mb-3">
         {t('sites.datesAndFiles')}
-      </Typography>
+      </Text>
       <FormSourcesProvider sources={sources}>
-        <Box component="ul" sx={{ display: 'grid', gap: 3, m: 0, p: 0, listStyle: 'none' }}>
+        <ul className="grid gap-6">
           {answering.map((response) => (
             <li key={response.id}>
-              <Typography dir="auto" sx={{ fontWeight: 600 }}>
+              <Text dir="auto" className="font-semibold">
                 {response.site?.name}
-              </Typography>
+              </Text>
               <NotCounted response={response} />
               <AnswerView schema={answered(schema, response)} scope={scope} answers={response.campaignAnswer} />
             </li>
           ))}
-        </Box>
+        </ul>
       </FormSourcesProvider>
       <ShowMore more={more} />
     </Card>

@@ -1,6 +1,6 @@
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import { useTranslation } from 'react-i18next';
+import HourglassTopOutlined from '~icons/ic/outline-hourglass-top';
 import { StatusChip } from '../../../ui/status-chip';
 
 /** Marks a response in progress: the report shows it, but no figure counts it. */

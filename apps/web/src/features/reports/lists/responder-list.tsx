@@ -2,9 +2,8 @@ import { answerableKind } from '@muster/contract/forms/fields';
 import { optionsOf } from '@muster/contract/forms/options';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import type { FormField } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
 import { NotCounted } from './not-counted';
@@ -44,24 +43,24 @@ function Responders({ name, field, report, more, isBySite, nameOf }: RespondersP
   if (chosen.length === 0) return null;
   return (
     <>
-      <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0, mt: 2 }}>
+      <dl className="grid gap-3 mt-4">
         {chosen.map(({ id, label, count, names, unfinished }) => (
           <div key={id}>
-            <Typography component="dt" dir="auto" sx={{ fontWeight: 600 }}>
+            <Text component="dt" dir="auto" className="font-semibold">
               {t(isBySite ? 'sites.responders' : 'responders', { label, count })}
-            </Typography>
-            <Typography component="dd" color="textSecondary" dir="auto" sx={{ m: 0 }}>
+            </Text>
+            <Text component="dd" color="muted" dir="auto">
               {names.join(', ')}
               {count > names.length && ` ${t('andMore', { count: count - names.length })}`}
-            </Typography>
+            </Text>
             {unfinished.length > 0 && (
-              <Typography component="dd" color="textSecondary" dir="auto" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, m: 0 }}>
+              <Text component="dd" color="muted" dir="auto" className="flex flex-wrap gap-x-2">
                 {unfinished.join(', ')} <NotCounted response={{ status: 'IN_PROGRESS' }} />
-              </Typography>
+              </Text>
             )}
           </div>
         ))}
-      </Box>
+      </dl>
       <ShowMore more={more} />
     </>
   );

@@ -1,15 +1,14 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
-import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
+import RadioButtonUnchecked from '~icons/ic/baseline-radio-button-unchecked';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import VisibilityOutlined from '~icons/ic/outline-visibility';
+import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
 import { formatAgo, formatDayTime } from '../../../lib/formats';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { useNow } from '../../../lib/use-now';
@@ -34,36 +33,24 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
   const { countsViews } = campaignKinds[campaign.type];
   const isOnTheWay = !isSubmitted && progress.answered > 0;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.5,
-        py: 1.25,
-        borderBottomStyle: 'solid',
-        borderBottomWidth: '1px',
-        borderBottomColor: 'divider',
-      }}
-    >
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 border-b border-b-line">
       <PersonAvatar firstName={user?.firstName} lastName={user?.lastName} src={user?.avatarUrl ?? undefined} size="small" />
-      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
-        <Typography dir="auto" sx={{ fontWeight: 600 }}>
+      <div className="flex-[1_1_120px] min-w-0">
+        <Text dir="auto" className="font-semibold">
           {nameOf(participant)}
-        </Typography>
+        </Text>
         {isWaiting && remindedDate && (
-          <Typography variant="body2" color="textSecondary" title={formatDayTime(remindedDate)}>
+          <Text variant="body2" color="muted" title={formatDayTime(remindedDate)}>
             {t('remind.when', { when: formatAgo(remindedDate, now) })}
-          </Typography>
+          </Text>
         )}
         {isOnTheWay && (
-          <Typography variant="body2" color="textSecondary">
+          <Text variant="body2" color="muted">
             {t('participants.progress', { part: progress.answered, count: progress.total })}
-          </Typography>
+          </Text>
         )}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, marginInlineStart: 'auto' }}>
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 ms-auto">
         {countsViews &&
           (isViewed ? (
             <StatusChip tone="success" icon={<VisibilityOutlined />} label={t('participants.read')} />
@@ -81,8 +68,8 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
             />
           ))}
         {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
-      </Box>
+      </div>
       {onRemind && isWaiting && <RemindButton name={nameOf(participant)} isReminding={isReminding} onRemind={onRemind} />}
-    </Box>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
-import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import { useRawSearch } from '../../../lib/address';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -55,20 +54,18 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
 
   return (
     <section aria-label={t('tabs.participants')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2, displayPrint: 'none' }}>
-        <Box sx={{ flex: '1 1 240px' }}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4 print:hidden">
+        <div className="flex-[1_1_240px]">
           <SearchField label={isBySite ? t('sites.search') : t('participants.search')} value={text} onSearch={setText} />
-        </Box>
+        </div>
         <ParticipantFilterSelect campaign={campaign} value={show} onChange={setShow} />
-      </Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 1 }}
-      >
-        <Typography component="output" color="textSecondary">
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-2">
+        <Text component="output" color="muted">
           {people && t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
-        </Typography>
+        </Text>
         {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
-      </Box>
+      </div>
       {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonList />}
       {people?.length === 0 && <Nobody isNarrowed={isNarrowed} isDone={text === '' && show !== undefined && show !== 'done'} />}
@@ -118,7 +115,7 @@ function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | 
         startIcon={<NotificationsActiveOutlined />}
         loading={remind.isPending}
         onClick={() => setIsAsking(true)}
-        sx={{ displayPrint: 'none' }}
+        className="print:hidden"
       >
         {count === undefined ? t('remind.everybody') : t('remind.all', { count })}
       </Button>

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
 
 interface RemindButtonProps {
   /** The name of the person or the site. */
@@ -18,7 +18,7 @@ export function RemindButton({ name, isReminding, onRemind }: RemindButtonProps)
       loading={isReminding}
       aria-label={t('remind.one', { name })}
       onClick={onRemind}
-      sx={{ borderColor: 'divider', minHeight: 44, displayPrint: 'none' }}
+      className="border-line min-h-11 print:hidden"
     >
       {t('remind.label')}
     </Button>

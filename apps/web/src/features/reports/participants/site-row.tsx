@@ -1,12 +1,11 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
-import DomainDisabledOutlined from '@mui/icons-material/DomainDisabledOutlined';
-import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
+import DomainDisabledOutlined from '~icons/ic/outline-domain-disabled';
 import { formatAgo, formatDayTime } from '../../../lib/formats';
+import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { useCompany } from '../../organisation';
 import { partPath } from '../../campaigns';
@@ -34,52 +33,33 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
   if (!site || campaignV2SiteId === null) return null;
   const isInactive = sites.find(({ id }) => id === site.id)?.status === 'INACTIVE';
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 1,
-        py: 1.5,
-        borderBlockEnd: '1px solid var(--mui-palette-divider)',
-        breakInside: 'avoid',
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-        <Typography
+    <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 border-b border-b-line break-inside-avoid">
+      <div className="grid gap-1.5 min-w-0">
+        <Text
           component={Link}
           to={partPath(pathname, campaignV2SiteId)}
           dir="auto"
-          sx={{
-            fontWeight: 600,
-            py: 1.25,
-            my: -0.75,
-            color: 'text.primary',
-            textUnderlineOffset: '0.2em',
-            textDecorationColor: 'var(--mui-palette-divider)',
-            '&:hover': { textDecorationColor: 'currentColor' },
-          }}
+          className="font-semibold py-2.5 -my-1.5 text-foreground underline-offset-[0.2em] decoration-line hover:decoration-current"
         >
           {site.name}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+        </Text>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
           <SiteState isSubmitted={isSubmitted} status={status} isFinal={campaign.status === 'COMPLETE'} />
           {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('siteState.late')} />}
           {isInactive && <StatusChip tone="neutral" icon={<DomainDisabledOutlined />} label={t('siteState.inactive')} />}
-        </Box>
+        </div>
         {!isSubmitted && status !== null && (
           <ProgressBar part={progress.answered} total={progress.total}>
             {t('siteProgress', { part: progress.answered, count: progress.total })}
           </ProgressBar>
         )}
         {!isSubmitted && remindedDate && (
-          <Typography variant="body2" color="textSecondary" title={formatDayTime(remindedDate)}>
+          <Text variant="body2" color="muted" title={formatDayTime(remindedDate)}>
             {t('remind.when', { when: formatAgo(remindedDate, now) })}
-          </Typography>
+          </Text>
         )}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'end' }, minWidth: 0 }}>
+      </div>
+      <div className="flex flex-wrap gap-2 sm:justify-end min-w-0">
         <Assignee
           campaign={campaign}
           campaignV2SiteId={campaignV2SiteId}
@@ -90,7 +70,7 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
           canAssign={campaign.allowedActions.includes('assign')}
         />
         {onRemind && !isSubmitted && <RemindButton name={site.name} isReminding={isReminding} onRemind={onRemind} />}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

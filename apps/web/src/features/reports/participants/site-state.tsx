@@ -1,8 +1,8 @@
 import type { CampaignParticipant } from '@muster/contract/reports/report';
-import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import TaskAlt from '@mui/icons-material/TaskAlt';
 import { useTranslation } from 'react-i18next';
+import RadioButtonUnchecked from '~icons/ic/baseline-radio-button-unchecked';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import HourglassTopOutlined from '~icons/ic/outline-hourglass-top';
 import { StatusChip } from '../../../ui/status-chip';
 
 interface SiteStateProps extends Pick<CampaignParticipant, 'isSubmitted' | 'status'> {

@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
+import { Button } from '../../../ui/controls/button';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
 import { promptQuery, useUpdatePrompt } from './api';
 
@@ -51,7 +48,7 @@ function PromptForm({ prompt, onClose }: { prompt: string; onClose(): void }) {
   return (
     <>
       <DialogContent>
-        <Typography sx={{ mb: 2 }}>{t('prompt.text')}</Typography>
+        <Text className="mb-4">{t('prompt.text')}</Text>
         <TextInput
           label={t('prompt.label')}
           required

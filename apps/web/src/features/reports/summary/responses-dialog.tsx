@@ -1,15 +1,11 @@
 import type { FormSchema } from '@muster/contract/forms/types';
 import type { Insight } from '@muster/contract/reports/report';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import { useMedia } from '../../../ui/use-media';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
 import type { ReportPartProps } from '../report-pages';
@@ -26,26 +22,26 @@ interface ResponsesDialogProps extends ReportPartProps {
 export function ResponsesDialog({ insight, questionId, report, more, onClose }: ResponsesDialogProps) {
   const { t } = useTranslation(['summary', 'ui']);
   const titleId = useId();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMedia('sm-down');
   const { campaignV2: campaign, campaignV2Responses } = report;
   const responses = insight.responseIds.flatMap((id) => campaignV2Responses.find((response) => response.id === id) ?? []);
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone: campaign.timeZone, files: { entityType: 'CampaignV2Response' } });
   const schema = answersToShow(campaign.configuration.responses.schema, questionId);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
-      <DialogTitle id={titleId} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={titleId} dir="auto" className="wrap-anywhere">
         {insight.text}
       </DialogTitle>
-      <DialogContent dividers sx={{ display: 'grid', gap: 3 }}>
+      <DialogContent dividers className="grid gap-6">
         {responses.map(({ id, site, userDetailsDTO: person, campaignAnswer }) => (
-          <Box component="section" key={id}>
-            <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+          <section key={id}>
+            <Text variant="h3" component="h3" className="mb-2">
               {site?.name ?? (person && `${person.firstName} ${person.lastName}`.trim())}
-            </Typography>
+            </Text>
             <FormSourcesProvider sources={sources}>
               <AnswerView schema={schema} scope={campaign.scope} answers={campaignAnswer} answersOnly />
             </FormSourcesProvider>
-          </Box>
+          </section>
         ))}
         {responses.length < insight.responseIds.length && <ShowMore more={more} />}
       </DialogContent>

@@ -1,13 +1,12 @@
 import type { CampaignV2Summary, Insight } from '@muster/contract/reports/report';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import InfoOutlined from '~icons/ic/outline-info';
 import { formatDayTime } from '../../../lib/formats';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
+import { Alert } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import type { ReportPartProps } from '../report-pages';
 
 const ResponsesDialog = lazyPart(() => import('./responses-dialog'), 'ResponsesDialog');
@@ -26,22 +25,22 @@ export function SummaryContent({ summary, report, more }: ReportPartProps & { su
     <>
       {keyFindings.length > 0 && (
         <>
-          <Typography variant="subtitle1" component="h4">
+          <Text variant="subtitle1" component="h4">
             {t('keyFindings')}
-          </Typography>
+          </Text>
           <Insights insights={keyFindings} onOpen={(insight) => setOpened({ insight })} />
         </>
       )}
       {questionAnalysis.map(({ questionId, questionText, insights }) => (
-        <Box key={questionId} sx={{ mt: 2 }}>
-          <Typography variant="subtitle1" component="h4" dir="auto">
+        <div key={questionId} className="mt-4">
+          <Text variant="subtitle1" component="h4" dir="auto">
             {questionText}
-          </Typography>
+          </Text>
           <Insights insights={insights} onOpen={(insight) => setOpened({ insight, questionId })} />
-        </Box>
+        </div>
       ))}
-      {keyFindings.length + questionAnalysis.length === 0 && <Typography>{t('nothing')}</Typography>}
-      <Alert severity="info" icon={<InfoOutlined />} sx={{ mt: 2 }}>
+      {keyFindings.length + questionAnalysis.length === 0 && <Text>{t('nothing')}</Text>}
+      <Alert severity="info" icon={<InfoOutlined />} className="mt-4">
         {t(isFallback ? 'source.FALLBACK' : `source.${source}`)} {t('check')} {t('made', { when: formatDayTime(generatedDate) })}
       </Alert>
       {opened && (
@@ -56,23 +55,23 @@ export function SummaryContent({ summary, report, more }: ReportPartProps & { su
 function Insights({ insights, onOpen }: { insights: readonly Insight[]; onOpen(insight: Insight): void }) {
   const { t } = useTranslation('summary');
   return (
-    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+    <ul className="list-disc ps-5">
       {insights.map((insight, at) => (
-        <Box component="li" key={`${at} ${insight.text}`}>
-          <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        <li key={`${at} ${insight.text}`}>
+          <Text dir="auto" className="wrap-anywhere">
             {insight.text}
-          </Typography>
+          </Text>
           {insight.responseIds.length > 0 && (
             <Button
               onClick={() => onOpen(insight)}
               aria-label={t('openResponses', { count: insight.responseIds.length, finding: insight.text })}
-              sx={{ px: 1, marginInlineStart: -1, displayPrint: 'none' }}
+              className="px-2 -ms-2 print:hidden"
             >
               {t('responses', { count: insight.responseIds.length })}
             </Button>
           )}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

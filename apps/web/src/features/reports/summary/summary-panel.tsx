@@ -1,14 +1,13 @@
 import { minResponsesForSummary, whyNoSummary } from '@muster/contract/reports/summary';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import EditOutlined from '~icons/ic/outline-edit';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Button } from '../../../ui/controls/button';
+import { Card } from '../../../ui/display/card';
+import { LinearProgress } from '../../../ui/display/linear-progress';
+import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { usePermissions } from '../../identity';
 import { companyViewQuery } from '../../organisation';
@@ -27,18 +26,18 @@ export function SummaryPanel({ report, more }: ReportPartProps) {
   const titleId = useId();
   if (!company || (!company.features.summary && !manageSystem)) return null;
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-        <Typography id={titleId} variant="h3" component="h3">
+    <Card component="section" aria-labelledby={titleId} className="p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-2">
+        <Text id={titleId} variant="h3" component="h3">
           {t('title')}
-        </Typography>
+        </Text>
         {manageSystem && (
-          <Button startIcon={<EditOutlined />} onClick={() => setIsEditing(true)} sx={{ displayPrint: 'none' }}>
+          <Button startIcon={<EditOutlined />} onClick={() => setIsEditing(true)} className="print:hidden">
             {t('editPrompt')}
           </Button>
         )}
-      </Box>
-      {company.features.summary ? <Summary report={report} more={more} /> : <Typography>{t('off')}</Typography>}
+      </div>
+      {company.features.summary ? <Summary report={report} more={more} /> : <Text>{t('off')}</Text>}
       {isEditing && (
         <Suspense>
           <PromptDialog onClose={() => setIsEditing(false)} />
@@ -57,16 +56,16 @@ function Summary({ report, more }: ReportPartProps) {
   const { data: summary, error, refetch } = useQuery({ ...summaryQuery(id), enabled: !isTooFew });
   if (isTooFew)
     return (
-      <Typography>
+      <Text>
         {t('tooFew', { count: minResponsesForSummary })} {t('submitted', { count: submissions })}
-      </Typography>
+      </Text>
     );
   if (summary) return <SummaryContent summary={summary} report={report} more={more} />;
   if (error && !isBeingMade(error)) return <LoadFailed onRetry={() => void refetch()} />;
   return (
-    <Box component="output" sx={{ display: 'block' }}>
-      <Typography sx={{ mb: 1 }}>{t('beingMade')}</Typography>
+    <output className="block">
+      <Text className="mb-2">{t('beingMade')}</Text>
       <LinearProgress aria-label={t('beingMade')} />
-    </Box>
+    </output>
   );
 }

@@ -1,7 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
 import type { ReportPartProps } from '../report-pages';
 
 const SummaryPanel = lazyPart(() => withTexts(import('./summary-panel'), 'summary', 'reports', 'forms', 'audience'), 'SummaryPanel');

@@ -1,12 +1,11 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { NamedPerson } from '@muster/contract/identity/person';
-import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import PersonAddAltOutlined from '~icons/ic/outline-person-add-alt';
+import PersonOffOutlined from '~icons/ic/outline-person-off';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { MemberPickerDialog } from '../../directory';
@@ -33,12 +32,12 @@ export function Assignee({ canAssign, isDone, ...props }: AssigneeProps) {
   if (!assignee && isDone) return null;
   if (!assignee) return <StatusChip tone="neutral" icon={<PersonOffOutlined />} label={t('assign.unassigned')} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+    <div className="flex items-center gap-2 min-h-11">
       <Face person={assignee} />
-      <Typography variant="body2" dir="auto">
+      <Text variant="body2" dir="auto">
         {t('assign.assignedTo', { name: nameOf(assignee) })}
-      </Typography>
-    </Box>
+      </Text>
+    </div>
   );
 }
 
@@ -57,7 +56,7 @@ function AssignButton({ campaign, campaignV2SiteId, siteId, siteName, assignee }
       <Button
         color="inherit"
         variant="outlined"
-        sx={{ borderColor: 'divider', minHeight: 44, maxWidth: '100%', textAlign: 'start' }}
+        className="border-line min-h-11 max-w-full text-start"
         startIcon={assignee ? <Face person={assignee} /> : <PersonAddAltOutlined />}
         loading={isPending}
         loadingPosition="start"
@@ -89,9 +88,9 @@ function AssignButton({ campaign, campaignV2SiteId, siteId, siteName, assignee }
 
 /** Has an element of its own, because a button sets the size of its start icon. */
 const Face = ({ person: { firstName, lastName, avatarUrl } }: { person: NamedPerson }) => (
-  <Box component="span" sx={{ display: 'inline-flex' }}>
+  <span className="inline-flex">
     <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
-  </Box>
+  </span>
 );
 
 const nameOf = ({ firstName, lastName }: NamedPerson): string => `${firstName} ${lastName}`.trim();

@@ -1,9 +1,8 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import PlaceOutlined from '~icons/ic/outline-place';
+import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue } from '../../campaigns';
 import { ContentHeader } from '../../../ui/layout/content-header';
@@ -33,9 +32,7 @@ export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: Cam
           </>
         }
       />
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1, mb: 3 }}
-      >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 mb-6">
         <Assignee
           campaign={campaign}
           campaignV2SiteId={site.id}
@@ -45,13 +42,13 @@ export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: Cam
           isDone={site.isSubmitted}
           canAssign={allowedActions.includes('assign')}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-          <Typography color="textSecondary">{isComplete ? t('parent.completed') : t('parent.inProgress')}</Typography>
-          <LinkButton to={parent} variant="outlined" color="inherit" sx={{ borderColor: 'divider' }}>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Text color="muted">{isComplete ? t('parent.completed') : t('parent.inProgress')}</Text>
+          <LinkButton to={parent} variant="outlined" color="inherit" className="border-line">
             {isComplete ? t('parent.viewReport') : t('parent.view')}
           </LinkButton>
-        </Box>
-      </Box>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { FormSchema } from '@muster/contract/forms/types';
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import GroupOffOutlined from '~icons/ic/outline-group-off';
+import HourglassEmptyOutlined from '~icons/ic/outline-hourglass-empty';
+import { Alert } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import { answerItem } from '../kept-response';
 import { AnswerView, FormSourcesProvider, UnsentAnswer, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
@@ -55,7 +54,7 @@ interface ReadOnlyPartProps extends Pick<PartResponseProps, 'campaign' | 'respon
 function ReadOnlyPart({ campaign, schema, response }: ReadOnlyPartProps) {
   const { t } = useTranslation('responses');
   return (
-    <Stack sx={{ gap: 3 }}>
+    <div className="flex flex-col gap-6">
       <Why campaign={campaign} response={response} />
       {response ? (
         <section aria-label={t('answer')}>
@@ -68,7 +67,7 @@ function ReadOnlyPart({ campaign, schema, response }: ReadOnlyPartProps) {
           <QuestionPreview schema={schema} />
         </>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -92,7 +91,7 @@ function Why({ campaign, response }: Pick<PartResponseProps, 'campaign' | 'respo
   return (
     <Alert severity="info" icon={<GroupOffOutlined />}>
       {t('notParticipating')}
-      {response && <Typography variant="body2">{t('underWay')}</Typography>}
+      {response && <Text variant="body2">{t('underWay')}</Text>}
     </Alert>
   );
 }
@@ -101,8 +100,8 @@ function SavedBy({ response: { userDetailsDTO: person } }: { response: CampaignV
   const { t } = useTranslation('responses');
   if (!person) return null;
   return (
-    <Typography color="textSecondary" sx={{ mt: 3 }}>
+    <Text color="muted" className="mt-6">
       {t('savedBy', { name: `${person.firstName} ${person.lastName}`.trim() })}
-    </Typography>
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { ManagerOnly, asksSomething } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
 import { ResponsePanel } from './response-panel';

@@ -1,10 +1,10 @@
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useLocation } from '@tanstack/react-router';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import VisibilityOutlined from '~icons/ic/outline-visibility';
 import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue, listPath, scopeOf, useWorkspace } from '../../campaigns';
 import { ContentHeader } from '../../../ui/layout/content-header';

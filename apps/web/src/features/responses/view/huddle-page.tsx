@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
-import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
+import GroupOffOutlined from '~icons/ic/outline-group-off';
+import { Alert } from '../../../ui/display/alert';
 import { AnswersPanel } from '../../exchange';
 import { usePermissions } from '../../identity';
 import { huddleItem } from '../kept-response';

@@ -1,10 +1,9 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Question } from '@muster/contract/exchange/question';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { huddleQuestionQuery, QuestionBody, Resources, useQuestionUpdates } from '../../exchange';
 import { filesIn } from '../../forms';
@@ -32,11 +31,11 @@ export function HuddleQuestion({ campaign, children }: HuddleQuestionProps) {
   }
   if (!isPending) return <ErrorPanel message={t('unavailable')} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <div className="grid gap-4">
       <Skeleton variant="rounded" height={72} />
       <Skeleton variant="rounded" height={132} />
       <Skeleton variant="rounded" height={132} />
-    </Box>
+    </div>
   );
 }
 

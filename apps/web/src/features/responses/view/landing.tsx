@@ -1,11 +1,10 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useNavigate } from '@tanstack/react-router';
-import Typography from '@mui/material/Typography';
-import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { CircularProgress } from '../../../ui/display/circular-progress';
+import { Text } from '../../../ui/display/text';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { CampaignDue, editPath, reportPath, scopeOf, useWorkspace } from '../../campaigns';
 import { LinkButton } from '../../../ui/buttons/link-button';
@@ -43,10 +42,10 @@ export function Landing({ payload }: { payload: ReportPayload }) {
           <UnsentResponse campaign={campaign} saved={saved} />
         </Suspense>
       ) : (
-        <Box component="output" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <output className="flex items-center gap-3 mb-4">
           <CircularProgress size={20} aria-hidden />
-          <Typography>{isDraft ? t('landing.draft') : t('landing.complete')}</Typography>
-        </Box>
+          <Text>{isDraft ? t('landing.draft') : t('landing.complete')}</Text>
+        </output>
       )}
       <LinkButton to={target} search replace variant="outlined" color="inherit">
         {isDraft ? t('landing.toForm') : t('landing.toReport')}

@@ -1,9 +1,8 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormSchema } from '@muster/contract/forms/types';
-import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import GroupOffOutlined from '~icons/ic/outline-group-off';
+import { Alert } from '../../../ui/display/alert';
 import { UnsentAnswer } from '../../forms';
 import { answerItem } from '../kept-response';
 import { BriefingContent } from './briefing-content';
@@ -13,7 +12,7 @@ import { QuestionPreview } from './question-preview';
 export function NothingToAnswer({ campaign, schema }: { campaign: CampaignV2; schema: FormSchema }) {
   const { t } = useTranslation('responses');
   return (
-    <Stack sx={{ gap: 3 }}>
+    <div className="flex flex-col gap-6">
       {!campaign.isIntendedForCurrentUser && (
         <Alert severity="info" icon={<GroupOffOutlined />}>
           {t('notSelected')}
@@ -22,6 +21,6 @@ export function NothingToAnswer({ campaign, schema }: { campaign: CampaignV2; sc
       <UnsentAnswer item={answerItem(campaign)} schema={schema} scope={campaign.scope} />
       <BriefingContent campaign={campaign} />
       <QuestionPreview schema={schema} />
-    </Stack>
+    </div>
   );
 }

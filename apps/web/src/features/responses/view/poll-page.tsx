@@ -1,6 +1,6 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { ManagerOnly } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
 import { ResponsePanel } from './response-panel';

@@ -1,8 +1,7 @@
 import type { FormSchema } from '@muster/contract/forms/types';
 import { hasNoContent } from '@muster/contract/forms/validate';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/display/text';
 
 /** Each question with its options, for people who do not answer. */
 export function QuestionPreview({ schema }: { schema: FormSchema }) {
@@ -11,23 +10,23 @@ export function QuestionPreview({ schema }: { schema: FormSchema }) {
   if (asked.length === 0) return null;
   return (
     <section>
-      <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+      <Text variant="h3" component="h3" className="mb-3">
         {t('questions')}
-      </Typography>
-      <Box component="ol" sx={{ display: 'grid', gap: 2, m: 0, paddingInlineStart: 3 }}>
+      </Text>
+      <ol className="list-decimal grid gap-4 ps-6">
         {asked.map(([name, { label, inputTypeOptions = [] }]) => (
           <li key={name}>
-            <Typography dir="auto" sx={{ fontWeight: 600 }}>
+            <Text dir="auto" className="font-semibold">
               {label}
-            </Typography>
+            </Text>
             {inputTypeOptions.length > 0 && (
-              <Typography color="textSecondary" dir="auto">
+              <Text color="muted" dir="auto">
                 {inputTypeOptions.map((option) => option.label).join(' · ')}
-              </Typography>
+              </Text>
             )}
           </li>
         ))}
-      </Box>
+      </ol>
     </section>
   );
 }

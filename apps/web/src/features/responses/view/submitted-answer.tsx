@@ -1,9 +1,8 @@
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import TaskAlt from '@mui/icons-material/TaskAlt';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import { Text } from '../../../ui/display/text';
 import { AnswerView } from '../../forms';
 
 interface SubmittedAnswerProps {
@@ -19,25 +18,15 @@ export function SubmittedAnswer({ type, schema, scope, answers }: SubmittedAnswe
   const { t } = useTranslation('responses');
   return (
     <>
-      <Box
-        component="output"
-        sx={{
-          display: 'flex',
-          gap: 2,
-          p: { xs: 2, sm: 3 },
-          mb: 3,
-          borderRadius: 1.4,
-          bgcolor: 'color-mix(in srgb, var(--mui-palette-success-main) 10%, transparent)',
-        }}
-      >
-        <TaskAlt color="success" aria-hidden sx={{ fontSize: 36 }} />
+      <output className="flex gap-4 p-4 sm:p-6 mb-6 rounded-card bg-success/10">
+        <TaskAlt className="text-success size-9" />
         <div>
-          <Typography variant="h3" component="p">
+          <Text variant="h3" component="p">
             {t('submittedAnswer.submitted')}
-          </Typography>
-          {type === 'POLL' && <Typography>{t('submittedAnswer.willBeNotified')}</Typography>}
+          </Text>
+          {type === 'POLL' && <Text>{t('submittedAnswer.willBeNotified')}</Text>}
         </div>
-      </Box>
+      </output>
       {answers && (
         <section aria-label={t('submittedAnswer.yours')}>
           <AnswerView schema={schema} scope={scope} answers={answers} />

@@ -1,5 +1,4 @@
 import type { CampaignScope, FormSchema } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
 import { AnswerView, answersIn } from '../../forms';
 import { useWaiting, WaitingNotice } from '../../outbox';
 
@@ -13,9 +12,9 @@ interface WaitingAnswerProps {
 export function WaitingAnswer({ item, schema, scope }: WaitingAnswerProps) {
   return useWaiting(item).map((entry) => (
     <WaitingNotice key={entry.id} entry={entry}>
-      <Box sx={{ my: 2 }}>
+      <div className="my-4">
         <AnswerView schema={schema} scope={scope} answers={answersIn(entry.call.body?.['campaignAnswer'])} answersOnly />
-      </Box>
+      </div>
     </WaitingNotice>
   ));
 }

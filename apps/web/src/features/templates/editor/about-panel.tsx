@@ -1,6 +1,5 @@
 import { campaignTypes } from '@muster/contract/templates/kinds';
 import { templateDescriptionLength, templateTitleLength } from '@muster/contract/templates/template-rules';
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { SelectSetting, TextSetting } from './settings';
 import type { useEditedTemplate } from './use-edited-template';
@@ -15,7 +14,7 @@ export function AboutPanel({ isNew, editing }: AboutPanelProps) {
   const { t } = useTranslation(['template-library', 'templates']);
   const { edited, change, changeType } = editing;
   return (
-    <Stack sx={{ gap: 3, maxWidth: 640 }}>
+    <div className="flex flex-col gap-6 max-w-160">
       <SelectSetting
         path="type"
         label={t('field.type')}
@@ -53,6 +52,6 @@ export function AboutPanel({ isNew, editing }: AboutPanelProps) {
         value={edited.subType}
         onChange={(subType) => change({ subType: subType.toUpperCase().replaceAll(/[\s-]+/g, '_') })}
       />
-    </Stack>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { Configuration } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { SelectSetting, settingsRow } from './settings';
 
@@ -28,7 +27,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
     onChange({ ...configuration, form: next });
   };
   return (
-    <Box sx={settingsRow}>
+    <div className={settingsRow}>
       {(Object.keys(mapped) as (keyof typeof mapped)[]).map((key) => {
         const fitting = fields.filter(
           ([name, { inputType }]) => (mapped[key] as readonly string[]).includes(inputType) || name === form[key],
@@ -46,7 +45,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
           />
         );
       })}
-    </Box>
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { OutlinedInput } from '../../../ui/controls/outlined-input';
+import { Alert } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
 import type { ReadText } from './configuration-text';
 
 type TextProblem = Extract<ReadText, { problem: string }>;
@@ -21,12 +20,12 @@ export function JsonEditor({ text, problem, onChange }: JsonEditorProps) {
   const id = useId();
   return (
     <div data-path="configuration">
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block' }}>
+      <Text component="label" htmlFor={id} variant="subtitle1" className="block">
         {t('json.label')}
-      </Typography>
-      <Typography id={`${id}-help`} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      </Text>
+      <Text id={`${id}-help`} variant="body2" color="muted" className="mb-2">
         {t('json.help')}
-      </Typography>
+      </Text>
       <OutlinedInput
         id={id}
         value={text}
@@ -42,10 +41,10 @@ export function JsonEditor({ text, problem, onChange }: JsonEditorProps) {
           dir: 'ltr',
           'aria-describedby': `${id}-help${problem ? ` ${id}-problem` : ''}`,
         }}
-        sx={{ '& textarea': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace', fontSize: { xs: '1rem', sm: '0.875rem' } } }}
+        className="[&_textarea]:font-mono [&_textarea]:text-base sm:[&_textarea]:text-sm"
       />
       {problem && (
-        <Alert id={`${id}-problem`} severity="error" role="status" sx={{ mt: 1 }}>
+        <Alert id={`${id}-problem`} severity="error" role="status" className="mt-2">
           <JsonProblem problem={problem} />
         </Alert>
       )}
@@ -72,14 +71,14 @@ export function UnreadJson({ problem, onGoBack, onDiscard }: UnreadJsonProps) {
     <Alert
       severity="error"
       action={
-        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+        <div className="flex flex-wrap">
           <Button color="inherit" onClick={onGoBack}>
             {t('json.back')}
           </Button>
           <Button color="inherit" onClick={onDiscard}>
             {t('json.discard')}
           </Button>
-        </Stack>
+        </div>
       }
     >
       {t('json.unread')} <JsonProblem problem={problem} />

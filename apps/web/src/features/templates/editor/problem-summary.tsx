@@ -25,7 +25,7 @@ export function ProblemSummary({ template, problems, onGo }: ProblemSummaryProps
         text: `${whereOf(problem.path)}: ${problemText(problem, t)}`,
         onGo: () => onGo(problem.path),
       }))}
-      spaceBelow={2}
+      className="mb-4"
     />
   );
 }

@@ -1,10 +1,9 @@
 /** A fault of a template: its place, its text, and the context that passes it to the controls of the editor. */
 import type { FaultCode, FaultParams } from '@muster/contract/forms/fault';
 import type { FormSide } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
+import { Text } from '../../../ui/display/text';
 
 type OwnCode = 'Blank' | 'SubType' | 'Taken' | 'Long';
 
@@ -53,9 +52,9 @@ export const useProblem = (path: string): string | undefined => useContext(Probl
 /** The text of a fault below its control. */
 export function ProblemLine({ problem }: { problem: string | undefined }) {
   return problem ? (
-    <Typography color="error" sx={{ fontWeight: 600 }}>
+    <Text color="error" className="font-semibold">
       {problem}
-    </Typography>
+    </Text>
   ) : null;
 }
 
@@ -64,8 +63,8 @@ export function PartProblem({ path }: { path: string }) {
   const problem = useProblem(path);
   if (problem === undefined) return null;
   return (
-    <Box data-path={path} tabIndex={-1}>
+    <div data-path={path} tabIndex={-1}>
       <ProblemLine problem={problem} />
-    </Box>
+    </div>
   );
 }

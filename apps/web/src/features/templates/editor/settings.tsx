@@ -1,11 +1,9 @@
 /** The controls of the editor. Each has a path in the template; faults appear at it and link to it. */
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import InputBase from '@mui/material/InputBase';
-import NativeSelect from '@mui/material/NativeSelect';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { NativeSelect } from '../../../ui/controls/native-select';
+import { Text } from '../../../ui/display/text';
 import { FieldBlock, inputAria, TextInput } from '../../../ui/text-input';
 import { ProblemLine, useProblem } from './problem';
 
@@ -87,10 +85,10 @@ export function SelectSetting<Value extends string>(props: SelectSettingProps<Va
             const chosen = options.find((option) => option.value === target.value);
             if (chosen) onChange(chosen.value);
           }}
-          input={<InputBase />}
-          inputProps={{ ...aria, 'aria-invalid': problem !== undefined }}
+          {...aria}
+          aria-invalid={problem !== undefined}
+          variant="framed"
           fullWidth
-          sx={selectFrame}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -103,15 +101,6 @@ export function SelectSetting<Value extends string>(props: SelectSettingProps<Va
   );
 }
 
-const selectFrame = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  '& select': { minHeight: 48, py: 0, paddingInlineStart: 1.5, borderRadius: 1, boxSizing: 'border-box' },
-  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'inherit' },
-} as const;
-
 export function CheckSetting({ path, label, value, onChange, disabled = false }: SettingProps<boolean> & { disabled?: boolean }) {
   const problem = useProblem(path);
   return (
@@ -119,7 +108,7 @@ export function CheckSetting({ path, label, value, onChange, disabled = false }:
       <FormControlLabel
         control={<Checkbox checked={value} disabled={disabled} onChange={({ target }) => onChange(target.checked)} />}
         label={label}
-        sx={{ minHeight: 44 }}
+        className="min-h-11"
       />
       <ProblemLine problem={problem} />
     </div>
@@ -137,29 +126,29 @@ export function ChecksSetting<Value extends string>({ path, label, help, value, 
   const toggle = (one: Value) =>
     onChange(options.map((option) => option.value).filter((known) => (known === one ? !value.includes(known) : value.includes(known))));
   return (
-    <Box component="fieldset" data-path={path} aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography id={id} component="legend" variant="subtitle1" sx={{ p: 0 }}>
+    <fieldset data-path={path} aria-labelledby={id} className="min-w-0">
+      <Text id={id} component="legend" variant="subtitle1" className="p-0">
         {label}
-      </Typography>
+      </Text>
       {help && (
-        <Typography variant="body2" color="textSecondary">
+        <Text variant="body2" color="muted">
           {help}
-        </Typography>
+        </Text>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <div className="flex flex-wrap gap-x-2">
         {options.map((option) => (
           <FormControlLabel
             key={option.value}
             control={<Checkbox checked={value.includes(option.value)} onChange={() => toggle(option.value)} />}
             label={option.label}
-            sx={{ minHeight: 44 }}
+            className="min-h-11"
           />
         ))}
-      </Box>
+      </div>
       <ProblemLine problem={problem} />
-    </Box>
+    </fieldset>
   );
 }
 
 /** Settings side by side on wide screens. */
-export const settingsRow = { display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px', minWidth: 0 } } as const;
+export const settingsRow = 'flex flex-wrap gap-4 *:flex-[1_1_160px] *:min-w-0';

@@ -1,16 +1,14 @@
 import type { FormSide } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Tab, Tabs } from '../../../ui/controls/tabs';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
+import { useMedia } from '../../../ui/use-media';
 import { AboutPanel } from './about-panel';
 import { FieldsPanel } from './fields/fields-panel';
 import { JsonEditor, UnreadJson } from './json-editor';
@@ -32,7 +30,7 @@ interface TemplateEditorProps {
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
   const id = useId();
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const isWide = useMedia('lg-up');
   const editing = useEditedTemplate(template);
   const { edited } = editing;
   const [hasTried, setHasTried] = useState(false);
@@ -89,40 +87,35 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         />
       )}
       <ProblemSummary template={edited} problems={problems} onGo={goTo} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 390px' }, gap: 4, alignItems: 'start' }}>
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_390px] gap-8 items-start">
         <div>
           <Tabs
             value={tab}
             onChange={(_, next: EditorTab) => show(next)}
             variant="scrollable"
-            allowScrollButtonsMobile
             aria-label={t('tabs.label')}
-            sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+            className="mb-6 border-b border-line"
           >
             {tabs.map((one) => (
               <Tab key={one} value={one} label={t(`tabs.${one}`)} id={`${id}-${one}`} aria-controls={`${id}-panel`} />
             ))}
           </Tabs>
           <ProblemContext value={texts}>
-            <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+            <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
               {tab === 'preview' ? (
                 <PreviewPane edited={edited} side={side} onSide={setSide} />
               ) : (
                 <Panel tab={tab} isNew={template === undefined} editing={editing} open={place.open} onOpen={place.setOpen} onTab={show} />
               )}
-            </Box>
+            </div>
           </ProblemContext>
         </div>
         {isWide && (
-          <Box
-            component="aside"
-            aria-label={t('tabs.preview')}
-            sx={{ position: 'sticky', top: 88, maxHeight: 'calc(100vh - 104px)', overflowY: 'auto' }}
-          >
+          <aside aria-label={t('tabs.preview')} className="sticky top-22 max-h-[calc(100vh_-_104px)] overflow-y-auto">
             <PreviewPane edited={edited} side={side} onSide={setSide} />
-          </Box>
+          </aside>
         )}
-      </Box>
+      </div>
       <BottomActionBar>
         <Button component={Link} to="/system/campaign-templates" color="inherit">
           {t('ui:cancel')}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { placeOf, type EditorTab } from './problem';
 
 const focusable =
-  'input:not([disabled]), textarea:not([aria-hidden]):not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex]';
+  'input:not([disabled]), textarea:not([aria-hidden]):not([disabled]), select:not([disabled]), button:not([disabled], [tabindex="-1"]), [tabindex]';
 
 /** The open tab and fields, and the function that goes to a fault. */
 export function useGoTo() {

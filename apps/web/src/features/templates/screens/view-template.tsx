@@ -1,12 +1,11 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Delete from '~icons/ic/outline-delete';
+import Edit from '~icons/ic/outline-edit';
 import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/buttons/action-button';
+import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { templateQuery } from '../api';
 import { viewRoute } from '../addresses';
@@ -24,7 +23,7 @@ export function ViewTemplate(): ReactNode {
   const { type, subType, title, description, version, configuration, allowedActions } = template;
 
   const actions = (
-    <Box sx={{ display: 'flex', gap: 1.5 }}>
+    <div className="flex gap-3">
       <ActionButton canEdit={allowedActions.includes('delete')} color="error" startIcon={<Delete />} onClick={() => setDeleting(true)}>
         {t('delete.open')}
       </ActionButton>
@@ -36,7 +35,7 @@ export function ViewTemplate(): ReactNode {
       >
         {t('editButton')}
       </ActionButton>
-    </Box>
+    </div>
   );
   return (
     <>
@@ -50,19 +49,19 @@ export function ViewTemplate(): ReactNode {
         start={<BackToTemplates />}
         action={actions}
       />
-      <Typography dir="auto" sx={{ maxWidth: '75ch', whiteSpace: 'pre-wrap', mb: 3 }} color={description ? 'textPrimary' : 'textSecondary'}>
+      <Text dir="auto" className="max-w-[75ch] whitespace-pre-wrap mb-6" color={description ? 'inherit' : 'muted'}>
         {description || t('noDescription')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+      </Text>
+      <div className="flex flex-wrap gap-6 items-start">
         {(['form', 'responses'] as const).map((side) => (
-          <Box key={side} component="section" aria-label={t(`side.${side}`)} sx={{ flex: '0 1 390px', minWidth: 0, width: '100%' }}>
-            <Typography variant="h2" sx={{ mb: 1.5 }}>
+          <section key={side} aria-label={t(`side.${side}`)} className="flex-[0_1_390px] min-w-0 w-full">
+            <Text variant="h2" className="mb-3">
               {t(`side.${side}`)}
-            </Typography>
+            </Text>
             <FormPreview type={type} configuration={configuration} side={side} />
-          </Box>
+          </section>
         ))}
-      </Box>
+      </div>
       <DeleteTemplates
         items={[template]}
         open={deleting}

@@ -1,4 +1,5 @@
 import { defaultCountry, type SiteCreation } from '@muster/contract/organisation/place-bodies';
+import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { invalid } from '../../../../platform/http/errors';
@@ -21,10 +22,12 @@ export async function createSite(ctx: Context, body: SiteCreation, { place, logo
   if (faults.length > 0) throw invalid(faults);
   const country = body.countryCode ?? place.countryCode ?? defaultCountry;
   const timeZone = body.timeZone === undefined ? place.timeZone : body.timeZone;
+  const hours = body.workingHours && sortedHours(body.workingHours);
   const logoUrl = await changeLogo(ctx, { entityType: 'Site', companyId }, { fileId: body.logoFileId, encoded: logo, before: null });
   const { id } = await ctx.db.one<{ id: number }>(sql`
-    INSERT INTO site (company_id, name, headcount, status, country_code, address_label, address_place_id, time_zone, logo_url)
-    VALUES (${companyId}, ${name}, ${headcount}, ${status}, ${country}, ${place.label}, ${place.placeId}, ${timeZone}, ${logoUrl}) RETURNING id`);
+    INSERT INTO site (company_id, name, headcount, status, country_code, address_label, address_place_id, time_zone, logo_url, work_from, work_to, work_days)
+    VALUES (${companyId}, ${name}, ${headcount}, ${status}, ${country}, ${place.label}, ${place.placeId}, ${timeZone}, ${logoUrl},
+        ${hours?.from ?? null}, ${hours?.to ?? null}, ${hours?.days ?? null}::smallint[]) RETURNING id`);
   await storeLinks(ctx.db, { companyId, siteId: id }, links);
   ctx.audit({ companyId, entityType: 'Site', entityId: id, data: { name, status } });
   announceChange(ctx, companyId);

@@ -1,4 +1,5 @@
 import type { SiteReplacement } from '@muster/contract/organisation/place-bodies';
+import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { invalid, requireVersion } from '../../../../platform/http/errors';
@@ -32,7 +33,8 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
   const logoUrl = await changeLogo(ctx, thing, { fileId: body.logoFileId, encoded: logo, before: before.logoUrl });
   await ctx.db.run(sql`
     UPDATE site SET name = ${after.name}, headcount = ${after.headcount}, status = ${after.status}, country_code = ${after.countryCode},
-           address_label = ${after.label}, address_place_id = ${after.placeId}, time_zone = ${after.timeZone}, logo_url = ${logoUrl}, version = version + 1
+           address_label = ${after.label}, address_place_id = ${after.placeId}, time_zone = ${after.timeZone}, logo_url = ${logoUrl},
+           work_from = ${after.hours?.from ?? null}, work_to = ${after.hours?.to ?? null}, work_days = ${after.hours?.days ?? null}::smallint[], version = version + 1
      WHERE company_id = ${companyId} AND id = ${id}`);
   await storeLinks(ctx.db, { companyId, siteId: id }, links);
   ctx.audit({ companyId, entityType: 'Site', entityId: id, data: { name: after.name, from: before.status, to: after.status } });
@@ -48,6 +50,7 @@ const isOther = (ids: readonly number[], before: readonly number[]): boolean =>
 
 function valuesAfter(before: SiteRow, body: SiteReplacement, place: Place | undefined) {
   const ownZone = before.hasOwnTimeZone ? before.timeZone : null;
+  const ownHours = before.hasOwnWorkingHours ? before.workingHours : null;
   return {
     name: body.name,
     headcount: body.headcount,
@@ -56,6 +59,7 @@ function valuesAfter(before: SiteRow, body: SiteReplacement, place: Place | unde
     label: place?.label ?? before.address?.label ?? null,
     placeId: place ? place.placeId : (before.address?.placeId ?? null),
     timeZone: body.timeZone === undefined ? (place?.timeZone ?? ownZone) : body.timeZone,
+    hours: body.workingHours === undefined ? ownHours : body.workingHours && sortedHours(body.workingHours),
   };
 }
 

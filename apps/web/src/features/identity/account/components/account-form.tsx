@@ -1,5 +1,4 @@
 import type { User } from '@muster/contract/identity/user';
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -98,10 +97,10 @@ export function AccountForm({ me }: { me: User }) {
       saveLabel={t('save')}
       isClosed={!formState.isDirty}
     >
-      <Box sx={twoColumns}>
+      <div className={twoColumns}>
         <TextInput label={t('field.firstName')} required autoComplete="given-name" problem={problem('firstName')} {...named('firstName')} />
         <TextInput label={t('field.lastName')} required autoComplete="family-name" problem={problem('lastName')} {...named('lastName')} />
-      </Box>
+      </div>
       <TextInput
         label={t('field.title')}
         autoComplete="organization-title"
@@ -133,4 +132,4 @@ export function AccountForm({ me }: { me: User }) {
 
 const textOf = (value: string | Place | null | undefined): string => (typeof value === 'object' ? (value?.label ?? '') : (value ?? ''));
 
-const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
+const twoColumns = 'grid gap-6 grid-cols-1 sm:grid-cols-2';

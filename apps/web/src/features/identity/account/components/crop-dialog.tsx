@@ -1,15 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Slider from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/controls/button';
+import { Slider } from '../../../../ui/controls/slider';
+import { Text } from '../../../../ui/display/text';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
 import { cropPicture, type CropArea } from '../crop-picture';
 
 interface CropDialogProps {
@@ -39,10 +35,10 @@ export function CropDialog({ file, isBusy, onCropped, onUnreadable, onClose }: C
     <Dialog open onClose={() => !isBusy && onClose()} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{t('picture.crop')}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
+        <Text color="muted" className="mb-4">
           {t('picture.cropHelp')}
-        </Typography>
-        <Box dir="ltr" sx={{ position: 'relative', height: 280, borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.900' }}>
+        </Text>
+        <div dir="ltr" className="relative h-70 rounded overflow-hidden bg-[#212121]">
           {address && (
             <Cropper
               image={address}
@@ -59,19 +55,11 @@ export function CropDialog({ file, isBusy, onCropped, onUnreadable, onClose }: C
               cropperProps={{ 'aria-label': t('picture.cropArea') }}
             />
           )}
-        </Box>
-        <Typography id={zoomId} variant="subtitle1" sx={{ mt: 2 }}>
+        </div>
+        <Text id={zoomId} variant="subtitle1" className="mt-4">
           {t('picture.zoom')}
-        </Typography>
-        <Slider
-          aria-labelledby={zoomId}
-          min={1}
-          max={maxZoom}
-          step={0.1}
-          value={zoom}
-          onChange={(_, value) => setZoom(value)}
-          sx={{ '& .MuiSlider-thumb': { width: 28, height: 28 } }}
-        />
+        </Text>
+        <Slider aria-labelledby={zoomId} min={1} max={maxZoom} step={0.1} value={zoom} onChange={(_, value) => setZoom(value)} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isBusy}>

@@ -1,9 +1,9 @@
 import type { User } from '@muster/contract/identity/user';
 import { languageNames, tagOfPreference } from '@muster/contract/shared/language-names';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { changeLanguage } from '../../../../lib/i18n';
+import { Text } from '../../../../ui/display/text';
 import { PlainSelect } from '../../../../ui/forms/plain-select';
 import { useChangeAccount } from '../api';
 import { preferenceOf, preferencesBeside, type Preference } from '../preferred-language';
@@ -33,9 +33,9 @@ export function LanguagePreference({ me }: { me: User }) {
         labelOf={(one) => (isNamed(one) ? t(`language.${one}`) : languageNames[tagOfPreference(one)])}
         onChange={choose}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      <Text variant="body2" color="muted" className="mt-2">
         {t('language.help')}
-      </Typography>
+      </Text>
     </>
   );
 }

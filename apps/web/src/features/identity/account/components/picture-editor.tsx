@@ -1,14 +1,13 @@
 import type { User } from '@muster/contract/identity/user';
 import { maxPictureBytes, pictureTypes } from '@muster/contract/files/acceptance';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { announce } from '../../../../lib/alerts';
 import { lazyPart } from '../../../../lib/lazy-screen';
+import { Button } from '../../../../ui/controls/button';
+import { Text } from '../../../../ui/display/text';
 import { PersonAvatar } from '../../../../ui/person-avatar';
 import { formatFileSize } from '../../../files';
 import { deleteAvatar, invalidateAccount } from '../api';
@@ -45,7 +44,7 @@ export function PictureEditor({ me }: { me: User }) {
     if (!reason) setFile(chosen);
   };
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
+    <div className="grid justify-items-center gap-4">
       <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} size="upload" />
       <input
         ref={input}
@@ -58,7 +57,7 @@ export function PictureEditor({ me }: { me: User }) {
           target.value = '';
         }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      <div className="flex flex-wrap justify-center gap-2">
         <Button variant="outlined" loading={upload.isPending} onClick={() => input.current?.click()}>
           {t('picture.choose')}
         </Button>
@@ -67,10 +66,10 @@ export function PictureEditor({ me }: { me: User }) {
             {t('picture.remove')}
           </Button>
         )}
-      </Box>
-      <Typography role={problem && 'alert'} variant="body2" color={problem ? 'error' : 'textSecondary'} sx={{ textAlign: 'center' }}>
+      </div>
+      <Text role={problem && 'alert'} variant="body2" color={problem ? 'error' : 'muted'} className="text-center">
         {problem ?? t('picture.help', { size: formatFileSize(maxPictureBytes) })}
-      </Typography>
+      </Text>
       {file && (
         <Suspense>
           <CropDialog
@@ -85,7 +84,7 @@ export function PictureEditor({ me }: { me: User }) {
           />
         </Suspense>
       )}
-    </Box>
+    </div>
   );
 }
 

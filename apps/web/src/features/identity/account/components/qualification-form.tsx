@@ -1,7 +1,7 @@
 import type { Qualification, QualificationCreation } from '@muster/contract/identity/expertise';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/use-saved-form';
+import { Button } from '../../../../ui/controls/button';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
 import { useSaveQualification } from '../api';

@@ -1,10 +1,9 @@
 import type { Qualification } from '@muster/contract/identity/expertise';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import Delete from '~icons/ic/outline-delete';
+import Edit from '~icons/ic/outline-edit';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { Text } from '../../../../ui/display/text';
 
 interface QualificationRowProps {
   item: Qualification;
@@ -16,34 +15,21 @@ interface QualificationRowProps {
 export function QualificationRow({ item: { type, title, institution }, onEdit, onDelete }: QualificationRowProps) {
   const { t } = useTranslation('account');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        p: 1,
-        paddingInlineStart: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block' }}>
+    <li className="flex items-center gap-1 p-2 ps-4 border border-line rounded-card bg-paper">
+      <div className="flex-1 min-w-0">
+        <Text component="span" variant="subtitle1" dir="auto" className="block">
           {type} - {title}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" dir="auto">
+        </Text>
+        <Text component="span" variant="body2" color="muted" dir="auto">
           {institution}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
       <IconButton onClick={onEdit} aria-label={t('qualifications.editNamed', { title })}>
         <Edit />
       </IconButton>
       <IconButton onClick={onDelete} aria-label={t('qualifications.deleteNamed', { title })}>
         <Delete />
       </IconButton>
-    </Box>
+    </li>
   );
 }

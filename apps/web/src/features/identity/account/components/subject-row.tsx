@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../../ui/controls/native-select';
+import { Text } from '../../../../ui/display/text';
 import { useChangeExpertise, type Expertise } from '../api';
 
 interface SubjectRowProps {
@@ -22,36 +21,23 @@ export function SubjectRow({ subject, known }: SubjectRowProps) {
   const level = levels.find((one) => one === experience);
   const choose = (text: string) => change.mutate({ subject, id: known?.id, experience: levels.find((one) => one === text) });
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 1.5,
-        paddingInlineStart: 2,
-        border: 1,
-        borderColor: level ? 'primary.main' : 'divider',
-        borderRadius: 1.4,
-        bgcolor: 'background.paper',
-      }}
+    <li
+      className={clsx('flex flex-wrap items-center gap-3 p-3 ps-4 border rounded-card bg-paper', level ? 'border-primary' : 'border-line')}
     >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block' }}>
+      <div className="flex-[1_1_200px] min-w-0">
+        <Text component="span" variant="subtitle1" dir="auto" className="block">
           {subject.title}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary">
+        </Text>
+        <Text component="span" variant="body2" color="muted">
           {t(`ui:subject.${subject.subCategory}`)}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
       <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ 'aria-label': t('expertise.levelOf', { title: subject.title }) }}
+        aria-label={t('expertise.levelOf', { title: subject.title })}
         value={level ?? ''}
         disabled={change.isPending}
         onChange={({ target }) => choose(target.value)}
-        sx={{ flex: { xs: '1 1 100%', sm: '0 0 180px' }, fontWeight: level ? 600 : 400 }}
+        className={clsx('flex-[1_1_100%] sm:flex-[0_0_180px]', level ? 'font-semibold' : 'font-normal')}
       >
         <option value="">--</option>
         {levels.map((one) => (
@@ -60,6 +46,6 @@ export function SubjectRow({ subject, known }: SubjectRowProps) {
           </option>
         ))}
       </NativeSelect>
-    </Box>
+    </li>
   );
 }

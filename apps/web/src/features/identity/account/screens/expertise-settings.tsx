@@ -1,11 +1,10 @@
-import EmojiObjectsOutlined from '@mui/icons-material/EmojiObjectsOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import EmojiObjectsOutlined from '~icons/ic/outline-emoji-objects';
+import { Button } from '../../../../ui/controls/button';
+import { FormControlLabel } from '../../../../ui/controls/form-control-label';
+import { Switch } from '../../../../ui/controls/switch';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../../ui/layout/page-header';
@@ -45,31 +44,27 @@ export function ExpertiseSettings(): ReactNode {
         <LoadFailed onRetry={() => failed.forEach((query) => void query.refetch())} />
       ) : (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
-            <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4">
+            <div className="flex-[1_1_260px] sm:max-w-105">
               <SearchField label={t('expertise.search')} value={search} onSearch={setSearch} />
-            </Box>
+            </div>
             <FormControlLabel
               control={<Switch checked={isMineOnly} onChange={(_, checked) => setMineOnly(checked)} />}
               label={t('expertise.mine')}
-              sx={{ minHeight: 44, mx: 0 }}
+              className="min-h-11 mx-0"
             />
             {isFiltered && (
               <Button color="inherit" onClick={clear}>
                 {t('expertise.clear')}
               </Button>
             )}
-          </Box>
+          </div>
           {!found || !mine.data ? (
             <SkeletonList height={72} />
           ) : found.length === 0 ? (
             <EmptyState filtered={isFiltered} icon={<EmojiObjectsOutlined />} />
           ) : (
-            <Box
-              component="ul"
-              aria-label={t('expertise.title')}
-              sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}
-            >
+            <ul aria-label={t('expertise.title')} className="grid gap-2 max-w-190">
               {found.map((subject) => (
                 <SubjectRow
                   key={`${subject.subCategory} ${subject.id}`}
@@ -77,7 +72,7 @@ export function ExpertiseSettings(): ReactNode {
                   known={levelOf(subject.id, subject.subCategory)}
                 />
               ))}
-            </Box>
+            </ul>
           )}
         </>
       )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../../ui/layout/page-header';
@@ -15,17 +14,17 @@ export function GeneralSettings(): ReactNode {
   return (
     <>
       <PageHeader title={t('general.title')} caption={me.email} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 3 }}>
+      <div className="grid gap-6 grid-cols-1 md:grid-cols-[280px_minmax(0,1fr)] items-start">
+        <div className="grid gap-6">
           <Panel title={t('picture.title')}>
             <PictureEditor me={me} />
           </Panel>
           <Panel title={t('language.title')}>
             <LanguagePreference me={me} />
           </Panel>
-        </Box>
+        </div>
         <AccountForm key={me.userId} me={me} />
-      </Box>
+      </div>
     </>
   );
 }

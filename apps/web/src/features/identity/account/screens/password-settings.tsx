@@ -1,9 +1,9 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
-import PasswordOutlined from '@mui/icons-material/PasswordOutlined';
-import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import OpenInNew from '~icons/ic/baseline-open-in-new';
+import PasswordOutlined from '~icons/ic/outline-password';
+import { Button } from '../../../../ui/controls/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { passwordInfoQuery } from '../api';
@@ -30,7 +30,7 @@ function Elsewhere({ providerUrl }: { providerUrl: string | null }) {
       description={providerUrl === null ? t('password.askAdministrator') : t('password.elsewhereText')}
       action={
         providerUrl !== null && (
-          <Button href={providerUrl} target="_blank" rel="noopener noreferrer" variant="contained" endIcon={<OpenInNew />}>
+          <Button component="a" href={providerUrl} target="_blank" rel="noopener noreferrer" variant="contained" endIcon={<OpenInNew />}>
             {t('password.openProvider')}
           </Button>
         )

@@ -1,12 +1,11 @@
 import type { Qualification } from '@muster/contract/identity/expertise';
-import Add from '@mui/icons-material/Add';
-import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import SchoolOutlined from '~icons/ic/outline-school';
+import { Button } from '../../../../ui/controls/button';
+import { Text } from '../../../../ui/display/text';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
@@ -48,15 +47,11 @@ export function QualificationSettings(): ReactNode {
         <EmptyState icon={<SchoolOutlined />} title={t('qualifications.none')} description={t('qualifications.noneText')} action={add} />
       )}
       {data && data.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={t('qualifications.title')}
-          sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}
-        >
+        <ul aria-label={t('qualifications.title')} className="grid gap-2 max-w-190">
           {data.map((item) => (
             <QualificationRow key={item.id} item={item} onEdit={() => setEdited(item)} onDelete={() => setDeleted(item)} />
           ))}
-        </Box>
+        </ul>
       )}
       <ConfirmDialog
         open={deleted !== undefined}
@@ -67,7 +62,7 @@ export function QualificationSettings(): ReactNode {
         onConfirm={() => deleted && remove.mutate(deleted.id, { onSettled: () => setDeleted(undefined) })}
         onClose={() => setDeleted(undefined)}
       >
-        <Typography>{t('qualifications.deleteText')}</Typography>
+        <Text>{t('qualifications.deleteText')}</Text>
       </ConfirmDialog>
     </>
   );

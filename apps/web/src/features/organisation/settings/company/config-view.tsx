@@ -1,9 +1,8 @@
 import type { Company } from '@muster/contract/organisation/company';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import CheckCircleOutlined from '~icons/ic/outline-check-circle';
+import DoNotDisturbOnOutlined from '~icons/ic/outline-do-not-disturb-on';
+import { Text } from '../../../../ui/display/text';
 import { StatusChip } from '../../../../ui/status-chip';
 import { features } from './features';
 
@@ -11,28 +10,24 @@ import { features } from './features';
 export function ConfigView({ company }: { company: Company }) {
   const { t } = useTranslation('settings');
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1.5, maxWidth: 640, m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="grid gap-3 max-w-160">
       {features.map((feature) => (
-        <Box
-          component="li"
-          key={feature}
-          sx={{ display: 'flex', gap: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="subtitle1" component="h2">
+        <li key={feature} className="flex gap-4 p-4 border border-line rounded-card bg-paper">
+          <div className="flex-1 min-w-0">
+            <Text variant="subtitle1" component="h2">
               {t(`config.${feature}.title`)}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
+            </Text>
+            <Text variant="body2" color="muted">
               {t(`config.${feature}.text`)}
-            </Typography>
-          </Box>
+            </Text>
+          </div>
           {company.features[feature] ? (
             <StatusChip tone="success" icon={<CheckCircleOutlined />} label={t('config.on')} />
           ) : (
             <StatusChip tone="neutral" icon={<DoNotDisturbOnOutlined />} label={t('config.off')} />
           )}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

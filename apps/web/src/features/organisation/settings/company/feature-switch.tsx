@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { FormControlLabel } from '../../../../ui/controls/form-control-label';
+import { Switch } from '../../../../ui/controls/switch';
+import { Text } from '../../../../ui/display/text';
 
 interface FeatureSwitchProps {
   title: string;
@@ -15,18 +14,16 @@ interface FeatureSwitchProps {
 export function FeatureSwitch({ title, text, isOn, onSwitch }: FeatureSwitchProps) {
   const id = useId();
   return (
-    <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}>
+    <div className="p-4 border border-line rounded-card bg-paper">
       <FormControlLabel
-        label={title}
+        label={<span className="font-semibold">{title}</span>}
         labelPlacement="start"
-        control={
-          <Switch checked={isOn} onChange={(_, next) => onSwitch(next)} slotProps={{ input: { 'aria-describedby': `${id}-text` } }} />
-        }
-        sx={{ display: 'flex', justifyContent: 'space-between', m: 0, '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
+        control={<Switch checked={isOn} onChange={(_, next) => onSwitch(next)} aria-describedby={`${id}-text`} />}
+        className="flex justify-between m-0"
       />
-      <Typography id={`${id}-text`} variant="body2" color="textSecondary">
+      <Text id={`${id}-text`} variant="body2" color="muted">
         {text}
-      </Typography>
-    </Box>
+      </Text>
+    </div>
   );
 }

@@ -8,7 +8,9 @@ import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
 import type { Picture } from '../../../files';
 import { TimeZoneSelect } from '../../components/time-zone-select';
+import { hoursInWords, hoursOf, hoursProblem, hoursText, minuteOf, timeText, type HoursText } from '../hours-text';
 import { LogoField } from '../logo-field';
+import { WorkingHoursField } from '../working-hours-field';
 import { LanguagesField, namesOf } from './languages-field';
 import { useCompanyForm } from './use-company-form';
 
@@ -17,6 +19,8 @@ interface Values {
   timeZone: string;
   questionWaitDays: string;
   offlineDays: string;
+  workingHours: HoursText;
+  digestMinute: string;
   languages: Company['languages'];
   logoFileId: Picture;
 }
@@ -27,31 +31,39 @@ const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= 
 
 /** Name, logo, time zone, waiting time and days offline of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
-  const { t } = useTranslation(['settings', 'ui', 'organisation']);
+  const { t, i18n } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'languages', 'logoFileId'],
-    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, logoUrl }) => ({
+    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'workingHours', 'digestMinute', 'languages', 'logoFileId'],
+    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, workingHours, digestMinute, languages, logoUrl }) => ({
       name,
       timeZone,
       questionWaitDays: String(questionWaitDays),
       offlineDays: String(offlineDays),
+      workingHours: hoursText(workingHours),
+      digestMinute: timeText(digestMinute),
       languages,
       logoFileId: { url: logoUrl },
     }),
-    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, logoFileId: { fileId } }) => ({
+    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, workingHours, digestMinute, languages, logoFileId: { fileId } }) => ({
       name,
       timeZone,
       questionWaitDays: Number(questionWaitDays),
       offlineDays: Number(offlineDays),
+      workingHours: hoursOf(workingHours),
+      digestMinute: minuteOf(digestMinute),
       languages,
       ...(fileId !== undefined && { logoFileId: fileId }),
     }),
   });
   const { register, control, formState } = saved.form;
   const { theirs } = saved;
+  const problemOf = (text: HoursText) => {
+    const problem = hoursProblem(text);
+    return problem === undefined || t(`hours.problem.${problem}`);
+  };
   return (
     <SavedForm
       form={saved}
@@ -63,6 +75,8 @@ export function GeneralForm({ company }: { company: Company }) {
           { label: t('organisation:timeZone'), text: theirs.timeZone },
           { label: t('company.questionWait.label'), text: theirs.questionWaitDays },
           { label: t('company.offlineDays.label'), text: theirs.offlineDays },
+          { label: t('hours.label'), text: hoursInWords(theirs.workingHours, i18n.language) },
+          { label: t('hours.digest'), text: theirs.digestMinute },
           { label: t('company.languages.label'), text: namesOf(theirs.languages) },
         ]
       }
@@ -108,6 +122,22 @@ export function GeneralForm({ company }: { company: Company }) {
         inputMode="numeric"
         problem={formState.errors.offlineDays?.message}
         {...register('offlineDays', { validate: (text) => isDays(text) || t('company.offlineDays.range', { max: maxOfflineDays }) })}
+      />
+      <Controller
+        name="workingHours"
+        control={control}
+        rules={{ validate: (text) => problemOf(text) }}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <WorkingHoursField value={value} onChange={onChange} problem={error?.message} />
+        )}
+      />
+      <TextInput
+        type="time"
+        label={t('hours.digest')}
+        help={t('hours.digestHelp')}
+        required
+        problem={formState.errors.digestMinute?.message}
+        {...register('digestMinute', { validate: (text) => !Number.isNaN(minuteOf(text)) || t('hours.problem.time') })}
       />
       <Controller
         name="languages"

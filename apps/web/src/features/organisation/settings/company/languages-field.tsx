@@ -1,9 +1,9 @@
 import type { Company } from '@muster/contract/organisation/company';
 import { languageNames } from '@muster/contract/shared/language-names';
 import { furtherLanguages } from '@muster/contract/shared/languages';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../../ui/display/text';
 import { MultiSelect } from '../../../../ui/forms/multi-select';
 
 type Languages = Company['languages'];
@@ -26,9 +26,9 @@ export function LanguagesField({ value, onChange }: { value: Languages; onChange
         value={value.map((tag) => furtherLanguages.indexOf(tag))}
         onChange={(ids) => onChange(ids.flatMap((one) => furtherLanguages[one] ?? []))}
       />
-      <Typography id={`${id}-help`} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      <Text id={`${id}-help`} variant="body2" color="muted" className="mt-1">
         {t('company.languages.help')}
-      </Typography>
+      </Text>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { DivisionOfCompany } from '@muster/contract/organisation/place';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Inventory2Outlined from '~icons/ic/outline-inventory-2';
 import { ActionButton } from '../../../../ui/buttons/action-button';
+import { Text } from '../../../../ui/display/text';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { useRefreshOrganisation } from '../../api';
 import { archiveDivision, divisionQuery } from './api';
@@ -44,7 +44,7 @@ export function ArchiveDivision({ division }: { division: DivisionOfCompany }) {
         onConfirm={() => archiving.mutate()}
         onClose={() => setAsked(false)}
       >
-        <Typography>{t('division.archiveText')}</Typography>
+        <Text>{t('division.archiveText')}</Text>
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import type { DivisionOfCompany } from '@muster/contract/organisation/place';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Inventory2Outlined from '~icons/ic/outline-inventory-2';
+import { Alert } from '../../../../ui/display/alert';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { ArchiveDivision } from './archive-division';
 import { DivisionForm } from './division-form';
@@ -23,7 +23,7 @@ export function DivisionSettings({ division, title, caption, start, ...form }: D
     <>
       <PageHeader title={title} caption={caption} start={start} action={<ArchiveDivision division={division} />} />
       {division.isArchived ? (
-        <Alert severity="info" icon={<Inventory2Outlined />} sx={{ maxWidth: 640 }}>
+        <Alert severity="info" icon={<Inventory2Outlined />} className="max-w-160">
           {t('division.archived')}
         </Alert>
       ) : (

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../ui/buttons/link-button';
+import { Text } from '../../../../ui/display/text';
 import { BackLink } from '../back-link';
 import { GroupList } from '../groups/group-list';
 import { DivisionSettings } from './division-settings';
@@ -30,7 +29,7 @@ export function EditDivision(): ReactNode {
         }
         onSaved={() => void navigate({ to: list })}
       />
-      <Box component="section" aria-label={t('subdivision.title')} sx={{ maxWidth: 640, mt: 5 }}>
+      <section aria-label={t('subdivision.title')} className="max-w-160 mt-10">
         <GroupList
           kind="subdivision"
           parentId={division.id}
@@ -39,15 +38,15 @@ export function EditDivision(): ReactNode {
           isReadOnly={division.isArchived}
           isPart
           renderHeader={(add) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-              <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
+            <div className="flex flex-wrap items-center gap-4 mb-4">
+              <Text variant="h2" className="flex-[1_1_200px]">
                 {t('subdivision.title')}
-              </Typography>
+              </Text>
               {add}
-            </Box>
+            </div>
           )}
         />
-      </Box>
+      </section>
     </>
   );
 }

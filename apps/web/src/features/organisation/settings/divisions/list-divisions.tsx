@@ -1,13 +1,13 @@
-import Add from '@mui/icons-material/Add';
 import type { DivisionOfCompany } from '@muster/contract/organisation/place';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
 import { useAddressId } from '../../../../lib/address';
 import { tableSizes } from '../../../../lib/table-search';
+import { Link } from '../../../../ui/controls/link';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LinkButton } from '../../../../ui/buttons/link-button';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
@@ -60,12 +60,7 @@ const columns = (t: TFunction<'settings'>, root: string): Column<DivisionOfCompa
     label: t('group.label'),
     sort: 'label',
     render: ({ id, label }) => (
-      <Link
-        component={RouterLink}
-        to={`${root}/${id}/edit`}
-        underline="hover"
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
-      >
+      <Link component={RouterLink} to={`${root}/${id}/edit`} underline="hover" className="inline-flex items-center min-h-11 font-semibold">
         <span dir="auto">{label}</span>
       </Link>
     ),

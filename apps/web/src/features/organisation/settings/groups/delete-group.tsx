@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../../ui/display/text';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { useRefreshOrganisation } from '../../api';
 import { groupCalls, type Group, type GroupKind } from './api';
@@ -33,7 +33,7 @@ export function DeleteGroup({ kind, group, onClose }: DeleteGroupProps) {
       onConfirm={() => group && remove.mutate(group.id)}
       onClose={onClose}
     >
-      <Typography>{t('group.deleteText')}</Typography>
+      <Text>{t('group.deleteText')}</Text>
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { nameLength } from '@muster/contract/organisation/limits';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api-errors';
 import { useSavedForm } from '../../../../lib/use-saved-form';
+import { Button } from '../../../../ui/controls/button';
 import { SaveConflict } from '../../../../ui/forms/save-conflict';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
+import type { CloseReason } from '../../../../ui/overlays/modal';
 import { TextInput } from '../../../../ui/text-input';
 import { useRefreshOrganisation } from '../../api';
 import { groupCalls, groupsQuery, type Group, type GroupKind, type GroupsAsked } from './api';
@@ -32,8 +30,8 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
   const { register, formState } = saved.form;
   const { theirs } = saved;
   /** A press outside the dialog does not discard the typed text. */
-  const close = (_: unknown, reason: string) => {
-    if (!saved.isSaving && !(reason === 'backdropClick' && saved.isUnsaved())) onClose();
+  const close = (reason: CloseReason) => {
+    if (!saved.isSaving && !(reason === 'outside' && saved.isUnsaved())) onClose();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="xs">

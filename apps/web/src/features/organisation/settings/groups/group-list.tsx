@@ -1,9 +1,8 @@
-import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import { Button } from '../../../../ui/controls/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PaginationFooter } from '../../../../ui/pagination-footer';
@@ -47,9 +46,9 @@ export function GroupList({ kind, parentId, asked, onAsk, renderHeader, isReadOn
     <>
       {renderHeader(add)}
       {isSearched && (
-        <Box sx={{ maxWidth: 420, mb: 2 }}>
+        <div className="max-w-105 mb-4">
           <SearchField label={t(`${kind}.search`)} value={asked.search} onSearch={(search) => onAsk({ search, page: 1 })} />
-        </Box>
+        </div>
       )}
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList height={68} />}
@@ -57,15 +56,11 @@ export function GroupList({ kind, parentId, asked, onAsk, renderHeader, isReadOn
         <EmptyState {...(asked.search === '' ? { title: t(`${kind}.none`), description: t(`${kind}.noneText`) } : { filtered: true })} />
       )}
       {data && data.total > 0 && (
-        <Box
-          component="ul"
-          aria-label={t(`${kind}.title`)}
-          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}
-        >
+        <ul aria-label={t(`${kind}.title`)} className="border border-line rounded-card bg-paper">
           {data.data.map((group) => (
             <GroupRow key={group.id} kind={kind} group={group} onEdit={() => setEditing(group)} onDelete={() => setDeleting(group)} />
           ))}
-        </Box>
+        </ul>
       )}
       <PaginationFooter
         page={asked.page}

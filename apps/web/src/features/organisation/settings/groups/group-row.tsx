@@ -1,9 +1,8 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import EditOutlined from '~icons/ic/outline-edit';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { Text } from '../../../../ui/display/text';
 import type { Group, GroupKind } from './api';
 
 interface GroupRowProps {
@@ -22,39 +21,25 @@ export function GroupRow({ kind, group, onEdit, onDelete }: GroupRowProps) {
     membersCount === undefined ? undefined : t('members', { count: membersCount }),
   ];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: 68,
-        paddingInlineStart: 2,
-        paddingInlineEnd: 1,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <li className="flex items-center gap-2 min-h-17 ps-4 pe-2 py-2 border-b border-line last-of-type:border-b-0">
+      <div className="flex-1 min-w-0">
+        <Text dir="auto" className="font-semibold wrap-anywhere">
           {label}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
+        </Text>
+        <Text variant="body2" color="muted">
           {counts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
       {allowedActions.includes('edit') && (
         <IconButton onClick={onEdit} aria-label={t(`${kind}.editNamed`, { label })}>
-          <EditOutlined fontSize="small" />
+          <EditOutlined className="icon-small" />
         </IconButton>
       )}
       {allowedActions.includes('delete') && (
         <IconButton onClick={onDelete} aria-label={t(`${kind}.deleteNamed`, { label })}>
-          <DeleteOutlined fontSize="small" />
+          <DeleteOutlined className="icon-small" />
         </IconButton>
       )}
-    </Box>
+    </li>
   );
 }

@@ -1,6 +1,4 @@
 import type { SiteListItem } from '@muster/contract/organisation/place';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -8,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
 import { tableSizes } from '../../../../lib/table-search';
+import { Link } from '../../../../ui/controls/link';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../../ui/layout/page-header';
@@ -34,9 +33,9 @@ export function ListSites(): ReactNode {
         caption={t('site.listCaption')}
         action={<SitesActions companyId={companyId} />}
       />
-      <Box sx={{ maxWidth: 420, mb: 2 }}>
+      <div className="max-w-105 mb-4">
         <SearchField label={t('organisation:worksites.search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
-      </Box>
+      </div>
       {data?.total === 0 ? (
         <EmptyState
           {...(search === '' ? { title: t('organisation:worksites.none'), description: t('site.noneText') } : { filtered: true })}
@@ -69,7 +68,7 @@ const columns = (t: TFunction<['settings', 'organisation']>): Column<SiteListIte
         component={RouterLink}
         to={`/company/${companyId}/site/${id}/sws/settings/general`}
         underline="hover"
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+        className="inline-flex items-center min-h-11 font-semibold"
       >
         <span dir="auto">{name}</span>
       </Link>

@@ -12,7 +12,11 @@ import { PlaceAndZone } from './place-and-zone';
 import { useSiteChoices } from './site-choices';
 import { headcountProblem, subdivisionsWithin } from './site-values';
 import { siteInWords } from './site-words';
+import { hoursText } from '../hours-text';
+import { SiteHours } from './site-hours';
 import { useSiteForm } from './use-site-form';
+
+const usualHours = { from: 480, to: 1080, days: [1, 2, 3, 4, 5] };
 
 interface SiteFormProps {
   companyId: number;
@@ -25,7 +29,7 @@ interface SiteFormProps {
 
 /** Every setting of a site [2.152] [5.28]. */
 export function SiteForm({ companyId, site, cancel, onSaved }: SiteFormProps) {
-  const { t } = useTranslation(['settings', 'ui', 'organisation']);
+  const { t, i18n } = useTranslation(['settings', 'ui', 'organisation']);
   const [isBusy, setBusy] = useState(false);
   const saved = useSiteForm({ companyId, site, onSaved });
   const { register, control, formState, watch, getValues, setValue } = saved.form;
@@ -45,7 +49,7 @@ export function SiteForm({ companyId, site, cancel, onSaved }: SiteFormProps) {
       saveLabel={t('ui:save')}
       cancel={cancel}
       isClosed={isBusy}
-      theirs={saved.theirs && siteInWords(saved.theirs, choices, t)}
+      theirs={saved.theirs && siteInWords(saved.theirs, choices, t, i18n.language)}
     >
       <TextInput
         label={t('organisation:name')}
@@ -71,6 +75,7 @@ export function SiteForm({ companyId, site, cancel, onSaved }: SiteFormProps) {
         )}
       />
       <PlaceAndZone form={saved.form} companyZone={choices.company.timeZone} />
+      <SiteHours form={saved.form} start={hoursText(site?.workingHours ?? usualHours)} />
       <TextInput
         label={t('site.headcount')}
         help={t('site.headcountHelp')}

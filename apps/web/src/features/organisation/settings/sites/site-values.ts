@@ -3,6 +3,7 @@ import type { CompanyView } from '@muster/contract/organisation/company';
 import type { Site } from '@muster/contract/organisation/place';
 import type { Picture } from '../../../files';
 import type { Place } from '../../../reference-data';
+import { hoursOf, hoursText, type HoursText } from '../hours-text';
 
 /** The fields have the names of the body, so that errors of the server show at their field. */
 export interface SiteValues {
@@ -12,6 +13,8 @@ export interface SiteValues {
   placeId: Place | null;
   /** An IANA zone, `zoneOfPlace` or `zoneOfCompany`. */
   timeZone: string;
+  /** Null for a site with the hours of its company. */
+  workingHours: HoursText | null;
   headcount: string;
   workSiteTypes: number[];
   highRiskWorks: number[];
@@ -31,6 +34,7 @@ export const siteFields = [
   'status',
   'placeId',
   'timeZone',
+  'workingHours',
   'headcount',
   'workSiteTypes',
   'highRiskWorks',
@@ -45,6 +49,7 @@ export const newSiteValues: SiteValues = {
   status: 'ACTIVE',
   placeId: null,
   timeZone: zoneOfPlace,
+  workingHours: null,
   headcount: '',
   workSiteTypes: [],
   highRiskWorks: [],
@@ -61,6 +66,7 @@ export const valuesOf = (site: Site): SiteValues => ({
   status: site.status,
   placeId: site.address && { label: site.address.label, ...(site.address.placeId !== null && { placeId: site.address.placeId }) },
   timeZone: site.hasOwnTimeZone ? site.timeZone : zoneOfCompany,
+  workingHours: site.hasOwnWorkingHours ? hoursText(site.workingHours) : null,
   headcount: String(site.headcount),
   workSiteTypes: site.workSiteTypes.map(idOf),
   highRiskWorks: site.highRiskWorks.map(idOf),
@@ -73,9 +79,10 @@ export const valuesOf = (site: Site): SiteValues => ({
  * The values that a new and a changed site share. A country is sent if the place has one; otherwise the API's default applies
  * [9.19].
  */
-export const bodyOf = ({ placeId: place, timeZone, headcount, logoFileId: { fileId }, ...values }: SiteValues) => ({
+export const bodyOf = ({ placeId: place, timeZone, workingHours, headcount, logoFileId: { fileId }, ...values }: SiteValues) => ({
   ...values,
   headcount: Number(headcount),
+  workingHours: workingHours && hoursOf(workingHours),
   ...(timeZone !== zoneOfPlace && { timeZone: timeZone === zoneOfCompany ? null : timeZone }),
   ...(place?.countryCode && { countryCode: place.countryCode }),
   ...(fileId !== undefined && { logoFileId: fileId }),

@@ -1,12 +1,11 @@
-import Add from '@mui/icons-material/Add';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import FileDownload from '~icons/ic/outline-file-download';
+import UploadFile from '~icons/ic/outline-upload-file';
 import { useDownload } from '../../../../lib/use-download';
 import { LinkButton } from '../../../../ui/buttons/link-button';
+import { Button } from '../../../../ui/controls/button';
 import { exportSites } from './api';
 
 /** Exports and imports the worksites of the company, and adds one [2.46]. */
@@ -18,7 +17,7 @@ export function SitesActions({ companyId }: { companyId: number }): ReactNode {
     { making: t('site.exporting'), done: (name) => t('site.exported', { name }), failed: t('site.exportFailed') },
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <div className="flex flex-wrap gap-2">
       <Button color="inherit" startIcon={<FileDownload />} loading={download.isPending} onClick={() => download.mutate()}>
         {t('site.export')}
       </Button>
@@ -28,6 +27,6 @@ export function SitesActions({ companyId }: { companyId: number }): ReactNode {
       <LinkButton to={`${root}/new`} variant="contained" startIcon={<Add />}>
         {t('site.new')}
       </LinkButton>
-    </Box>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { colourOf } from '../colours';
 
 test('[9.20] answers have colours from best to worst: success, warning, error, info, secondary, and then again', () => {
-  const names = Array.from({ length: 6 }, (_, index) => /--mui-palette-(\w+)-main/.exec(colourOf('scale', index))?.[1]);
+  const names = Array.from({ length: 6 }, (_, index) => /--color-(\w+)/.exec(colourOf('scale', index))?.[1]);
   expect(names).toEqual(['success', 'warning', 'error', 'info', 'secondary', 'success']);
 });
 

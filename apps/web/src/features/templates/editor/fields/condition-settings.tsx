@@ -1,6 +1,5 @@
 import { fieldOf, decidingFields, schemaOf } from '../edited-template';
 import type { Condition } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { ChecksSetting, SelectSetting } from '../settings';
@@ -31,7 +30,7 @@ function ConditionSetting(props: FieldSettingsProps & { member: 'visibleWhen' | 
   };
   const isKnown = condition === undefined || deciding.some(([other]) => other === condition.field);
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className="grid gap-2">
       <SelectSetting
         path={at(member)}
         label={t(`condition.${member}`)}
@@ -53,6 +52,6 @@ function ConditionSetting(props: FieldSettingsProps & { member: 'visibleWhen' | 
           onChange={(chosen) => chosen.length > 0 && put({ field: condition.field, in: [...chosen] })}
         />
       )}
-    </Box>
+    </div>
   );
 }

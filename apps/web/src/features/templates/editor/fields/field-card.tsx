@@ -1,15 +1,15 @@
 import type { Configuration, FormField, FormSide } from '@muster/contract/forms/types';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import clsx from 'clsx';
 import { useContext, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ArrowDownward from '~icons/ic/baseline-arrow-downward';
+import ArrowUpward from '~icons/ic/baseline-arrow-upward';
+import ExpandMore from '~icons/ic/baseline-expand-more';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import ErrorOutlined from '~icons/ic/outline-error';
+import { ButtonBase } from '../../../../ui/controls/button-base';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { Text } from '../../../../ui/display/text';
 import { textIn } from '../../../forms';
 import { fieldOf } from '../edited-template';
 import { fieldPath, ProblemContext, reportPath } from '../problem';
@@ -50,53 +50,40 @@ export function FieldCard(props: FieldCardProps) {
     });
   };
   return (
-    <Box
-      component="li"
-      sx={{ border: 1, borderColor: hasProblem ? 'error.main' : 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, paddingInlineEnd: 0.5 }}>
+    <li className={clsx('border rounded-card bg-paper', hasProblem ? 'border-error' : 'border-line')}>
+      <div className="flex items-center gap-0.5 pe-1">
         <ButtonBase
           onClick={onToggle}
           aria-expanded={isOpen}
           aria-controls={id}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            minHeight: 56,
-            px: 1,
-            py: 0.75,
-            gap: 0.75,
-            justifyContent: 'flex-start',
-            textAlign: 'start',
-            borderRadius: 1.4,
-          }}
+          className="flex-1 min-w-0 min-h-14 px-2 py-1.5 gap-1.5 justify-start text-start rounded-card"
         >
-          <ExpandMore aria-hidden sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <ExpandMore className={isOpen ? 'rotate-180' : undefined} />
+          <div className="min-w-0">
+            <Text component="span" className="block font-semibold wrap-anywhere">
               {label}
-            </Typography>
-            <Typography component="span" variant="body2" color={hasProblem ? 'error' : 'textSecondary'} sx={{ display: 'flex', gap: 0.5 }}>
-              {hasProblem && <ErrorOutlined fontSize="small" titleAccess={t('fields.wrong')} />}
+            </Text>
+            <Text component="span" variant="body2" color={hasProblem ? 'error' : 'muted'} className="flex gap-1">
+              {hasProblem && <ErrorOutlined className="icon-small" title={t('fields.wrong')} />}
               {t(`kind.${field.inputType}`)}
               {field.required === false && ` · ${t('fields.optional')}`}
-            </Typography>
-          </Box>
+            </Text>
+          </div>
         </ButtonBase>
         <IconButton ref={up} aria-label={t('fields.up', { label })} disabled={index === 0} onClick={() => move(-1)}>
-          <ArrowUpward fontSize="small" />
+          <ArrowUpward className="icon-small" />
         </IconButton>
         <IconButton ref={down} aria-label={t('fields.down', { label })} disabled={index === count - 1} onClick={() => move(1)}>
-          <ArrowDownward fontSize="small" />
+          <ArrowDownward className="icon-small" />
         </IconButton>
         <IconButton aria-label={t('fields.remove', { label })} disabled={!isRemovable} onClick={onRemove}>
-          <DeleteOutlined fontSize="small" />
+          <DeleteOutlined className="icon-small" />
         </IconButton>
-      </Box>
-      <Box id={id} hidden={!isOpen}>
+      </div>
+      <div id={id} hidden={!isOpen}>
         {isOpen && children}
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
 

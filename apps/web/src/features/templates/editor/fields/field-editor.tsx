@@ -1,8 +1,7 @@
 import { isReadonly } from '@muster/contract/forms/fields';
 import { campaignScopes, inputTypes } from '@muster/contract/forms/types';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../../ui/display/text';
 import { ConditionSettings } from './condition-settings';
 import { changeField, kindsFor, ofKind, withReport, withSchema, schemaOf } from '../edited-template';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
@@ -31,7 +30,7 @@ export function FieldEditor(props: FieldSettingsProps) {
       form: { ...configuration.form, draftRequired: isRequired ? [...draftRequired, name] : draftRequired.filter((one) => one !== name) },
     });
   return (
-    <Stack sx={{ gap: 2.5, p: 2, pt: 1 }}>
+    <div className="flex flex-col gap-5 p-4 pt-2">
       <PartProblem path={fieldPath(side, name)} />
       <SelectSetting
         path={at('inputType')}
@@ -82,10 +81,10 @@ export function FieldEditor(props: FieldSettingsProps) {
       )}
       {!isTitle && <ConditionSettings {...props} isReadonly={onlyRead} />}
       {side === 'responses' && !onlyRead && <ReportSettings {...props} />}
-      <Typography variant="body2" color="textSecondary">
+      <Text variant="body2" color="muted">
         {t('field.name', { name })}
-      </Typography>
-    </Stack>
+      </Text>
+    </div>
   );
 }
 

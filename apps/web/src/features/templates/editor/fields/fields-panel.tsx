@@ -1,12 +1,10 @@
 import { kindOf } from '@muster/contract/forms/fields';
 import { inputTypes, type Configuration, type FormSide, type InputType } from '@muster/contract/forms/types';
-import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import { Button } from '../../../../ui/controls/button';
+import { Text } from '../../../../ui/display/text';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { addField, kindsFor, moveField, newName, ofKind, removeField, schemaOf } from '../edited-template';
 import { AnonymitySetting, MappingSettings } from '../form-rules';
@@ -40,15 +38,15 @@ export function FieldsPanel({ configuration, side, open, onOpen, onChange }: Fie
     if (open === name) onOpen(undefined);
   };
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Typography color="textSecondary" sx={{ maxWidth: '65ch' }}>
+    <div className="flex flex-col gap-6">
+      <Text color="muted" className="max-w-[65ch]">
         {t(`explain.${side}`)}
-      </Typography>
-      <Stack sx={{ gap: 1.5 }}>
+      </Text>
+      <div className="flex flex-col gap-3">
         <PartProblem path={`configuration.${side}.schema.properties`} />
         <PartProblem path={`configuration.${side}.schema`} />
-        {entries.length === 0 && <Typography color="textSecondary">{t(`fields.none.${side}`)}</Typography>}
-        <Box component="ol" aria-label={t(`side.${side}`)} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {entries.length === 0 && <Text color="muted">{t(`fields.none.${side}`)}</Text>}
+        <ol aria-label={t(`side.${side}`)} className="grid gap-2">
           {entries.map(([name, field], index) => (
             <FieldCard
               key={name}
@@ -67,7 +65,7 @@ export function FieldsPanel({ configuration, side, open, onOpen, onChange }: Fie
               <FieldEditor configuration={configuration} side={side} name={name} field={field} onChange={onChange} />
             </FieldCard>
           ))}
-        </Box>
+        </ol>
         <AddField
           side={side}
           onAdd={(inputType, label) => {
@@ -81,18 +79,18 @@ export function FieldsPanel({ configuration, side, open, onOpen, onChange }: Fie
         <VisuallyHidden>
           <output>{said}</output>
         </VisuallyHidden>
-      </Stack>
+      </div>
       <div>
-        <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        <Text variant="h3" component="h2" className="mb-3">
           {t(`rules.${side}`)}
-        </Typography>
+        </Text>
         {side === 'form' ? (
           <MappingSettings configuration={configuration} onChange={onChange} />
         ) : (
           <AnonymitySetting configuration={configuration} onChange={onChange} />
         )}
       </div>
-    </Stack>
+    </div>
   );
 }
 
@@ -105,18 +103,17 @@ function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType,
     setLabel('');
   };
   return (
-    <Box
-      component="fieldset"
+    <fieldset
       aria-label={t('fields.add')}
-      sx={{ m: 0, mt: 1, p: 2, border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 1.4, minWidth: 0 }}
+      className="mt-2 p-4 border border-dashed border-line rounded-card min-w-0"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         add();
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <div className="flex flex-wrap gap-4 items-end">
+        <div className="flex-[1_1_180px] min-w-0">
           <SelectSetting<InputType>
             path={`add.${side}.inputType`}
             label={t('fields.newKind')}
@@ -124,8 +121,8 @@ function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType,
             options={kindsFor(side, inputTypes).map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={setInputType}
           />
-        </Box>
-        <Box sx={{ flex: '2 1 200px' }}>
+        </div>
+        <div className="flex-[2_1_200px]">
           <TextSetting
             path={`add.${side}.label`}
             label={t('fields.newLabel')}
@@ -134,11 +131,11 @@ function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType,
             onChange={setLabel}
             required={!kindOf(inputType).isReadonly}
           />
-        </Box>
-        <Button variant="outlined" startIcon={<Add />} onClick={add} sx={{ minHeight: 48 }}>
+        </div>
+        <Button variant="outlined" startIcon={<Add />} onClick={add} className="min-h-12">
           {t('fields.add')}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </fieldset>
   );
 }

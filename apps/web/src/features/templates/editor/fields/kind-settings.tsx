@@ -1,7 +1,6 @@
 import { answerableKind, isReadonly, kindOf } from '@muster/contract/forms/fields';
 import { own } from '@muster/contract/forms/read';
 import { taxonomies, type FormField, type FormSchema } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../forms';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
@@ -85,7 +84,7 @@ function TextSettings(props: FieldSettingsProps) {
   const { change, at } = fieldEdits(props);
   const isNumber = field.type === 'integer';
   return (
-    <Box sx={settingsRow}>
+    <div className={settingsRow}>
       {field.inputType === 'TEXT' && (
         <SelectSetting
           path={at('type')}
@@ -111,7 +110,7 @@ function TextSettings(props: FieldSettingsProps) {
           onChange={(maxLength) => change({ maxLength })}
         />
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -120,10 +119,10 @@ function CountSettings(props: FieldSettingsProps) {
   const { field } = props;
   const { change, at } = fieldEdits(props);
   return (
-    <Box sx={settingsRow}>
+    <div className={settingsRow}>
       <NumberSetting path={at('minItems')} label={t('count.min')} value={field.minItems} onChange={(minItems) => change({ minItems })} />
       <NumberSetting path={at('maxItems')} label={t('count.max')} value={field.maxItems} onChange={(maxItems) => change({ maxItems })} />
-    </Box>
+    </div>
   );
 }
 

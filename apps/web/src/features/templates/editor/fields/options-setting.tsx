@@ -1,15 +1,14 @@
 import type { FieldOption } from '@muster/contract/forms/types';
-import Add from '@mui/icons-material/Add';
-import Close from '@mui/icons-material/Close';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import Add from '~icons/ic/baseline-add';
+import ArrowDownward from '~icons/ic/baseline-arrow-downward';
+import ArrowUpward from '~icons/ic/baseline-arrow-upward';
+import Close from '~icons/ic/baseline-close';
+import { Button } from '../../../../ui/controls/button';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { OutlinedInput } from '../../../../ui/controls/outlined-input';
+import { Text } from '../../../../ui/display/text';
 import { newOptionId } from '../edited-template';
 import { useProblem, PartProblem } from '../problem';
 
@@ -30,13 +29,13 @@ export function OptionsSetting({ path, options, isFixed, onChange }: OptionsSett
     if (moved) onChange(options.filter((_, at) => at !== index).toSpliced(other, 0, moved));
   };
   return (
-    <Box component="fieldset" data-path={path} aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography id={id} component="legend" variant="subtitle1" sx={{ p: 0, mb: 0.5 }}>
+    <fieldset data-path={path} aria-labelledby={id} className="min-w-0">
+      <Text id={id} component="legend" variant="subtitle1" className="p-0 mb-1">
         {t('options.title')}
-      </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      </Text>
+      <ol className="grid gap-2">
         {options.map((option, index) => (
-          <Box component="li" key={option.id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <li key={option.id} className="flex items-center gap-1">
             <OptionInput
               path={`${path}[${index}].label`}
               label={t('options.item', { position: index + 1 })}
@@ -50,33 +49,33 @@ export function OptionsSetting({ path, options, isFixed, onChange }: OptionsSett
                   disabled={index === 0}
                   onClick={() => swap(index, index - 1)}
                 >
-                  <ArrowUpward fontSize="small" />
+                  <ArrowUpward className="icon-small" />
                 </IconButton>
                 <IconButton
                   aria-label={t('options.down', { position: index + 1 })}
                   disabled={index === options.length - 1}
                   onClick={() => swap(index, index + 1)}
                 >
-                  <ArrowDownward fontSize="small" />
+                  <ArrowDownward className="icon-small" />
                 </IconButton>
                 <IconButton
                   aria-label={t('options.remove', { position: index + 1 })}
                   onClick={() => onChange(options.filter((_, at) => at !== index))}
                 >
-                  <Close fontSize="small" />
+                  <Close className="icon-small" />
                 </IconButton>
               </>
             )}
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ol>
       <PartProblem path={path} />
       {!isFixed && (
-        <Button startIcon={<Add />} onClick={() => onChange([...options, { id: newOptionId(options), label: '' }])} sx={{ mt: 1 }}>
+        <Button startIcon={<Add />} onClick={() => onChange([...options, { id: newOptionId(options), label: '' }])} className="mt-2">
           {t('options.add')}
         </Button>
       )}
-    </Box>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,5 @@
 import { answerableKind } from '@muster/contract/forms/fields';
 import { reportTones, type ReportProperty } from '@muster/contract/forms/types';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { reportOf, withReport } from '../edited-template';
 import type { FieldSettingsProps } from './field-props';
@@ -18,8 +17,8 @@ export function ReportSettings({ configuration, name, field, onChange }: FieldSe
   const change = (next: Partial<ReportProperty>) => onChange(withReport(configuration, name, { ...property, ...next }));
   const none = { value: '' as const, label: t('report.none') };
   return (
-    <Box>
-      <Box sx={settingsRow}>
+    <div>
+      <div className={settingsRow}>
         {kind.charts.length > 0 && (
           <SelectSetting
             path={`${reportPath(name)}.chart`}
@@ -49,8 +48,8 @@ export function ReportSettings({ configuration, name, field, onChange }: FieldSe
             onChange={(tone) => change({ tone })}
           />
         )}
-      </Box>
+      </div>
       <PartProblem path={reportPath(name)} />
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Configuration, FormSide } from '@muster/contract/forms/types';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../../ui/display/alert';
+import { Text } from '../../../../ui/display/text';
+import { AsOnPhone } from '../../../../ui/use-media';
 import { Form, FormSourcesProvider } from '../../../forms';
 import { useLoaded } from '../../../../lib/source';
 import { PreviewBoundary } from './preview-boundary';
@@ -24,30 +23,15 @@ export function FormPreview({ type, configuration, side }: FormPreviewProps) {
   const shown = useDeferredValue(configuration);
   const key = JSON.stringify([side, shown.form.schema, shown.responses]);
   return (
-    <ThemeProvider theme={asOnPhone}>
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 390,
-          p: 2,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2,
-          bgcolor: 'background.default',
-          overflow: 'hidden',
-        }}
-      >
+    <AsOnPhone value>
+      <div data-phone className="w-full max-w-97.5 p-4 border border-line rounded-[20px] bg-background overflow-hidden">
         <PreviewBoundary key={key} fallback={<Alert severity="info">{t('preview.failed')}</Alert>}>
           {side === 'form' ? <AuthorsForm configuration={shown} /> : <RespondentsForm type={type} configuration={shown} />}
         </PreviewBoundary>
-      </Box>
-    </ThemeProvider>
+      </div>
+    </AsOnPhone>
   );
 }
-
-/** Everything that depends on the window's width looks as on the narrowest screen. */
-const phone = createTheme({ breakpoints: { values: { xs: 0, sm: 9001, md: 9002, lg: 9003, xl: 9004 } } }).breakpoints;
-const asOnPhone = (theme: Theme): Theme => ({ ...theme, breakpoints: phone });
 
 function AuthorsForm({ configuration }: Pick<FormPreviewProps, 'configuration'>) {
   const sources = usePreviewSources();
@@ -73,7 +57,7 @@ function RespondentsForm({ type, configuration }: Omit<FormPreviewProps, 'side'>
   }, [configuration, categories, sources, t]);
   const { schema, anonymous } = resolved.responses;
   if (schema === undefined || Object.keys(schema.properties).length === 0) {
-    return <Typography color="textSecondary">{t(type === 'HUDDLE' ? 'preview.huddle' : 'preview.nothing')}</Typography>;
+    return <Text color="muted">{t(type === 'HUDDLE' ? 'preview.huddle' : 'preview.nothing')}</Text>;
   }
   const note =
     anonymous === undefined || anonymous === false
@@ -83,14 +67,7 @@ function RespondentsForm({ type, configuration }: Omit<FormPreviewProps, 'side'>
         : t('preview.authorDecides');
   return (
     <FormSourcesProvider sources={sources}>
-      <Form
-        key={categories.length}
-        schema={schema}
-        scope="COMPANY"
-        actions={[]}
-        isPreview
-        note={<Typography color="textSecondary">{note}</Typography>}
-      />
+      <Form key={categories.length} schema={schema} scope="COMPANY" actions={[]} isPreview note={<Text color="muted">{note}</Text>} />
     </FormSourcesProvider>
   );
 }

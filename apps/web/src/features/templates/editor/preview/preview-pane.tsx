@@ -1,7 +1,6 @@
 import type { FormSide } from '@muster/contract/forms/types';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+import { ToggleButton, ToggleButtonGroup } from '../../../../ui/controls/toggle-button';
 import type { EditedTemplate } from '../edited-template';
 import { FormPreview } from './form-preview';
 
@@ -17,15 +16,14 @@ export function PreviewPane({ edited, side, onSide }: PreviewPaneProps) {
   return (
     <>
       <ToggleButtonGroup
-        exclusive
         fullWidth
         value={side}
         onChange={(_, chosen: FormSide | null) => chosen && onSide(chosen)}
         aria-label={t('preview.label')}
-        sx={{ mb: 1.5, maxWidth: 390 }}
+        className="mb-3 max-w-97.5"
       >
         {(['form', 'responses'] as const).map((one) => (
-          <ToggleButton key={one} value={one} sx={{ minHeight: 44 }}>
+          <ToggleButton key={one} value={one} className="min-h-11">
             {t(`side.${one}`)}
           </ToggleButton>
         ))}

@@ -1,0 +1,101 @@
+/** A critical briefing reaches people at any hour. */
+import type { Notification } from '@muster/contract/notifications/notification';
+import { pushTokenOf } from '@muster/contract/notifications/push-token';
+import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import type { Message } from '../../../platform/mail/port';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let author: Person;
+let manager: Client;
+let ivy: Person & { email: string };
+let worker: Client;
+const mails: Message[] = [];
+const pushed: { title: string; isUrgent: boolean }[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi({
+    mailer: { send: async (message) => void mails.push(message) },
+    pusher: {
+      publicKey: 'key',
+      send: async (_device, payload, { isUrgent }) => {
+        pushed.push({ title: (JSON.parse(payload) as { title: string }).title, isUrgent });
+        return true;
+      },
+    },
+  });
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  await api.make.query('UPDATE company SET push_enabled = true');
+  author = await api.make.person(companyId, { manager: true });
+  manager = api.as(author);
+  ivy = await api.make.person(companyId);
+  worker = api.as(ivy);
+  const token = pushTokenOf({ endpoint: 'https://push.example.com/1', p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) });
+  await worker.post('/user-firebase-tokens', { token });
+  await worker.put('/user/quiet-days', { days: [2] });
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  // the night of a Tuesday
+  api.clock.set('2026-03-10T23:30:00.000Z');
+  mails.length = 0;
+  pushed.length = 0;
+});
+
+const briefing = (body: object, status: 'DRAFT' | 'LIVE' = 'LIVE') =>
+  build.create(manager, 'LESSONS_LEARNED', { companyId, status, body: { ...body } });
+const received = async () => {
+  await api.relay.drain();
+  return mails.filter(({ to }) => to === ivy.email);
+};
+const records = (id: number) =>
+  api.make.query("SELECT actor_id, data ->> 'isCritical' AS critical FROM audit_event WHERE entity_id = $1 ORDER BY id", [String(id)]);
+
+test('leaves at once by e-mail and push, at night and on a quiet day, and is shown as critical', async () => {
+  const { id } = await briefing({ isCritical: true });
+  expect(await received()).toMatchObject([{ subject: 'Critical: Two labels', headers: { Importance: 'high' } }]);
+  expect(pushed).toEqual([{ title: 'Critical: Two labels', isUrgent: true }]);
+  const { body } = await worker.get<Notification[]>('/notifications');
+  expect(body.map(({ title }) => title)).toEqual(['Critical: Two labels']);
+  const focus = await worker.get<{ innerItem: CampaignListItem }[]>(`/focus/user/search?companyId=${companyId}`);
+  expect(focus.body.map(({ innerItem }) => [innerItem.id, innerItem.isCritical])).toEqual([[id, true]]);
+});
+
+test('without the switch it waits for the morning', async () => {
+  await briefing({});
+  expect([await received(), pushed]).toEqual([[], []]);
+});
+
+test('leaves also above the daily maximum', async () => {
+  for (let count = 0; count < 7; count += 1) await briefing({ isCritical: true });
+  expect(await received()).toHaveLength(7);
+});
+
+test('the audit log says who chose it, and when it changed', async () => {
+  const { id, version } = await briefing({ isCritical: true }, 'DRAFT');
+  expect(await records(id)).toEqual([{ actor_id: author.id, critical: 'true' }]);
+  const { body } = await manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`);
+  const change = { id, configurationAnswer: body.campaignV2.configurationAnswer, status: 'DRAFT' };
+  const saved = await manager.put<CampaignV2>(`/campaign-v2s/${id}`, { ...change, version, isCritical: false });
+  expect(saved.body).toMatchObject({ isCritical: false });
+  const kept = await manager.put<CampaignV2>(`/campaign-v2s/${id}`, { ...change, isCritical: undefined });
+  expect(kept.body).toMatchObject({ isCritical: false });
+  expect((await records(id)).map(({ critical }) => critical)).toEqual(['true', 'false', null]);
+});
+
+test('only a briefing can be critical', async () => {
+  expect(errorOf(await build.tryCreate(manager, 'YES_NO', { companyId, body: { isCritical: true } })).fields).toEqual([
+    'isCritical BriefingOnly',
+  ]);
+});
+
+test('a LIVE briefing keeps its switch, because its message has left', async () => {
+  const { id, configurationAnswer } = await briefing({});
+  const change = { id, configurationAnswer, status: 'LIVE', isCritical: true };
+  expect(errorOf(await manager.put(`/campaign-v2s/${id}`, change)).fields).toEqual(['isCritical Immutable']);
+});

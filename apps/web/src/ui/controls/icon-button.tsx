@@ -1,0 +1,23 @@
+import clsx from 'clsx';
+import type { ElementType } from 'react';
+import type { Polymorphic } from '../display/polymorphic';
+import { ButtonBase, type ButtonBaseOwnProps } from './button-base';
+import type { Tone } from './button';
+import styles from './button.module.css';
+
+export interface IconButtonOwnProps extends ButtonBaseOwnProps {
+  color?: Tone | 'default' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** The side whose padding sticks out of the container. */
+  edge?: 'start' | 'end' | false | undefined;
+}
+
+export type IconButtonProps<Element extends ElementType = 'button'> = Polymorphic<Element, IconButtonOwnProps>;
+
+/** A round button with an icon. Its name is its `aria-label`. */
+export function IconButton<Element extends ElementType = 'button'>(props: IconButtonProps<Element>) {
+  const { color = 'default', size = 'medium', edge = false, className, ...others } = props as IconButtonProps<ElementType>;
+  const edges = { start: styles['edgeStart'], end: styles['edgeEnd'] };
+  const looks = [color !== 'default' && [styles['toned'], styles[color]], styles[`${size}Icon`], edge !== false && edges[edge]];
+  return <ButtonBase {...others} className={clsx(styles['iconButton'], looks, className)} />;
+}
