@@ -132,9 +132,8 @@ function shell(): Plugin {
 /** The texts of the first script, because no locale file has loaded yet. Further languages get English: the script stays small. */
 const firstTexts = Object.fromEntries(
   ['en', 'de', 'fr'].map((language) => {
-    const { redirecting, unreachable } = JSON.parse(
-      readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8'),
-    ) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
+    const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
+    const { redirecting, unreachable } = JSON.parse(texts) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
     return [language, { redirecting, unreachable: unreachable.title, again: unreachable.again }];
   }),
 );

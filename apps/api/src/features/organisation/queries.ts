@@ -20,8 +20,8 @@ export interface CompanyRow {
   questionWaitDays: number;
   workingHours: WorkingHours;
   digestMinute: number;
-  offlineDays: number;
   languages: CompanyView['languages'];
+  offlineDays: number;
   version: number;
 }
 

@@ -18,7 +18,7 @@ const flat = (node: unknown, path = ''): [string, string][] =>
 const [, [, first] = []] = languages;
 
 test.each(languages)('[1.9] the server’s texts in %s have the keys and placeholders of the other languages', (_, texts) => {
-  expect(flat(texts).toSorted()).toEqual(flat(first).toSorted());
+  expect(new Map(flat(texts))).toEqual(new Map(flat(first)));
 });
 
 test.each(languages)('[1.9] a plural of the server in %s has every form of the language', (tag, texts) => {
