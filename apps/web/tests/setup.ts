@@ -30,6 +30,8 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  // A layer above the page hides the body's children, and the body itself while it scrolls.
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   document.documentElement.removeAttribute('dir');
   window.history.replaceState(null, '', '/');
 });

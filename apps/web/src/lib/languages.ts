@@ -26,8 +26,9 @@ const load: Record<OfferedToAll, () => Promise<{ default: Texts }>> = {
 
 const offeredKey = 'muster.languages';
 
-/** Keeps the further languages of the company that was open last on this device. */
-export const rememberOffer = (tags: readonly FurtherLanguage[]): void => localStorage.setItem(offeredKey, tags.join(' '));
+/** Keeps the further languages of the company that was open last on this device. A server of an older build sends none. */
+export const rememberOffer = (tags: readonly FurtherLanguage[] | undefined): void =>
+  localStorage.setItem(offeredKey, tags?.join(' ') ?? '');
 
 /** The languages to choose from. `current` stays in the list when a company switches it off. */
 export function offeredLanguages(current?: string): Language[] {

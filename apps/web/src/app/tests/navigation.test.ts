@@ -56,6 +56,7 @@ describe('the entries of each sidebar, if every route exists', () => {
       'Health',
       'Configuration',
       'Logs',
+      'User management',
       'Audit log',
       'API documentation',
       'Campaign templates',

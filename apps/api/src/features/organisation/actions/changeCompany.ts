@@ -36,7 +36,7 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
            summary_enabled = ${after.summary}, push_enabled = ${after.push},
            question_wait_days = ${after.questionWaitDays}, offline_days = ${after.offlineDays}, languages = ${after.languages},
            work_from = ${after.workingHours.from}, work_to = ${after.workingHours.to}, work_days = ${after.workingHours.days}::smallint[],
-           digest_minute = ${after.digestMinute}, languages = ${after.languages}, version = version + 1 WHERE id = ${id}`);
+           digest_minute = ${after.digestMinute}, version = version + 1 WHERE id = ${id}`);
   const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(after[key as keyof CompanyRow], before[key as keyof CompanyRow]));
   if (industryId !== (before.industry?.id ?? null)) changed.push('industry');
   ctx.audit({ companyId: id, entityType: 'Company', entityId: id, data: { changed, name: after.name } });
