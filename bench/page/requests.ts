@@ -16,7 +16,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/\/api\/realtime|\/app\//, 'real time, after the first screen'],
   [/\/api\//, 'data of the screen'],
   [/boot-/, 'first script with the sign-in client'],
-  [/foundation-/, 'React, MUI, router, queries, translations'],
+  [/foundation-/, 'React, router, queries, translations'],
   [/shell-/, 'frame, home and calls'],
   [/overlays-|pusher/, 'what opens over the screen, after the first screen'],
   [/\/(?:en|de|fr)-/, 'texts'],
