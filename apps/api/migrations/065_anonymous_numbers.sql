@@ -4,6 +4,6 @@
 GRANT UPDATE (id) ON audit_event TO muster_system;
 SET LOCAL ROLE muster_system;
 UPDATE audit_event SET id = (1::bigint << 40) + floor(random() * ((1::bigint << 48) - 1))::bigint
- WHERE actor_id IS NULL AND request_id IS NULL AND at = date_bin('15 minutes', at, 'epoch'::timestamptz);
+ WHERE actor_id IS NULL AND request_id IS NULL AND id < (1::bigint << 40) AND at = date_bin('15 minutes', at, 'epoch'::timestamptz);
 RESET ROLE;
 REVOKE UPDATE (id) ON audit_event FROM muster_system;

@@ -67,6 +67,8 @@ async function read(userId: string): Promise<void> {
 function boxOf(userId: string): Promise<Box> {
   const open = boxes.get(userId) ?? openBox(userId, 'drafts');
   boxes.set(userId, open);
+  // A box that is only in memory is not the last word: the next draft asks the device again.
+  void open.then(({ isKept }) => !isKept && boxes.get(userId) === open && boxes.delete(userId)).catch(ignore);
   return open;
 }
 

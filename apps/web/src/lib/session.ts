@@ -48,6 +48,8 @@ export type SignInClient = Pick<
 export class Session implements Credentials {
   private state: SessionState = { status: 'uninitialised', ended: false, unreachable: false };
   private user: User | undefined;
+  /** Whose content the page may still hold, although it no longer shows it. */
+  private held: string | undefined;
   private completing: Promise<void> | undefined;
   private leaving: Promise<void> | undefined;
   private renewing: Promise<Renewal> | undefined;
@@ -62,7 +64,7 @@ export class Session implements Credentials {
     private readonly onOtherPerson: () => void = leaveToOtherPerson,
   ) {
     tabs.addEventListener('message', ({ data }) => {
-      if (data === 'signed-out' && (this.user || this.state.shown !== undefined)) this.end();
+      if (data === 'signed-out' && (this.user || (this.state.shown ?? this.held) !== undefined)) this.end();
     });
   }
 
@@ -89,6 +91,7 @@ export class Session implements Credentials {
 
   /** Shows it no longer. */
   hide(): void {
+    this.held = this.state.shown ?? this.held;
     this.change({ shown: undefined });
   }
 
@@ -115,6 +118,8 @@ export class Session implements Credentials {
 
   /** Restores the session from the provider's cookie, unless one is loading or loaded [4.39]. Tries again after `unreachable`. */
   async restore(): Promise<void> {
+    // Who has left does not come back without a press.
+    if (this.state.ended) return;
     if (this.state.status !== 'uninitialised' && !this.state.unreachable) return;
     this.change({ status: 'loading' });
     const outcome = await this.renew();
@@ -232,7 +237,8 @@ export class Session implements Credentials {
 
   private signedIn(user: User): void {
     // The provider's session is the browser's: another tab may have signed somebody else in.
-    const before = this.state.shown ?? this.state.subject;
+    if (this.state.ended) return void this.client.removeUser();
+    const before = this.state.shown ?? this.state.subject ?? this.held;
     if (before !== undefined && before !== user.profile.sub) return this.onOtherPerson();
     this.user = user;
     rememberSession(true);

@@ -50,8 +50,7 @@ export function useForgetDevice(): () => Promise<void> {
   const { t } = useTranslation('identity');
   return async () => {
     const { forgetDevice } = await loadSignOut();
-    if (await forgetDevice()) return session.signOut().catch(() => session.endInAllTabs());
-    announce('error', t('notForgotten'));
-    return session.endInAllTabs();
+    if (!(await forgetDevice())) announce('error', t('notForgotten'));
+    return session.signOut().catch(() => session.endInAllTabs());
   };
 }

@@ -32,7 +32,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (mustSignIn) void session.signIn(publicHref);
   }, [mustSignIn, session, publicHref]);
-  useSignInLater(unreachable);
+  useSignInLater(unreachable && !ended);
 
   if (ended) return <Asleep />;
   if (shown !== undefined) return <RequireAccount>{children}</RequireAccount>;

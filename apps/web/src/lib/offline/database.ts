@@ -53,5 +53,7 @@ export async function finishWipes(userId: string): Promise<void> {
   for (const wiped of unfinishedWipes()) {
     if (wiped === undefined) await ask(deleteAll);
     else if (wiped === userId) await ask((found) => deletePerson(found, wiped));
+    // Somebody else's wipe does not delay this person.
+    else void ask((found) => deletePerson(found, wiped)).catch(() => undefined);
   }
 }

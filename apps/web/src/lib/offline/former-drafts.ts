@@ -28,8 +28,12 @@ export async function takeOverDrafts(userId: string, box: Box): Promise<void> {
   const former = formerStore();
   if (!former) return;
   const own = await ofPerson(former, userId);
-  for (const [key, stored] of own) await box.set(key.slice(userId.length + 1), stored);
-  await deleteFrom(former, own);
+  for (const one of own) {
+    const item = one[0].slice(userId.length + 1);
+    // An earlier takeover that could not delete must not replace newer text.
+    if ((await box.get(item)) === undefined) await box.set(item, one[1]);
+    await deleteFrom(former, [one]);
+  }
 }
 
 /** `userId` is undefined for everybody. */
