@@ -50,7 +50,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
           </Text>
         </div>
         <Divider />
-        <MenuList autoFocusItem>
+        <MenuList autoFocusItem onTab={onClose}>
           <MenuItem onClick={choose(() => void navigate({ to: '/' }))}>
             <ListItemIcon>
               <BusinessOutlined />

@@ -20,6 +20,7 @@ export function Calendar({ language, day, today, onChoose }: CalendarProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       fixedWeeks
+      dir={document.documentElement.dir || undefined}
       captionLayout="dropdown"
       startMonth={new Date(1900, 0)}
       endMonth={new Date(today.getFullYear() + 50, 11)}

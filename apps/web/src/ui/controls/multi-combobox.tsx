@@ -76,6 +76,8 @@ export function MultiCombobox<Option>(props: MultiComboboxProps<Option>) {
                 tabIndex={-1}
                 aria-label={removeText(labelOf(option))}
                 className={styles.remove}
+                // The press does not take the focus from the field, because the button goes away.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChange(without(option))}
               >
                 <Cancel className="icon-small" />

@@ -69,6 +69,8 @@ function bringIntoSight(row: HTMLElement | null): void {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // With Alt, the arrows go back and forward in the browser.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -29,6 +29,11 @@ export function useCombobox<Option>(given: ComboboxOptions<Option>): ComboboxPar
   const { options, keyOf, isSelected, isOpen, setOpen, onChoose, startsAtFirst = false } = given;
   const listId = useId();
   const [activeKey, setActiveKey] = useState<Key>();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (!isOpen) setActiveKey(undefined);
+  }
   const found = activeKey === undefined ? -1 : options.findIndex((option) => keyOf(option) === activeKey);
   const active = found < 0 && startsAtFirst && options.length > 0 ? 0 : found;
   const idOf = (index: number) => `${listId}-${index}`;

@@ -17,7 +17,11 @@ const ToastMessage = lazyUiPart(loadMessage, 'default');
 export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismiss(id: number): void }) {
   useEffect(() => void firstScreen.then(() => fetchUiPart('ToastMessage', loadMessage)).catch(() => undefined), []);
   return (
-    <div className="fixed top-auto md:top-2 lg:top-5 bottom-[calc(64px_+_env(safe-area-inset-bottom))] md:bottom-auto inset-x-2 z-1400 grid gap-2 justify-items-center pointer-events-none">
+    // A dialog hides the page from screen readers, except live regions that are there already.
+    <div
+      aria-live="polite"
+      className="fixed top-auto md:top-2 lg:top-5 bottom-[calc(64px_+_env(safe-area-inset-bottom))] md:bottom-auto inset-x-2 z-1400 grid gap-2 justify-items-center pointer-events-none"
+    >
       <Suspense>
         {queue.slice(0, maxShown).map((toast) => (
           <ToastMessage key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { moveInMenu } from './move-in-menu';
 import styles from './menu.module.css';
 import { Popover, type PopoverProps } from './popover';
@@ -8,7 +8,7 @@ import { Popover, type PopoverProps } from './popover';
 export function Menu({ id, 'aria-label': label, 'aria-labelledby': labelledBy, className, children, ...popover }: PopoverProps) {
   return (
     <Popover {...popover} role="presentation" className={clsx(styles.menu, className)}>
-      <MenuList id={id} aria-label={label} aria-labelledby={labelledBy} autoFocusItem>
+      <MenuList id={id} aria-label={label} aria-labelledby={labelledBy} autoFocusItem onTab={() => popover.onClose?.('escape')}>
         {children}
       </MenuList>
     </Popover>
@@ -18,15 +18,22 @@ export function Menu({ id, 'aria-label': label, 'aria-labelledby': labelledBy, c
 interface MenuListProps extends ComponentProps<'div'> {
   /** Focuses the first item when the list appears. */
   autoFocusItem?: boolean;
+  /** Tab leaves the menu. */
+  onTab?: (() => void) | undefined;
 }
 
 /** A list of actions. The arrow keys, Home, End and first letters move the focus. */
-export function MenuList({ autoFocusItem = false, className, ...list }: MenuListProps) {
+export function MenuList({ autoFocusItem = false, onTab, className, ...list }: MenuListProps) {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (autoFocusItem) own.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
   }, [autoFocusItem]);
-  return <div {...list} ref={own} role="menu" tabIndex={-1} className={clsx(styles.list, className)} onKeyDown={moveInMenu} />;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab' || !onTab) return moveInMenu(event);
+    event.preventDefault();
+    onTab();
+  };
+  return <div {...list} ref={own} role="menu" tabIndex={-1} className={clsx(styles.list, className)} onKeyDown={onKeyDown} />;
 }
 
 /** One action of a menu. */

@@ -20,7 +20,9 @@ export function Snackbar({ autoHideDuration, onClose, ...message }: SnackbarProp
   }, [isHeld, autoHideDuration]);
   useEffect(() => {
     const end = new AbortController();
-    const closeOnEscape = (event: KeyboardEvent) => !event.defaultPrevented && event.key === 'Escape' && close();
+    // Escape closes a dialog first, and the message stays to be read.
+    const closeOnEscape = (event: KeyboardEvent) =>
+      !event.defaultPrevented && event.key === 'Escape' && !document.querySelector('[data-modal]') && close();
     window.addEventListener('focus', () => setHeld(false), end);
     window.addEventListener('blur', () => setHeld(true), end);
     document.addEventListener('keydown', closeOnEscape, end);

@@ -29,6 +29,10 @@ export function usePlaced(anchor: Anchor, options: PlacedOptions = {}): RefCallb
     window.addEventListener('resize', update, { signal: stop.signal });
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     observer?.observe(overlay);
+    const { anchor: given } = latest.current;
+    // A field grows with what is chosen in its list.
+    const element = typeof given === 'function' ? given() : given;
+    if (element) observer?.observe(element);
     return () => {
       stop.abort();
       observer?.disconnect();

@@ -43,6 +43,7 @@ export function DayPart({ ref, name, value, start, months, invalid, required, on
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isRightToLeft = document.documentElement.dir === 'rtl';
     const actions: Record<string, () => boolean> = {
       ArrowUp: () => change(stepped(name, value, 1, start)),
       ArrowDown: () => change(stepped(name, value, -1, start)),
@@ -50,8 +51,8 @@ export function DayPart({ ref, name, value, start, months, invalid, required, on
       End: () => change(max),
       Backspace: () => change(undefined),
       Delete: () => change(undefined),
-      ArrowRight: () => move(1),
-      ArrowLeft: () => move(-1),
+      ArrowRight: () => move(isRightToLeft ? -1 : 1),
+      ArrowLeft: () => move(isRightToLeft ? 1 : -1),
     };
     if (actions[event.key]?.() ?? type(event.key)) event.preventDefault();
   };
@@ -67,7 +68,7 @@ export function DayPart({ ref, name, value, start, months, invalid, required, on
       aria-valuetext={shown ?? t('date.empty')}
       aria-invalid={invalid}
       aria-required={required}
-      className="inline-grid min-h-11 min-w-11 cursor-text place-content-center rounded px-0.5 outline-none focus:bg-selected"
+      className="inline-grid min-h-11 min-w-11 cursor-text place-content-center rounded px-0.5 -outline-offset-2 focus:bg-selected focus:outline-2 focus:outline-primary"
       onKeyDown={onKeyDown}
       onBlur={() => setKeys('')}
     >

@@ -104,7 +104,14 @@ export default function DayPicker(props: DayPickerProps) {
       ))}
       <span className="ms-auto inline-flex">
         {!required && !isEmpty(parts) && (
-          <IconButton aria-label={t('date.clear')} onClick={() => take(noParts)}>
+          <IconButton
+            aria-label={t('date.clear')}
+            onClick={() => {
+              // The button goes away with the date.
+              fields.current[order[0]?.name ?? 'day']?.focus();
+              take(noParts);
+            }}
+          >
             <Close className="icon-small" />
           </IconButton>
         )}
