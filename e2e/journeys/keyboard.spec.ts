@@ -52,6 +52,8 @@ test('Escape closes a dialog or menu, and returns the focus', async ({ visit }) 
   await finalise.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  // It has a button of the same name until it is gone.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(finalise).toBeFocused();
 
   const account = page.getByRole('button', { name: 'Open account menu' });

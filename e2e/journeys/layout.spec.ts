@@ -93,7 +93,7 @@ test('the days of the calendar and the links of the error summary are large enou
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible();
   expect(await settled(page, () => smallTargetsOf(page, 44), 'the form')).toEqual([]);
-  await page.getByRole('button', { name: /Choose date/ }).click();
+  await page.getByRole('button', { name: /Choose a date/ }).click();
   await expect(
     page
       .getByRole('gridcell')
