@@ -20,7 +20,7 @@ export async function forgetEverybody(): Promise<void> {
 }
 
 /**
- * Everything of the person whom the provider calls so. It needs no account: the server may have closed it. Somebody who is unknown
+ * Deletes everything of the person with this subject. It needs no account: the server may have closed it. Somebody who is unknown
  * here has left nothing here.
  */
 export async function forgetSubject(subject: string | undefined): Promise<void> {

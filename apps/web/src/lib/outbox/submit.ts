@@ -17,7 +17,7 @@ export type NewEntry = Omit<OutboxEntry, 'order' | 'tries' | 'refusal'>;
 const longestRoundMilliseconds = 60_000;
 
 /**
- * Stores an entry on the device, then sends it. Without a server it stays there and is sent later. A refusal is thrown and the
+ * Stores an entry on the device, then sends it. If the server cannot be reached, the device keeps the entry and sends it later. A refusal is thrown and the
  * entry is deleted, because the form still has the typed text. A device that cannot store it sends it at once, and the form keeps
  * the text until the server has answered.
  */

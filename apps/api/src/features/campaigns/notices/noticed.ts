@@ -99,6 +99,6 @@ export function managersOfLate({ campaignId, campaign, ofSite, ofPerson }: Asked
   return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
 }
 
-/** `SELECT user_id`: the author, if somebody still has open work. */
+/** `SELECT user_id`: the author, while anybody in the audience still has open work. */
 export const authorOfLate = (asked: Asked): Sql =>
   sql`SELECT ${asked.campaign.authorId}::uuid AS user_id WHERE EXISTS (${peopleAsked(asked)})`;

@@ -6,7 +6,7 @@ import { activeContacts } from '../../identity';
 const maxRefusals = 3;
 const pauseDays = 30;
 
-/** Whether the product sends nothing to this address. A new address of the same person has no refusals yet. */
+/** Whether sending to this address is paused. A person's new address starts without refusals. */
 export const isStopped = (person: Sql, email: Sql, now: Date): Sql => sql`EXISTS (
   SELECT FROM mail_refusal r WHERE r.user_id = ${person} AND r.email = ${email} AND r.refusals >= ${maxRefusals}
      AND r.refused_at > ${now}::timestamptz - make_interval(days => ${pauseDays}))`;
