@@ -39,7 +39,7 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
     key: 'title',
     label: t('field.title'),
     sort: 'title',
-    render: ({ id, title, description }) => (
+    render: ({ id, title, type, description }) => (
       <>
         <Link
           component={RouterLink}
@@ -49,6 +49,9 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
         >
           <span dir="auto">{title}</span>
         </Link>
+        <Text variant="body2" color="muted" className="sm:hidden mb-2">
+          {t(`templates:type.${type}`)}
+        </Text>
         {description && (
           <Text variant="body2" color="muted" noWrap dir="auto" title={description} className="max-w-[50ch] -mt-2 hidden md:block">
             {description}
@@ -57,7 +60,7 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
       </>
     ),
   },
-  { key: 'type', label: t('field.type'), sort: 'type', render: ({ type }) => t(`templates:type.${type}`) },
+  { key: 'type', label: t('field.type'), sort: 'type', wideOnly: true, render: ({ type }) => t(`templates:type.${type}`) },
   {
     key: 'subType',
     label: t('field.subType'),

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@muster/contract/admin/audit';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { Button } from '../../../ui/controls/button';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 interface AuditTableProps {
   events: readonly AuditEvent[];

@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field';
 import { configurationQuery, infoQuery } from './api';
 import { Figures } from './figures';
 import { matching } from './matching';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 /** Every setting of the process that answers: what it holds, its value and its source [2.64] [7.74]. */
 export function ConfigurationScreen(): ReactNode {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { Panel } from '../../../ui/layout/panel';
 import { deadLettersQuery, useSettleDeadLetter } from './api';
 import { formatCount } from './measures';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 /** Deliveries that are no longer retried. Dropping asks first, because it cannot be undone. */
 export function DeadLetters() {

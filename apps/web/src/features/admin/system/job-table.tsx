@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { HealthChip } from './health-chip';
 import { formatCount } from './measures';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 type Jobs = NonNullable<SystemHealth['components']['jobs']['details']>['jobs'];
 

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { loggersQuery, useChangeLogger } from './api';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 /** How long a change can last, in minutes. */
 const durations = ['10', '60', '480', '1440'] as const;
@@ -48,7 +48,7 @@ export function LogsScreen(): ReactNode {
               <td>
                 <code>{name}</code>
               </td>
-              <td>
+              <td className="before:hidden">
                 <PlainSelect
                   label={t('logs.levelOf', { name })}
                   value={effectiveLevel}

@@ -10,7 +10,7 @@ import { metricsQuery, threadsQuery } from './api';
 import { Figures } from './figures';
 import { formatBytes, formatCount, formatMilliseconds, formatSeconds } from './measures';
 import { MetricsCharts } from './metrics-charts';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 import { PoolTable } from './pool-table';
 import { RouteTable } from './route-table';
 

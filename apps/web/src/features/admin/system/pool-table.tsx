@@ -1,7 +1,7 @@
 import type { PoolState } from '@muster/contract/admin/health';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from './measures';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 /** The connections to the database, by pool. */
 export function PoolTable({ pools }: { pools: readonly PoolState[] }) {

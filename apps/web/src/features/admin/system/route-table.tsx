@@ -1,7 +1,7 @@
 import type { RouteFigures } from '@muster/contract/admin/metrics';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatMilliseconds } from './measures';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 /** The requests by route, each with a bar on the scale of the slowest p95. */
 export function RouteTable({ routes }: { routes: readonly RouteFigures[] }) {

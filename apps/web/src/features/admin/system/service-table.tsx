@@ -2,7 +2,7 @@ import type { SystemHealth } from '@muster/contract/admin/health';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { HealthChip } from './health-chip';
-import { PlainTable } from './plain-table';
+import { PlainTable } from '../../../ui/table/plain-table';
 
 type Services = NonNullable<SystemHealth['components']['services']['details']>['services'];
 

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './plain-table.module.css';
 
 interface PlainTableProps {
   label: string;
   heads: readonly string[];
+  /** Rows. The first cell of a row names it. */
   children: ReactNode;
 }
 
-/** A short table without sorting and pages. On phones it scrolls inside its frame. */
+/** A short table without sorting and pages. On phones each row is a block in which the head of its column precedes each value. */
 export function PlainTable({ label, heads, children }: PlainTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll it.
     <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto">
-      <table aria-label={label} className={table}>
+      <table aria-label={label} className={styles['table']} style={headsOf(heads)}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -27,5 +29,7 @@ export function PlainTable({ label, heads, children }: PlainTableProps) {
   );
 }
 
-const table =
-  'w-full border-collapse text-base sm:text-[0.9375rem] [&_th,&_td]:text-start [&_th,&_td]:py-2 [&_th,&_td]:pe-4 [&_th,&_td]:border-b [&_th,&_td]:border-line [&_th,&_td]:align-middle [&_td]:wrap-anywhere [&_th]:text-muted [&_th]:font-strong [&_th]:wrap-normal [&_th]:whitespace-nowrap [&_td]:min-w-20 [&_tbody_tr:last-child_td]:border-0';
+/** The heads as strings of the style sheet, which repeats them in each row on phones. */
+function headsOf(heads: readonly string[]): CSSProperties {
+  return Object.fromEntries(heads.map((head, index) => [`--head-${index + 1}`, JSON.stringify(head)]));
+}
