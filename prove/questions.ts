@@ -2,7 +2,8 @@
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Implementation } from '../apps/api/src/platform/http/endpoint';
-import { openApiDocument } from '../apps/api/src/platform/http/openapi';
+import { apiGroups } from '../apps/api/src/api-groups';
+import { openApiDocument } from '../apps/api/src/platform/openapi/document';
 
 export interface Question {
   endpoint: EndpointDefinition;
@@ -20,7 +21,7 @@ export interface KnownValues {
 }
 
 interface Described {
-  parameters: { name: string; in: string }[];
+  parameters?: { name: string; in: string }[];
 }
 
 const entityTypes = ['CampaignV2', 'CampaignV2Response', 'CompanyCampaignV2', 'Question', 'Company', 'Site', 'User'];
@@ -28,12 +29,12 @@ const isId = /(^id|Ids?|ids|\.in)$/;
 const isText = /title|name|search/i;
 
 export function questionsFor(implementations: readonly Implementation[], knownValues: KnownValues): Question[] {
-  const paths = openApiDocument(implementations, 'proof')['paths'] as Record<string, Record<string, Described>>;
+  const paths = openApiDocument(implementations, apiGroups, 'proof')['paths'] as Record<string, Record<string, Described>>;
   return implementations
     .filter(({ endpoint }) => methodOf(endpoint.route) === 'GET')
     .flatMap(({ endpoint }) => {
       const names =
-        paths[pathOf(endpoint.route)]?.['get']?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
+        paths[pathOf(endpoint.route)]?.['get']?.parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
       return paramsOf(endpoint, knownValues).flatMap((params) =>
         queriesOf(names, knownValues).map((query) => ({ endpoint, params, query })),
       );

@@ -285,7 +285,7 @@ const asking: Record<string, AnyAsking> = {
 
   'POST /user-firebase-tokens': just('/user-firebase-tokens', () => ({ token: deviceToken() })),
   'DELETE /user-firebase-tokens/{token}': just('/user-firebase-tokens/gone'),
-  'PUT /user/notification-preferences/{kind}': just('/user/notification-preferences/campaign.posted', () => ({
+  'PUT /notification-preferences/{kind}': just('/notification-preferences/campaign.posted', () => ({
     email: 'NOW',
     push: 'OFF',
   })),

@@ -18,9 +18,9 @@ const makes = (who: Caller, target: OfCompany): number =>
   reads(who, target.place) && who.role !== 'USER' ? 403 : managersOf(200)(who, target);
 
 export const integrationRows: Record<string, Row> = {
-  'GET /user/api-tokens': about('nothing', ownAccount(200)),
-  'POST /user/api-tokens': about('nothing', ownAccount(200)),
-  'DELETE /user/api-tokens/{id}': about('own', own),
+  'GET /api-tokens': about('nothing', ownAccount(200)),
+  'POST /api-tokens': about('nothing', ownAccount(200)),
+  'DELETE /api-tokens/{id}': about('own', own),
   'GET /companies/{id}/api-tokens': about('company', managersOf(200)),
   'POST /companies/{id}/api-tokens': about('company', makes),
   'DELETE /companies/{id}/api-tokens/{tokenId}': about('company', managersOf(204)),

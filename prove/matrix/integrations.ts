@@ -47,10 +47,10 @@ const planted = (rest: string, plant: (world: World, place: CompanyName) => Prom
 const ruleBody = async (world: World, place: CompanyName) => ({ groupId: await plantGroup(world, world.place[place]), role: 'leader' });
 
 export const askingIntegrations: Record<string, AnyAsking> = {
-  'POST /user/api-tokens': just('/user/api-tokens', wish),
-  'DELETE /user/api-tokens/{id}': at<'own'>(async (world, who, { of }) => {
+  'POST /api-tokens': just('/api-tokens', wish),
+  'DELETE /api-tokens/{id}': at<'own'>(async (world, who, { of }) => {
     const userId = of === 'caller' ? world.person(who).id : world.another.company.id;
-    return { path: `/user/api-tokens/${await plantToken(world, userId, null)}` };
+    return { path: `/api-tokens/${await plantToken(world, userId, null)}` };
   }),
   'GET /companies/{id}/api-tokens': ofCompany('api-tokens'),
   'POST /companies/{id}/api-tokens': ofCompany('api-tokens', wish),

@@ -295,8 +295,8 @@ export const oracle: Record<string, Row> = {
   'GET /user-firebase-tokens/key': about('nothing', notConsultants),
   'POST /user-firebase-tokens': about('nothing', (who) => (who.role === 'CONSULTANT' ? 403 : 201)),
   'DELETE /user-firebase-tokens/{token}': about('nothing', (who) => (who.role === 'CONSULTANT' ? 403 : 204)),
-  'GET /user/notification-preferences': about('nothing', notConsultants),
-  'PUT /user/notification-preferences/{kind}': about('nothing', notConsultants),
+  'GET /notification-preferences': about('nothing', notConsultants),
+  'PUT /notification-preferences/{kind}': about('nothing', notConsultants),
   'PUT /user/quiet-days': about('nothing', notConsultants),
 
   'POST /pusher/auth': about('channel', hears),

@@ -1,5 +1,6 @@
 /** Lists every feature of the api, one line each, and builds the app: routes, subscriptions, jobs, health and the OpenAPI document. */
 import type { FastifyInstance } from 'fastify';
+import { apiGroups } from './api-groups';
 import { adminRoutes, adminSubscriptions, type Operations } from './features/admin';
 import { audienceRoutes } from './features/audience';
 import {
@@ -41,7 +42,7 @@ import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
-import { openApiDocument } from './platform/http/openapi';
+import { openApiDocument } from './platform/openapi/document';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/limits/rate-limits';
 import { createServer } from './platform/http/server';
@@ -217,7 +218,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
       registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
       let description: string | undefined;
       api.get('/openapi.json', (_request, reply) => {
-        description ??= JSON.stringify(openApiDocument(routes, build));
+        description ??= JSON.stringify(openApiDocument(routes, apiGroups, build));
         return reply.type('application/json').send(description);
       });
     },

@@ -9,7 +9,7 @@ import { groupRule, groupRuleBody, provisionedGroup, rulePreview } from './group
 const atScreen = { tokenScope: 'never' } as const;
 
 export const listOwnTokens = endpoint({
-  route: 'GET /user/api-tokens',
+  route: 'GET /api-tokens',
   summary: 'The caller’s own API tokens, the newest first',
   clauses: ['2.62', '6.1'],
   response: z.array(apiToken),
@@ -19,7 +19,7 @@ export const listOwnTokens = endpoint({
 
 /** 200 and not 201: an Idempotency-Key would store the answer, and with it the token. */
 export const createOwnToken = endpoint({
-  route: 'POST /user/api-tokens',
+  route: 'POST /api-tokens',
   summary: 'Makes an API token of the caller; only this answer contains it',
   clauses: ['2.62', '6.1'],
   body: personalTokenCreation,
@@ -30,7 +30,7 @@ export const createOwnToken = endpoint({
 });
 
 export const revokeOwnToken = endpoint({
-  route: 'DELETE /user/api-tokens/{id}',
+  route: 'DELETE /api-tokens/{id}',
   summary: 'Revokes an API token of the caller',
   clauses: ['2.62', '6.1'],
   params: idParams,

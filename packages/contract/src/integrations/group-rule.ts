@@ -19,7 +19,8 @@ export const groupRuleBody = z
   .refine(({ siteId, divisionId, role }) => (siteId === null && divisionId === null ? role !== 'member' : role !== 'leader'), {
     path: ['role'],
     error: 'Value',
-  });
+  })
+  .meta({ examples: [{ groupId: 'b3a1c6f0-2f6d-4c50-9a0e-5d1f0c7e2a11', siteId: 12, divisionId: null, role: 'member' }] });
 
 export const groupRule = z.object({ id, groupId: z.string(), ...target });
 

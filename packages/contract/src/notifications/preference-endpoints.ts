@@ -9,7 +9,7 @@ const inLanguage = z.object({ language: z.enum(languageTags).default('en') });
 const kindParams = z.object({ kind: z.string().regex(/^[\w.]{1,60}$/) });
 
 export const getPreferences = endpoint({
-  route: 'GET /user/notification-preferences',
+  route: 'GET /notification-preferences',
   summary: 'For each kind of notification, how the caller is told by e-mail and push',
   clauses: ['2.62', '1.11'],
   query: inLanguage,
@@ -18,7 +18,7 @@ export const getPreferences = endpoint({
 });
 
 export const changePreference = endpoint({
-  route: 'PUT /user/notification-preferences/{kind}',
+  route: 'PUT /notification-preferences/{kind}',
   summary: 'Sets how the caller is told of one kind of notification',
   clauses: ['2.62', '1.11'],
   params: kindParams,

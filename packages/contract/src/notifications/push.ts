@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { readPushToken } from './push-token';
 
 const maxToken = 1_000;
+const examplePushToken = `https://push.example/7f3a#B${'A'.repeat(86)}.${'A'.repeat(22)}`;
 
 export const pushToken = z
   .string()
   .max(maxToken)
-  .refine((token) => readPushToken(token) !== undefined, { error: 'Pattern' });
+  .refine((token) => readPushToken(token) !== undefined, { error: 'Pattern' })
+  .meta({ examples: [examplePushToken] });
 
 export const pushTokenCreation = z.object({ token: pushToken });
 

@@ -14,7 +14,8 @@ export const workingHours = z
     to: z.int().min(1).max(dayMinutes),
     days: z.array(weekday).min(1).max(7),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Min' });
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Min' })
+  .meta({ examples: [{ from: 420, to: 960, days: [1, 2, 3, 4, 5] }] });
 
 /** When the daily digest leaves, in minutes since midnight, local time. */
 export const digestMinute = z

@@ -1,6 +1,6 @@
 /** Registers an implemented endpoint on the Fastify instance. */
 import { headers } from '@muster/contract/shared/headers';
-import { methodOf, pathOf, type AuditClass } from '@muster/contract/shared/endpoint';
+import { methodOf, pathOf, type AuditClass, type EndpointDefinition } from '@muster/contract/shared/endpoint';
 import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import type { Clock } from '../clock';
 import type { Database, Transaction } from '../database/database';
 import type { Log } from '../log';
 import { OutsideCallFailed } from '../outside/call';
+import { errorStatuses } from '../openapi/errors';
 import type { ObjectStore } from '../storage/port';
 import type { Actor } from './actor';
 import type { Context, Registries } from './context';
@@ -58,6 +59,7 @@ export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, i
       request.bearer = await verifyBearer(platform, request);
     },
     preParsing: async (request) => void callerOf(request),
+    ...(platform.checkAnswers && { onSend: async (_request, reply) => requireDocumented(endpoint, reply.statusCode) }),
     handler: async (request, reply) => answer(reply, implementation, platform, request, await perform(platform, implementation, request)),
   });
 }
@@ -192,6 +194,12 @@ function answer(
   if (outcome.status === 204) return reply.send();
   if (platform.checkAnswers) requireExact(endpoint, outcome.body);
   return reply.send(outcome.body);
+}
+
+/** Checks that the OpenAPI document names the status of an answer. SCIM has a document of its own. */
+function requireDocumented(endpoint: EndpointDefinition, status: number): void {
+  if (endpoint.tokenScope === 'scim' || status === endpoint.status || errorStatuses(endpoint).includes(status)) return;
+  throw new Error(`${endpoint.route} answers with ${status}, which its description does not name`);
 }
 
 /** Checks that an answer has exactly the fields of its schema. */

@@ -6,9 +6,9 @@ import { organisationTag } from '@muster/contract/organisation/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
-const listOwn = call<typeof endpoints.listOwnTokens>('GET /user/api-tokens');
-const createOwn = call<typeof endpoints.createOwnToken>('POST /user/api-tokens');
-const revokeOwn = call<typeof endpoints.revokeOwnToken>('DELETE /user/api-tokens/{id}');
+const listOwn = call<typeof endpoints.listOwnTokens>('GET /api-tokens');
+const createOwn = call<typeof endpoints.createOwnToken>('POST /api-tokens');
+const revokeOwn = call<typeof endpoints.revokeOwnToken>('DELETE /api-tokens/{id}');
 const listCompanys = call<typeof endpoints.listCompanyTokens>('GET /companies/{id}/api-tokens');
 const createCompanys = call<typeof endpoints.createCompanyToken>('POST /companies/{id}/api-tokens');
 const revokeCompanys = call<typeof endpoints.revokeCompanyToken>('DELETE /companies/{id}/api-tokens/{tokenId}');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   Object.assign(bearers, {
     'an unknown token': 'muster_unknown',
     'a manager who signed in': await api.token(own.manager.subject),
-    'a personal token': (await manager.post<NewApiToken>('/user/api-tokens', wish)).body.token,
+    'a personal token': (await manager.post<NewApiToken>('/api-tokens', wish)).body.token,
     'a company token that may write': (await manager.post<NewApiToken>(`/companies/${own.companyId}/api-tokens`, wish)).body.token,
     'a token whose maker is no manager any more': demoted.token,
     'a token of another company': other.token,

@@ -19,7 +19,7 @@ const wish = { name: 'Payroll', scopes: ['read'], expiresInDays: 30 };
 const withToken = ({ token }: { token: string }): Client => client(api.url, async () => `Bearer ${token}`);
 
 async function ownToken(person: Person, scopes = ['read']): Promise<NewApiToken> {
-  const made = await api.as(person).post<NewApiToken>('/user/api-tokens', { ...wish, scopes });
+  const made = await api.as(person).post<NewApiToken>('/api-tokens', { ...wish, scopes });
   expect(made.status).toBe(200);
   return made.body;
 }
@@ -32,7 +32,7 @@ async function companyToken(person: Person, scopes = ['write']): Promise<NewApiT
 test('a token acts for its maker, and only its creation shows it', async () => {
   const token = await ownToken(manager);
   expect((await withToken(token).get<{ id: string }>('/user/me')).body.id).toBe(manager.id);
-  const listed = await api.as(manager).get<ApiToken[]>('/user/api-tokens');
+  const listed = await api.as(manager).get<ApiToken[]>('/api-tokens');
   expect(listed.body).toEqual([expect.objectContaining({ id: token.id, hint: token.token.slice(-4), name: 'Payroll' })]);
   expect(JSON.stringify(listed.body)).not.toContain(token.token);
 });
@@ -44,7 +44,7 @@ test('the database stores a digest of the token and not the token', async () => 
 });
 
 test('an Idempotency-Key stores no token', async () => {
-  const made = await api.as(manager).post<NewApiToken>('/user/api-tokens', wish, { 'idempotency-key': 'once' });
+  const made = await api.as(manager).post<NewApiToken>('/api-tokens', wish, { 'idempotency-key': 'once' });
   const rows = await api.make.query<{ row: string }>('SELECT k::text AS row FROM idempotency_key k');
   expect(rows.map(({ row }) => row).join()).not.toContain(made.body.token);
 });
@@ -116,7 +116,7 @@ test('a token ends at its end date', async () => {
 
 test('the list shows the last use of a token', async () => {
   const token = await ownToken(manager);
-  const lastUsed = async () => (await api.as(manager).get<ApiToken[]>('/user/api-tokens')).body[0]?.lastUsedDate;
+  const lastUsed = async () => (await api.as(manager).get<ApiToken[]>('/api-tokens')).body[0]?.lastUsedDate;
   expect(await lastUsed()).toBeNull();
   await withToken(token).get('/user/me');
   expect(await lastUsed()).toBe(api.clock.now().toISOString());
@@ -134,7 +134,7 @@ test('the audit record of a change names the token', async () => {
 
 test('a token cannot create a token', async () => {
   const writer = withToken(await ownToken(manager, ['write']));
-  expect(errorOf(await writer.post('/user/api-tokens', wish))).toMatchObject({ status: 403, code: 'error.tokenScope' });
+  expect(errorOf(await writer.post('/api-tokens', wish))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
 test('a token cannot begin an import, whose job has all rights of its author', async () => {
@@ -167,15 +167,15 @@ test('a system manager cannot create a company token, and can revoke one', async
 test("nobody can revoke another person's token", async () => {
   const token = await ownToken(manager);
   const colleague = await api.make.person(companyId, { manager: true });
-  expect((await api.as(colleague).delete(`/user/api-tokens/${token.id}`)).status).toBe(404);
+  expect((await api.as(colleague).delete(`/api-tokens/${token.id}`)).status).toBe(404);
 });
 
 test('[2.63] a consultant cannot create a token', async () => {
-  expect((await api.as(await api.make.consultant()).post('/user/api-tokens', wish)).status).toBe(403);
+  expect((await api.as(await api.make.consultant()).post('/api-tokens', wish)).status).toBe(403);
 });
 
 test('a personal token cannot provision people', async () => {
-  expect(errorOf(await api.as(manager).post('/user/api-tokens', { ...wish, scopes: ['scim'] }))).toMatchObject({ status: 400 });
+  expect(errorOf(await api.as(manager).post('/api-tokens', { ...wish, scopes: ['scim'] }))).toMatchObject({ status: 400 });
 });
 
 test('an unknown token gets 401', async () => {
@@ -188,5 +188,5 @@ test('a person has at most 50 valid tokens', async () => {
      SELECT $1, 'n', 'full-' || n, 'hint', '{read}', now(), 'infinity' FROM generate_series(1, 50) n`,
     [manager.id],
   );
-  expect(errorOf(await api.as(manager).post('/user/api-tokens', wish))).toMatchObject({ status: 409, code: 'token.tooMany' });
+  expect(errorOf(await api.as(manager).post('/api-tokens', wish))).toMatchObject({ status: 409, code: 'token.tooMany' });
 });

@@ -48,7 +48,7 @@ const mails = async (): Promise<Message[]> => {
   return sent.filter(({ to }) => to === ivy.email);
 };
 const subjects = async () => (await mails()).map(({ subject }) => subject);
-const wants = (kind: string, email: string, push = 'OFF') => person.put(`/user/notification-preferences/${kind}`, { email, push });
+const wants = (kind: string, email: string, push = 'OFF') => person.put(`/notification-preferences/${kind}`, { email, push });
 const later = async (hours: number): Promise<void> => {
   api.clock.advance(hours * 3_600_000);
   await api.runJob('notification-deliveries');
@@ -171,7 +171,7 @@ describe('an e-mail', () => {
 
 describe('preferences', () => {
   test('begin with the default of each kind', async () => {
-    const { body } = await person.get<Preferences>('/user/notification-preferences?language=fr');
+    const { body } = await person.get<Preferences>('/notification-preferences?language=fr');
     expect(body).toMatchObject({ quietDays: [], email: 'READY' });
     expect(body.kinds).toContainEqual({ kind: 'campaign.posted', title: 'Une nouvelle campagne pour vous', email: 'NOW', push: 'NOW' });
     expect(body.kinds).toContainEqual(expect.objectContaining({ kind: 'campaign.finalised', email: 'DIGEST', push: 'OFF' }));
@@ -221,7 +221,7 @@ describe('preferences', () => {
 
   test('[2.62] consultants have none', async () => {
     const consultant = api.as(await api.make.consultant());
-    expect((await consultant.get('/user/notification-preferences')).status).toBe(403);
+    expect((await consultant.get('/notification-preferences')).status).toBe(403);
   });
 });
 
@@ -285,9 +285,9 @@ describe('a mail service', () => {
       await api.relay.drain();
     }
     expect(await states()).toEqual(['FAILED', 'FAILED', 'FAILED', 'NOT_NEEDED']);
-    expect((await person.get<Preferences>('/user/notification-preferences')).body.email).toBe('REFUSED');
+    expect((await person.get<Preferences>('/notification-preferences')).body.email).toBe('REFUSED');
     await api.make.query("UPDATE account SET email = 'new-' || email WHERE id = $1", [ivy.id]);
-    expect((await person.get<Preferences>('/user/notification-preferences')).body.email).toBe('READY');
+    expect((await person.get<Preferences>('/notification-preferences')).body.email).toBe('READY');
   });
 });
 
@@ -299,7 +299,7 @@ describe('the link that stops e-mail', () => {
     return api.origin + url.slice('http://muster.test'.length);
   };
   const choiceOf = async (kind: string) =>
-    (await person.get<Preferences>('/user/notification-preferences')).body.kinds.find((one) => one.kind === kind);
+    (await person.get<Preferences>('/notification-preferences')).body.kinds.find((one) => one.kind === kind);
   const emailOf = async (kind: string) => (await choiceOf(kind))?.email;
 
   test('shows a page with one button, and changes nothing', async () => {

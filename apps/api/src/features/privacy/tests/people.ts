@@ -69,7 +69,7 @@ export async function actAs({ api, build, topics, companyId, manager }: World, p
   await reply(self, other.id, 'A named answer');
   await reply(self, masked.id, 'secretanswer');
   await self.post('/stars', { questionId: other.id });
-  await self.post('/user/api-tokens', { name: `${canary}token`, scopes: ['read'], expiresInDays: 1 });
+  await self.post('/api-tokens', { name: `${canary}token`, scopes: ['read'], expiresInDays: 1 });
   await api.relay.drain();
   return { briefing, poll, pulse, question, hidden, other };
 }

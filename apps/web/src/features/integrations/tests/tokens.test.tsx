@@ -19,7 +19,7 @@ const open = (tokens: object[]) =>
   openApp('/company/1/mws/settings/api-tokens', {
     me,
     permissions: ['Company:1:read'],
-    answers: { 'GET /user/api-tokens': tokens, 'POST /user/api-tokens': { ...token, token: 'muster_once' } },
+    answers: { 'GET /api-tokens': tokens, 'POST /api-tokens': { ...token, token: 'muster_once' } },
   });
 const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: 'button' }));
 
@@ -34,7 +34,7 @@ test('shows a new token once, after asking for its name', async () => {
   fireEvent.change(screen.getByLabelText('Name', { exact: false }), { target: { value: 'Payroll' } });
   await press('Make token');
   expect(await screen.findByText('muster_once')).toBeVisible();
-  expect(askedFor('POST /user/api-tokens')[0]!.body).toEqual({ name: 'Payroll', scopes: ['read'], expiresInDays: 90 });
+  expect(askedFor('POST /api-tokens')[0]!.body).toEqual({ name: 'Payroll', scopes: ['read'], expiresInDays: 90 });
   await press('I have copied it');
   await waitFor(() => expect(screen.queryByText('muster_once')).toBeNull());
 });

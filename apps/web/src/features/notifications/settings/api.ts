@@ -6,8 +6,8 @@ import { call } from '../../../lib/api';
 import type { Language } from '../../../lib/i18n';
 import { useInvalidate } from '../../../lib/tags';
 
-const getPreferences = call<typeof endpoints.getPreferences>('GET /user/notification-preferences');
-const changePreference = call<typeof endpoints.changePreference>('PUT /user/notification-preferences/{kind}');
+const getPreferences = call<typeof endpoints.getPreferences>('GET /notification-preferences');
+const changePreference = call<typeof endpoints.changePreference>('PUT /notification-preferences/{kind}');
 const changeQuietDays = call<typeof endpoints.changeQuietDays>('PUT /user/quiet-days');
 
 export const preferencesQuery = (language: Language) =>

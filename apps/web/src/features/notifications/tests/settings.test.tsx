@@ -9,8 +9,8 @@ const open = (more: object = {}) =>
     me,
     permissions: ['Company:1:read'],
     answers: {
-      'GET /user/notification-preferences': { kinds: [kind], quietDays: [7], email: 'READY', ...more },
-      'PUT /user/notification-preferences/campaign.posted': { ...kind, email: 'DIGEST' },
+      'GET /notification-preferences': { kinds: [kind], quietDays: [7], email: 'READY', ...more },
+      'PUT /notification-preferences/campaign.posted': { ...kind, email: 'DIGEST' },
       'PUT /user/quiet-days': { days: [6, 7] },
     },
   });
@@ -20,7 +20,7 @@ test('a choice is saved as it is made, and keeps the other channel', async () =>
   const { askedFor } = open();
   fireEvent.change((await row()).getByLabelText('E-mail'), { target: { value: 'DIGEST' } });
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('DIGEST'));
-  expect(askedFor('PUT /user/notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'DIGEST', push: 'NOW' });
+  expect(askedFor('PUT /notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'DIGEST', push: 'NOW' });
 });
 
 test('a quiet day is added to the others', async () => {

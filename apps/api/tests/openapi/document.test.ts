@@ -1,0 +1,83 @@
+/** The OpenAPI document: names, examples, errors, and two public linters at their recommended rules. */
+import { tokenScopes } from '@muster/contract/shared/endpoint';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { expect, test } from 'vitest';
+import { apiGroups } from '../../src/api-groups';
+import { routesOf } from '../../src/app';
+import { openApiDocument } from '../../src/platform/openapi/document';
+import { exampleOf } from '../../src/platform/openapi/examples';
+import { inlineSchema } from '../../src/platform/openapi/schemas';
+import { listedServices } from '../listed-services';
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security?: object[];
+  responses: Record<string, object>;
+}
+
+const routes = routesOf(listedServices());
+const document = openApiDocument(routes, apiGroups, 'test') as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const text = JSON.stringify(document);
+
+test('[2.64] the document describes every route once, with a name, a group, a summary and its errors', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(operations).toHaveLength(routes.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
+  for (const { tags, summary, description, responses } of operations) {
+    expect(tags).toHaveLength(1);
+    expect(summary.length * description.length).toBeGreaterThan(0);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '403', '429', '500', '503']));
+  }
+});
+
+test('a route whose definition has no name is an error', () => {
+  expect(() => openApiDocument(routes, apiGroups.slice(1), 'test')).toThrow('has no name: add the file of its definition');
+});
+
+test('calls that an API token can never do name the access token only', () => {
+  const needs = (operationId: string) => operations.find((operation) => operation.operationId === operationId)?.security;
+  expect(needs('createOwnToken')).toEqual([{ accessToken: [] }]);
+  expect(needs('listRegions')).toBeUndefined();
+  expect(operations.filter(({ security }) => security).length).toBe(routes.filter(({ endpoint }) => endpoint.tokenScope === 'never').length);
+});
+
+test('the description of the API token names every scope', () => {
+  expect(text).toContain(`Its scopes are among ${tokenScopes.join(', ')}`);
+});
+
+test('every example fulfils the schema that the api checks', () => {
+  const problems = routes.flatMap(({ endpoint: { route, body, response } }) =>
+    (
+      [
+        [body, 'input'],
+        [response, 'output'],
+      ] as const
+    ).flatMap(([schema, side]) => {
+      const parsed = schema?.safeParse(exampleOf(inlineSchema(schema, side)));
+      return parsed?.success === false ? [`${route} ${side}: ${parsed.error.message}`] : [];
+    }),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('Redocly finds nothing at its recommended rules', { timeout: 120_000 }, async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+test('Spectral finds nothing at its recommended rules', { timeout: 300_000 }, async () => {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({ extends: [[spectralRulesets.oas, 'recommended']] });
+  const problems = await spectral.run(JSON.parse(text) as Record<string, unknown>);
+  expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/** Generates the client of docs/integrations.md from the running product, compiles the documented program with it, and runs the program. */
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { NewApiToken } from '@muster/contract/integrations/api-token';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../harness';
+
+const root = join(import.meta.dirname, '../../../..');
+/** Below the api, so that the compiler finds the library of the program. */
+const folder = join(import.meta.dirname, '../../node_modules/.cache/generated-client', String(process.pid));
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+interface Program {
+  addRegion(origin: string, token: string, companyId: number, label: string): Promise<number>;
+  regionsOf(origin: string, token: string, companyId: number): Promise<string[]>;
+}
+
+test('a client generated from the document compiles and works', { timeout: 120_000 }, async () => {
+  const api = await startTestApi();
+  try {
+    const { id: companyId } = await api.make.company();
+    const manager = api.as(await api.make.person(companyId, { manager: true }));
+    const made = await manager.post<NewApiToken>(`/companies/${companyId}/api-tokens`, { name: 'A', scopes: ['write'], expiresInDays: 1 });
+
+    const page = await readFile(join(root, 'docs/integrations.md'), 'utf8');
+    const program = /```ts\n\/\/ regions\.ts\n(?<text>[^`]+(?:`[^`]+`[^`]+)*?)```/.exec(page)?.groups?.['text'] ?? '';
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'muster.ts'), astToString(await openapiTS(new URL(`${api.url}/openapi.json`))));
+    await writeFile(join(folder, 'regions.ts'), program);
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    const options = ['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'node'];
+    await promisify(execFile)(process.execPath, [compiler, ...options, 'regions.ts'], { cwd: folder });
+
+    const client = (await import(/* @vite-ignore */ join(folder, 'regions.js'))) as Program;
+    const id = await client.addRegion(api.origin, made.body.token, companyId, 'North');
+    expect(id).toBeGreaterThan(0);
+    expect(await client.regionsOf(api.origin, made.body.token, companyId)).toEqual(['North']);
+    await expect(client.regionsOf(api.origin, 'muster_unknown', companyId)).rejects.toThrow('error.invalidToken');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await api.stop();
+  }
+});
