@@ -36,6 +36,7 @@ interface AppOptions {
 
 export const person = {
   id: 'u1',
+  userId: 'u1',
   firstName: 'Amara',
   lastName: 'Okafor',
   email: 'amara@northridge.example',

@@ -17,6 +17,7 @@ import type imports from './en/later/imports.json';
 import type identity from './en/identity.json';
 import type integrations from './en/later/integrations.json';
 import type privacy from './en/later/privacy.json';
+import type leaving from './en/later/leaving.json';
 import type markdown from './en/markdown.json';
 import type notifications from './en/later/notifications.json';
 import type organisation from './en/organisation.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
     integrations: typeof integrations;
     privacy: typeof privacy;
     imports: typeof imports;
+    leaving: typeof leaving;
     markdown: typeof markdown;
     notifications: typeof notifications;
     organisation: typeof organisation;

@@ -24,7 +24,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
   const { t } = useTranslation('shell');
   const me = useMe();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOut();
   const [isForgetting, setForgetting] = useState(false);
   const choose = (action: () => void) => () => {
     onClose();
@@ -77,6 +77,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
           </MenuItem>
         </MenuList>
       </Popover>
+      {question}
       <ForgetDevice open={isForgetting} onClose={() => setForgetting(false)} />
     </>
   );

@@ -2,10 +2,11 @@
 export { expertiseQuery, qualificationsQuery, type Expertise } from './account/api';
 export { accountRoutes } from './account/routes';
 export { meQuery, permissionsQuery } from './api';
-export { useForgetDevice, useHasAccount, useMe, usePermissions, useSignOut } from './hooks';
+export { useHasAccount, useMe, usePermissions } from './hooks';
 export { RequireSession } from './require-session';
 export { identityRoutes, publicRoutes } from './routes';
 export { Asleep } from './screens/asleep';
 export { PermissionDenied } from './screens/permission-denied';
 export { Redirecting } from './screens/redirecting';
 export { SessionProvider, useSession } from './session-context';
+export { useForgetDevice, useSignOut } from './use-sign-out';

@@ -1,9 +1,9 @@
 /** What this device forgets when somebody leaves. Its code is no part of the first load. */
 import { call } from '../../lib/api';
-import { forgetEverybody, forgetReader, forgetSubject } from '../../lib/offline/forget';
+import { forgetEverybody, forgetReader, forgetSubject, keepUnsent } from '../../lib/offline/forget';
 import { inTime, isDone } from '../../lib/offline/limit';
 import { sendWaiting } from '../../lib/outbox/sender';
-import { openOutbox, outboxNow, readOutbox } from '../../lib/outbox/store';
+import { countWaiting, openOutbox } from '../../lib/outbox/store';
 import { endPush } from '../../lib/device/push';
 
 const removePushToken = call<typeof import('@muster/contract/notifications/push-endpoints').removePushToken>(
@@ -19,27 +19,33 @@ interface Leaving {
   subject: string | undefined;
 }
 
+/** How many entries are not sent. 'unknown' if the browser's database does not answer. */
+export type Unsent = number | 'unknown';
+
+/** What the person decides about entries that nobody can see: they stay here, encrypted, for their next sign-in, or they are deleted. */
+export type Unseen = 'keep' | 'delete';
+
 /**
  * Sends what waits, while its person is still signed in, and then leaves nothing of the person here. Deletes nothing while something
- * is not sent. Returns how many entries that is. A database that hangs does not keep anybody here: the deletion is completed before
- * anything of the person is opened again.
+ * is not sent, or while that is unknown, and returns it. Then `unseen` is the person's decision. Every wait ends. A deletion that the
+ * database does not complete is completed before anything of the person is opened again.
  */
-export async function leaveDevice({ userId, subject }: Leaving): Promise<number> {
-  const waiting = userId === undefined ? 0 : await sendFirst(userId);
-  if (waiting > 0) return waiting;
+export async function leaveDevice({ userId, subject }: Leaving, unseen?: Unseen): Promise<Unsent> {
+  const unsent = userId === undefined || unseen ? 0 : await sendFirst(userId);
+  if (unsent !== 0) return unsent;
   await stopPush();
-  await isDone(userId === undefined ? forgetSubject(subject) : forgetReader(userId));
+  if (userId === undefined) await isDone(forgetSubject(subject));
+  else await isDone(unseen === 'keep' ? keepUnsent(userId) : forgetReader(userId));
   return 0;
 }
 
 /** The next person on this device gets no messages of this one. */
 const stopPush = (): Promise<boolean> => isDone(inTime(endPush((token) => removePushToken({ params: { token } }, { quiet: true }))));
 
-async function sendFirst(userId: string): Promise<number> {
+async function sendFirst(userId: string): Promise<Unsent> {
   await isDone(openOutbox(userId));
   await Promise.race([sendWaiting(userId), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
-  const entries = await readOutbox(userId).catch(outboxNow);
-  return entries.length;
+  return countWaiting(userId);
 }
 
 /**

@@ -44,8 +44,10 @@ export const industriesQuery = queryOptions({
 export function useSaveItem(list: ReferenceList, id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: TaxonomyItemBody): Promise<Item> =>
-      id === undefined ? calls[list].create({ body }, { quiet: true }) : calls[list].update({ params: { id }, body }, { quiet: true }),
+    mutationFn: ({ idempotencyKey, ...body }: TaxonomyItemBody & { idempotencyKey: string }): Promise<Item> =>
+      id === undefined
+        ? calls[list].create({ body }, { idempotencyKey, quiet: true })
+        : calls[list].update({ params: { id }, body }, { quiet: true }),
     onSuccess: (saved) => {
       queryClient.setQueryData(itemQuery(list, saved.id).queryKey, saved);
       void invalidate(queryClient, [referenceListTag(list)]);

@@ -53,8 +53,8 @@ export const templatesQuery = (
 export function useSaveTemplate(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CampaignTemplateBody) =>
-      id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true }),
+    mutationFn: ({ idempotencyKey, ...body }: CampaignTemplateBody & { idempotencyKey: string }) =>
+      id === undefined ? create({ body }, { idempotencyKey, quiet: true }) : update({ params: { id }, body }, { quiet: true }),
     onSuccess: (saved) => {
       queryClient.setQueryData(templateQuery(saved.id).queryKey, saved);
       void invalidate(queryClient, [templatesTag]);

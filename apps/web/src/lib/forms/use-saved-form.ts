@@ -1,10 +1,9 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import { announce } from '../alerts';
 import { announceFailure, isApiError } from '../api-errors';
 import { refusedFields } from './field-errors';
-import { useIdempotencyKey } from '../queries/idempotency-key';
-import { useFormDraft, useKeptFields } from './use-form-draft';
+import { changedFields, useFormDraft, useKeptFields } from './use-form-draft';
 
 interface SavedFormOptions<Values extends FieldValues, Saved> {
   /** The initial values. */
@@ -19,7 +18,7 @@ interface SavedFormOptions<Values extends FieldValues, Saved> {
   rules?: Readonly<Record<string, { field: FieldPath<Values>; text: string }>>;
   /** The failed action, such as 'Error saving site'. */
   failure?: string;
-  /** Sends the values. Equal values get the same key, so that a retry creates nothing twice. */
+  /** Sends the values. Equal values get the same key, also after a reload, so that a retry creates nothing twice. */
   send(values: Values, meta: { version: number | undefined; idempotencyKey: string }): Promise<Saved>;
   /** Fetches the stored values after somebody else has saved. */
   fetchTheirs?(): Promise<Stored<Values>>;
@@ -58,7 +57,6 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const [theirs, setTheirs] = useState<Stored<Values>>();
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
-  const keyOf = useIdempotencyKey();
 
   const refuse = async (error: unknown) => {
     if (!isApiError(error)) throw error;
@@ -75,19 +73,28 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     else if (failure) announce('error', failure);
     return undefined;
   };
+  /** What the person typed while the form was saved stays, as unsaved text on the stored version. */
+  const continueWith = (stored: Stored<Values>, sent: Values) => {
+    const typed = form.getValues();
+    const since = changedFields(typed, sent);
+    form.reset(stored.values, { keepDirtyValues: false });
+    for (const name of Object.keys(since) as FieldPath<Values>[])
+      form.setValue(name, since[name] as FieldPathValue<Values, typeof name>, { shouldDirty: true });
+    draft.keep({ ...stored.values, ...since }, stored.values, stored.version);
+    setVersion(stored.version);
+    isDone.current = false;
+  };
   const save = async (typed: Values) => {
     if (isSaving) return;
     setSaving(true);
     try {
-      const saved = await send(typed, { version, idempotencyKey: keyOf(typed) });
+      // Disabled fields are in the form, and not in what is sent.
+      const sent = { ...structuredClone(form.getValues()), ...typed };
+      const saved = await send(typed, { version, idempotencyKey: draft.keyOf(typed) });
       isDone.current = true;
       draft.forget();
       const stored = await onSaved(saved);
-      if (stored) {
-        form.reset(stored.values);
-        setVersion(stored.version);
-        isDone.current = false;
-      }
+      if (stored) continueWith(stored, sent);
     } catch (error) {
       await refuse(error).catch((second: unknown) => {
         if (!isApiError(second)) throw second;

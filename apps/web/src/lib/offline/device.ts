@@ -17,6 +17,8 @@ export type Area = 'reading' | 'files' | 'drafts' | 'outbox';
 export interface Box {
   /** False if the content lives only as long as the page. */
   isKept: boolean;
+  /** True if the database did not answer: the device may keep more of this area than the box shows. */
+  isUnknown: boolean;
   /** Undefined also if the value cannot be decrypted. */
   get<T>(key: string): Promise<T | undefined>;
   /** Rejects if the device has no room. After a wipe it keeps nothing. */
@@ -62,14 +64,14 @@ const prefixOf = (userId: string, area: Area): string => `${userId} ${area} `;
 /** Opens a box. Never rejects: if the browser forbids databases, or the database hangs, the box is in memory. */
 export async function openBox(userId: string, area: Area): Promise<Box> {
   follow();
-  if (!hasDatabase()) return boxInMemory(userId);
+  if (!hasDatabase()) return boxInMemory(userId, { isUnknown: false });
   try {
     await finishWipes(userId);
     return boxOf(await ask((found) => keyOf(found, userId)), userId, area);
   } catch {
     // The next box asks for the key again.
     personKeys.delete(userId);
-    return boxInMemory(userId);
+    return boxInMemory(userId, { isUnknown: true });
   }
 }
 
@@ -97,6 +99,7 @@ function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
   const opened = async <T>(sealed: Sealed | undefined): Promise<T | undefined> => sealed && ((await open(key, sealed)) as T | undefined);
   return {
     isKept: true,
+    isUnknown: false,
     get: async (name) => (wiped() ? undefined : opened(await ask(({ kept }) => get<Sealed>(prefix + name, kept)))),
     set: async (name, value) => {
       const sealed = await seal(key, value);
@@ -120,11 +123,12 @@ function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
   };
 }
 
-function boxInMemory(userId: string): Box {
+function boxInMemory(userId: string, { isUnknown }: Pick<Box, 'isUnknown'>): Box {
   const values = new Map<string, unknown>();
   const wiped = watchWipe(userId, () => values.clear());
   return {
     isKept: false,
+    isUnknown,
     get: async <T>(name: string) => values.get(name) as T | undefined,
     set: async (name, value) => void (wiped() || values.set(name, value)),
     delete: async (...names) => names.forEach((name) => values.delete(name)),

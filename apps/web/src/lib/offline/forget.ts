@@ -1,5 +1,5 @@
 /** Deletes what this device keeps, at sign-out, when the person is blocked, and with 'Forget this device'. */
-import { wipeDevice, wipePerson } from './device';
+import { wipeDevice, wipePerson, wipeReading } from './device';
 import { deleteFormerDrafts } from './former-drafts';
 import { forgetPerson } from './kept-key';
 import { keptPerson } from './kept-person';
@@ -10,6 +10,12 @@ export async function forgetReader(userId: string): Promise<void> {
   if (keptPerson()?.userId === userId) forgetPerson();
   forgetOwner(userId);
   await Promise.all([wipePerson(userId), deleteFormerDrafts(userId)]);
+}
+
+/** What the person read here. Their drafts and what waits to be sent stay, encrypted, for their next sign-in. */
+export async function keepUnsent(userId: string): Promise<void> {
+  if (keptPerson()?.userId === userId) forgetPerson();
+  await wipeReading(userId);
 }
 
 /** Everything of everybody. */

@@ -56,6 +56,17 @@ export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]
   return entries;
 }
 
+/** How many entries the device holds. 'unknown' if its database does not answer: then entries may wait that nobody has seen. */
+export async function countWaiting(userId: string): Promise<number | 'unknown'> {
+  try {
+    const { length } = await readOutbox(userId);
+    const isRead = userId === owner && box !== undefined && !(await box).isUnknown;
+    return isRead ? length : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
 /** Resolves when the device has stored the entry. Rejects if it would be lost with the page. */
 export async function putEntry(userId: string, entry: OutboxEntry): Promise<void> {
   if (userId !== owner || !box) throw new Error('This outbox is not open.');

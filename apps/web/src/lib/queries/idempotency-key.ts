@@ -1,14 +1,22 @@
 import { useRef } from 'react';
 
-/**
- * Returns the idempotency key for a request body. Equal bodies get the same key, so that a retry after a lost response creates
- * nothing twice.
- */
-export function useIdempotencyKey(): (values: object) => string {
-  const last = useRef<{ values: string; key: string }>(undefined);
-  return (given) => {
-    const values = JSON.stringify(given);
-    if (last.current?.values !== values) last.current = { values, key: crypto.randomUUID() };
+/** A request that was sent, or is about to be: its body as text, and its idempotency key. */
+export interface Attempt {
+  values: string;
+  key: string;
+}
+
+/** The attempt with this body. Equal bodies get the same key, so that a retry after a lost response creates nothing twice. */
+export function attemptOf(body: object, last: Attempt | undefined): Attempt {
+  const values = JSON.stringify(body);
+  return last?.values === values ? last : { values, key: crypto.randomUUID() };
+}
+
+/** Returns the idempotency key for a request body. */
+export function useIdempotencyKey(): (body: object) => string {
+  const last = useRef<Attempt>(undefined);
+  return (body) => {
+    last.current = attemptOf(body, last.current);
     return last.current.key;
   };
 }

@@ -7,17 +7,25 @@ import { useSavedForm } from '../forms/use-saved-form';
 
 const stored = { name: 'North yard', phone: '1' };
 type Values = typeof stored;
-const send = vi.fn<(values: Values, meta: { version: number | undefined }) => Promise<Values>>();
+const send = vi.fn<(values: Values, meta: { version: number | undefined; idempotencyKey: string }) => Promise<Values>>();
 
-function Form({ values = stored, version = 1, item }: { values?: Values; version?: number; item?: string | undefined }) {
+interface FormProps {
+  values?: Values;
+  /** Undefined for a new object. */
+  version?: number | undefined;
+  item?: string | undefined;
+}
+
+function Form({ item, values = stored, ...given }: FormProps) {
+  const version = 'version' in given ? given.version : 1;
   const saved = useSavedForm<Values, Values>({
     item,
     values,
-    version,
+    ...(version !== undefined && { version }),
     fields: ['name', 'phone'],
     send,
-    fetchTheirs: async () => ({ values, version }),
-    onSaved: (now) => ({ values: now, version: version + 1 }),
+    fetchTheirs: async () => ({ values, ...(version !== undefined && { version }) }),
+    onSaved: (now) => ({ values: now, ...(version !== undefined && { version: version + 1 }) }),
   });
   return (
     <form onSubmit={saved.submit}>
@@ -29,6 +37,7 @@ function Form({ values = stored, version = 1, item }: { values?: Values; version
         </button>
       )}
       <output>{saved.theirs?.name}</output>
+      {saved.isUnsaved() && <p>Unsaved</p>}
       <button>Save</button>
     </form>
   );
@@ -91,4 +100,55 @@ test('a form without an item, such as one for a password, leaves nothing on the 
   unmount();
   render(<Form />);
   expect(field('Name').value).toBe('North yard');
+});
+
+test('a new object whose reply was lost is sent again under the same key after a reload, and other values get another key', async () => {
+  const keys = () => send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  send.mockRejectedValue(new ApiError(0, { message: 'serverNotReachable' }));
+  const { unmount } = render(<Form item="new site" version={undefined} />);
+  type('Name', 'South yard');
+  await save();
+  unmount();
+  const { unmount: unmountAgain } = render(<Form item="new site" version={undefined} />);
+  await save();
+  expect(keys()[1]).toBe(keys()[0]);
+  type('Name', 'West yard');
+  await save();
+  expect(keys()[2]).not.toBe(keys()[0]);
+  unmountAgain();
+  send.mockImplementation(async (values) => values);
+  render(<Form item="new site" version={undefined} />);
+  await save();
+  expect(keys()[3]).toBe(keys()[2]);
+  expect(draftOf('u1', 'new site')).toBeUndefined();
+});
+
+test('a new object that nobody changed keeps its key too, and nothing counts as restored', async () => {
+  send.mockRejectedValue(new ApiError(0, { message: 'serverNotReachable' }));
+  const { unmount } = render(<Form item="new site" version={undefined} />);
+  await save();
+  unmount();
+  render(<Form item="new site" version={undefined} />);
+  expect(screen.queryByText('Discard')).toBeNull();
+  await save();
+  const [first, second] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(second).toBe(first);
+});
+
+test('what was typed while the form was saved stays, unsaved, on the stored version', async () => {
+  let arrive: (stored: Values) => void = () => undefined;
+  send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  const { unmount } = render(<Form item="site 12" />);
+  type('Name', ' South yard ');
+  await save();
+  type('Phone', '2');
+  await act(async () => arrive({ name: 'South yard', phone: '1' }));
+  expect([field('Name').value, field('Phone').value]).toEqual(['South yard', '2']);
+  expect(screen.getByText('Unsaved')).toBeVisible();
+  expect(draftOf('u1', 'site 12')).toMatchObject({ changed: { phone: '2' }, version: 2 });
+  await save();
+  expect(send.mock.calls[1]).toMatchObject([{ name: 'South yard', phone: '2' }, { version: 2 }]);
+  await act(async () => arrive({ name: 'South yard', phone: '2' }));
+  expect([field('Phone').value, screen.queryByText('Unsaved'), draftOf('u1', 'site 12')]).toEqual(['2', null, undefined]);
+  unmount();
 });

@@ -8,15 +8,15 @@ import { isApiError } from '../../../lib/api-errors';
 import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
-import { useSignOut } from '../hooks';
 import { loadForgetting } from '../load-drafts';
 import { useSession } from '../session-context';
+import { useSignOut } from '../use-sign-out';
 
 /** For people who signed in without an account, or with a blocked one [2.8]. */
 export function NotInvited() {
   const { t } = useTranslation('identity');
   const session = useSession();
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOut();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   useEffect(() => {
@@ -40,6 +40,7 @@ export function NotInvited() {
           <Button size="large" color="inherit" onClick={signOut}>
             {t('notInvited.signOut')}
           </Button>
+          {question}
         </>
       }
     />

@@ -1,18 +1,20 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectCredentials } from '../../../lib/api';
 import { setConnected } from '../../../lib/connection';
 import { keepDraft, draftOf } from '../../../lib/forms/drafts';
-import { openBox } from '../../../lib/offline/device';
+import { openBox, wipeDevice } from '../../../lib/offline/device';
 import { rememberOwner } from '../../../lib/offline/owners';
 import { submitEntry } from '../../../lib/outbox/submit';
 import { openOutbox, readOutbox } from '../../../lib/outbox/store';
 import { forgetDevice, leaveDevice } from '../sign-out';
 
+/** One database, because the modules of this page open it once. */
+const device = new IDBFactory();
 let answer: () => Response;
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('indexedDB', device);
   connectCredentials({
     accessToken: () => 'token',
     subject: () => 's1',
@@ -40,7 +42,12 @@ beforeEach(async () => {
   keepDraft('u1', 'answer 8', { text: 'Half a sentence' });
 });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.stubGlobal('indexedDB', device);
+  await wipeDevice();
+  localStorage.clear();
+});
 
 const person = { userId: 'u1', subject: 's1' };
 /** Of somebody else on the same device. */
@@ -86,21 +93,75 @@ test('a person whose account is closed loses what is theirs, and nobody else doe
   expect(await theirs()).toBe('Theirs');
 });
 
-test('a database that hangs keeps nobody here, and what is left goes before anything is opened again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const database = globalThis.indexedDB;
-  vi.stubGlobal('indexedDB', { open: () => ({}) });
+describe('a database that hangs', () => {
+  /** The page of the sign-out, on the same device. Its waits end at once. */
+  const loadPage = async () => {
+    vi.resetModules();
+    const page = await import('../sign-out');
+    return async <Result>(work: (loaded: typeof page) => Promise<Result>): Promise<Result> => {
+      const working = work(page);
+      await vi.advanceTimersByTimeAsync(30_000);
+      return working;
+    };
+  };
+  /** Everything that a later page finds, after the database answers again. */
+  const found = async (): Promise<unknown[]> => {
+    vi.stubGlobal('indexedDB', device);
+    vi.resetModules();
+    const { openBox: openLater } = await import('../../../lib/offline/device');
+    const values = async (area: 'outbox' | 'drafts' | 'reading') =>
+      (await (await openLater('u1', area)).entries<{ id?: string }>()).map(([key, { id }]) => id ?? key);
+    return [await values('outbox'), await values('drafts'), await values('reading')];
+  };
+
+  beforeEach(async () => {
+    await (await openBox('u1', 'reading')).set('focus', {});
+    // The draft is written behind the page.
+    await vi.waitFor(async () => expect(await (await openBox('u1', 'drafts')).get('answer 8')).toBeDefined());
+    localStorage.setItem('muster.device', JSON.stringify({ userId: 'u1', subject: 's1', seenAt: 1, days: {} }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('indexedDB', { open: () => ({}) });
+  });
+
+  test('tells the person that something may wait, and nothing is deleted', async () => {
+    const onPage = await loadPage();
+    expect(await onPage(({ leaveDevice: leave }) => leave(person))).toBe('unknown');
+    expect(localStorage.getItem('muster.wipes')).toBeNull();
+    expect(await found()).toEqual([['a'], ['answer 8'], ['focus']]);
+  });
+
+  test('does not keep a person here who keeps what may wait, and nobody sees what they read', async () => {
+    const onPage = await loadPage();
+    expect(await onPage(({ leaveDevice: leave }) => leave(person, 'keep'))).toBe(0);
+    expect(localStorage.getItem('muster.device')).toBeNull();
+    expect(await found()).toEqual([['a'], ['answer 8'], ['focus']]);
+  });
+
+  test('does not keep a person here who deletes it, and it goes before anything is opened again', async () => {
+    const onPage = await loadPage();
+    expect(await onPage(({ leaveDevice: leave }) => leave(person, 'delete'))).toBe(0);
+    expect(await found()).toEqual([[], [], []]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('is named when the whole device is forgotten, and everything goes before anything is opened again', async () => {
+    const onPage = await loadPage();
+    expect(await onPage((page) => page.forgetDevice())).toBe(false);
+    expect(await found()).toEqual([[], [], []]);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+test('a person who keeps what may wait loses only what they read', async () => {
+  await (await openBox('u1', 'reading')).set('focus', {});
+  expect(await leaveDevice(person, 'keep')).toBe(0);
+  expect(await (await openBox('u1', 'reading')).entries()).toEqual([]);
+  expect(await readOutbox('u1')).toMatchObject([{ id: 'a' }]);
+});
+
+test('a browser without a database has nothing that waits', async () => {
+  vi.stubGlobal('indexedDB', undefined);
   vi.resetModules();
-  const page = await import('../sign-out');
-  const leaving = page.leaveDevice(person);
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(await leaving).toBe(0);
-  const forgetting = page.forgetDevice();
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(await forgetting).toBe(false);
-  vi.stubGlobal('indexedDB', database);
-  vi.resetModules();
-  const { openBox: openLater } = await import('../../../lib/offline/device');
-  expect(await (await openLater('u1', 'outbox')).entries()).toEqual([]);
-  expect(localStorage.length).toBe(0);
+  const { leaveDevice: leave } = await import('../sign-out');
+  expect(await leave(person)).toBe(0);
 });

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { announceFailure, isApiError } from '../../../lib/api-errors';
-import { refusedFields } from '../../../lib/forms/field-errors';
-import { useIdempotencyKey } from '../../../lib/queries/idempotency-key';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
-import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
+import { SavedForm } from '../../../ui/forms/saved-form';
 import { TextInput } from '../../../ui/text-input';
 import { useCreateCompany } from '../api';
 import { ownTimeZone, TimeZoneSelect } from './time-zone-select';
@@ -16,22 +14,24 @@ const nameLength = 255;
 export function CompanyForm({ onCreated }: { onCreated(companyId: number): void }) {
   const { t } = useTranslation(['organisation', 'ui']);
   const create = useCreateCompany();
-  const keyOf = useIdempotencyKey();
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    mode: 'onTouched',
-    defaultValues: { name: '', timeZone: ownTimeZone() },
+  const saved = useSavedForm({
+    item: 'new company',
+    values: { name: '', timeZone: ownTimeZone() },
+    fields: ['name', 'timeZone'],
+    send: (values, { idempotencyKey }) => create.mutateAsync({ ...values, idempotencyKey }),
+    onSaved: ({ id }) => onCreated(id),
   });
-
-  const refuse = (error: Error) => {
-    const refused = refusedFields(error, ['name', 'timeZone']);
-    for (const [at, { field, text }] of refused.entries()) setError(field, { message: text }, { shouldFocus: at === 0 });
-    if (refused.length === 0 && isApiError(error)) announceFailure(error);
-  };
-  const submit = handleSubmit((values) =>
-    create.mutate({ ...values, idempotencyKey: keyOf(values) }, { onSuccess: ({ id }) => onCreated(id), onError: refuse }),
-  );
+  const { control, register, formState } = saved.form;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-140 *:mt-0">
+    <SavedForm
+      form={saved}
+      saveLabel={t('create')}
+      cancel={
+        <Button component={Link} to="/" color="inherit">
+          {t('ui:cancel')}
+        </Button>
+      }
+    >
       <TextInput
         label={t('name')}
         required
@@ -49,14 +49,6 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
           <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />
         )}
       />
-      <BottomActionBar>
-        <Button component={Link} to="/" color="inherit">
-          {t('ui:cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={create.isPending}>
-          {t('create')}
-        </Button>
-      </BottomActionBar>
-    </form>
+    </SavedForm>
   );
 }

@@ -9,7 +9,7 @@ import { AddCompany } from './add-company';
 export function NoCompanies() {
   const { t } = useTranslation(['organisation', 'shell']);
   const { editSystem } = usePermissions();
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOut();
   return (
     <EmptyState
       isPage
@@ -20,9 +20,12 @@ export function NoCompanies() {
         editSystem ? (
           <AddCompany />
         ) : (
-          <Button variant="outlined" onClick={signOut}>
-            {t('none.signOut')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={signOut}>
+              {t('none.signOut')}
+            </Button>
+            {question}
+          </>
         )
       }
     />

@@ -1,16 +1,14 @@
 import { referenceDescriptionLength, referenceTitleLength } from '@muster/contract/reference-data/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { announceFailure, isApiError } from '../../../lib/api-errors';
-import { refusedFields } from '../../../lib/forms/field-errors';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
-import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
+import { SavedForm } from '../../../ui/forms/saved-form';
 import { TextInput } from '../../../ui/text-input';
-import { useSaveItem } from '../api';
-import { hasIndustries, useReferenceList, type Item } from '../lists';
-import { useTheirChange } from '../use-their-change';
+import { itemQuery, useSaveItem } from '../api';
 import { bodyOf, valuesOf, type ItemValues } from '../item-values';
+import { hasIndustries, useReferenceList, type Item } from '../lists';
 import { IndustriesField } from './industries-field';
 import { TheirChange } from './their-change';
 
@@ -24,37 +22,22 @@ interface ItemFormProps {
 export function ItemForm({ item, onSaved }: ItemFormProps) {
   const { t } = useTranslation(['reference-data', 'ui']);
   const list = useReferenceList();
-  const save = useSaveItem(list, item?.id);
-  const { register, control, handleSubmit, setError, reset, formState } = useForm<ItemValues>({
-    mode: 'onTouched',
-    defaultValues: valuesOf(item),
-  });
-  const change = useTheirChange(list, item);
-
-  const refuse = (error: Error) => {
-    if (isApiError(error) && error.problem.message === 'referenceData.titleTaken')
-      return setError('title', { message: t('taken') }, { shouldFocus: true });
-    if (isApiError(error) && error.problem.message === 'error.version') return change.fetchTheirs();
-    const refused = refusedFields(error, ['title', 'description', 'industryIds']);
-    for (const [at, { field, text }] of refused.entries()) setError(field, { message: text }, { shouldFocus: at === 0 });
-    if (refused.length === 0 && isApiError(error)) announceFailure(error);
-    return undefined;
-  };
-  const submit = handleSubmit((values) => save.mutate(bodyOf(list, values, change.version), { onSuccess: onSaved, onError: refuse }));
+  const saved = useItemForm({ item, onSaved });
+  const { register, control, formState } = saved.form;
   const tooLong = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 max-w-160 *:mt-0">
-      {change.theirs && (
-        <TheirChange
-          theirs={change.theirs}
-          onKeepMine={() => change.settle()}
-          onTakeTheirs={(theirs) => {
-            reset(valuesOf(theirs));
-            change.settle();
-          }}
-        />
-      )}
+    <SavedForm
+      form={saved}
+      saveLabel={t('save')}
+      isClosed={saved.theirs !== undefined}
+      cancel={
+        <Button component={Link} to={`/system/${list}`} color="inherit">
+          {t('ui:cancel')}
+        </Button>
+      }
+    >
+      {saved.theirs && <TheirChange theirs={saved.theirs} onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs} />}
       <TextInput
         label={t('field.title')}
         required
@@ -74,14 +57,26 @@ export function ItemForm({ item, onSaved }: ItemFormProps) {
         {...register('description', { maxLength: tooLong(referenceDescriptionLength) })}
       />
       {hasIndustries(list) && <IndustriesField control={control} problem={formState.errors.industryIds && t('unknownIndustry')} />}
-      <BottomActionBar>
-        <Button component={Link} to={`/system/${list}`} color="inherit">
-          {t('ui:cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={save.isPending} disabled={change.theirs !== undefined}>
-          {t('save')}
-        </Button>
-      </BottomActionBar>
-    </form>
+    </SavedForm>
   );
+}
+
+function useItemForm({ item, onSaved }: ItemFormProps) {
+  const { t } = useTranslation('reference-data');
+  const queryClient = useQueryClient();
+  const list = useReferenceList();
+  const save = useSaveItem(list, item?.id);
+  const fetchTheirs = async (id: number) => {
+    const theirs = await queryClient.query({ ...itemQuery(list, id), staleTime: 0 });
+    return { values: valuesOf(theirs), version: theirs.version };
+  };
+  return useSavedForm<ItemValues, Item>({
+    item: `${list} ${item?.id ?? 'new'}`,
+    values: valuesOf(item),
+    ...(item && { version: item.version, fetchTheirs: () => fetchTheirs(item.id) }),
+    fields: ['title', 'description', 'industryIds'],
+    rules: { 'referenceData.titleTaken': { field: 'title', text: t('taken') } },
+    send: (values, { version, idempotencyKey }) => save.mutateAsync({ ...bodyOf(list, values, version), idempotencyKey }),
+    onSaved,
+  });
 }

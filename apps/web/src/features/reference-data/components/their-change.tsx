@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Alert, AlertTitle } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
-import type { Item } from '../lists';
+import { industriesQuery } from '../api';
+import type { ItemValues } from '../item-values';
+import { hasIndustries, useReferenceList } from '../lists';
 
 interface TheirChangeProps {
-  theirs: Item;
+  theirs: ItemValues;
   onKeepMine(): void;
-  onTakeTheirs(theirs: Item): void;
+  onTakeTheirs(): void;
 }
 
 /** Shows what somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
 export function TheirChange({ theirs, onKeepMine, onTakeTheirs }: TheirChangeProps) {
   const { t } = useTranslation('reference-data');
+  const hasTheirIndustries = hasIndustries(useReferenceList());
+  const { data: industries = [] } = useQuery({ ...industriesQuery, enabled: hasTheirIndustries });
+  const chosen = industries.filter(({ id }) => theirs.industryIds.includes(id));
   return (
     <Alert severity="warning" className="items-start">
       <AlertTitle>{t('theirs.title')}</AlertTitle>
@@ -20,9 +26,9 @@ export function TheirChange({ theirs, onKeepMine, onTakeTheirs }: TheirChangePro
       <blockquote className="my-3 ps-4 border-s-3 border-warning">
         <Text className="font-semibold">{theirs.title}</Text>
         <Text className="whitespace-pre-wrap">{theirs.description}</Text>
-        {theirs.industries && (
+        {hasTheirIndustries && (
           <Text>
-            {t('field.industries')}: {theirs.industries.map(({ title }) => title).join(', ') || t('allIndustries')}
+            {t('field.industries')}: {chosen.map(({ label }) => label).join(', ') || t('allIndustries')}
           </Text>
         )}
       </blockquote>
@@ -30,7 +36,7 @@ export function TheirChange({ theirs, onKeepMine, onTakeTheirs }: TheirChangePro
         <Button variant="outlined" color="inherit" onClick={onKeepMine}>
           {t('theirs.keepMine')}
         </Button>
-        <Button color="inherit" onClick={() => onTakeTheirs(theirs)}>
+        <Button color="inherit" onClick={onTakeTheirs}>
           {t('theirs.take')}
         </Button>
       </div>

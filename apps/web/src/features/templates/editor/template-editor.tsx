@@ -1,12 +1,13 @@
 import type { FormSide } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import { Link } from '@tanstack/react-router';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Tab, Tabs } from '../../../ui/controls/tabs';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { LeaveGuard } from '../../../ui/forms/leave-guard';
+import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { useMedia } from '../../../ui/use-media';
 import { AboutPanel } from './about-panel';
@@ -16,6 +17,7 @@ import { PreviewPane } from './preview/preview-pane';
 import { ProblemContext, problemText, type EditorTab, type Problem } from './problem';
 import { ProblemSummary } from './problem-summary';
 import { problemsOf } from './problems';
+import { useTemplateDraft } from './template-draft';
 import { useEditedTemplate } from './use-edited-template';
 import { useGoTo } from './use-go-to';
 import { useSave } from './use-save';
@@ -31,7 +33,8 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
   const id = useId();
   const isWide = useMedia('lg-up');
-  const editing = useEditedTemplate(template);
+  const draft = useTemplateDraft(template?.id);
+  const editing = useEditedTemplate(template, draft.kept);
   const { edited } = editing;
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<{ of: unknown; problems: readonly Problem[] }>({ of: undefined, problems: [] });
@@ -44,10 +47,13 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const problems = useMemo(() => (own.length > 0 ? own : refused.of === edited ? refused.problems : []), [own, refused, edited]);
   const texts = useMemo(() => new Map(problems.map((problem) => [problem.path, problemText(problem, t)])), [problems, t]);
 
-  const { send, isSaving, theirs, settle } = useSave({
+  const { send, isSaving, theirs, settle, version, setVersion } = useSave({
     template,
+    begun: draft.kept?.version ?? template?.version,
+    keyOf: draft.keyOf,
     onSaved: (saved) => {
       isDone.current = true;
+      draft.forget();
       onSaved(saved);
     },
     onRefused: (given) => {
@@ -55,6 +61,18 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       goTo(given[0]?.path ?? 'title');
     },
   });
+  const keep = () => {
+    const { type, subType, title, description } = edited;
+    if (editing.isChanged) draft.keep({ type, subType, title, description, text: editing.text }, version);
+    else draft.forget();
+  };
+  const keepChange = useEffectEvent(keep);
+  useEffect(() => keepChange(), [edited, editing.text, version]);
+  const discard = () => {
+    draft.forget();
+    editing.discard();
+    setVersion(template?.version);
+  };
   const show = (tab: EditorTab) => {
     if (place.tab === 'json') editing.leaveText();
     if (tab === 'form' || tab === 'responses') setSide(tab);
@@ -64,7 +82,9 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     setHasTried(true);
     if (editing.textProblem) return goTo('configuration');
     const [first] = problemsOf(edited);
-    return first ? goTo(first.path) : send(edited);
+    if (first) return goTo(first.path);
+    send(edited);
+    return keep();
   };
   const tab = isWide && place.tab === 'preview' ? 'form' : place.tab;
   const tabs: EditorTab[] = ['about', 'form', 'responses', 'json', ...(isWide ? [] : (['preview'] as const))];
@@ -72,7 +92,8 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   return (
     // No form element: the preview contains one.
     <div ref={root}>
-      <LeaveGuard isUnsaved={() => editing.isChanged && !isDone.current} />
+      <LeaveGuard isUnsaved={() => editing.isChanged && !isDone.current} onLeave={draft.forget} />
+      {draft.kept && editing.isChanged && !theirs && <RestoredDraft onDiscard={discard} />}
       {theirs && (
         <SaveConflict
           title={t('theirs.title')}

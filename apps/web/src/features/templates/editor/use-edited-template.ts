@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { readText, textOf, type ReadText } from './configuration-text';
 import type { EditedTemplate } from './edited-template';
 import { startingConfiguration } from './starting-template';
+import type { TypedTemplate } from './template-draft';
 
 const part = ({ type, subType, title, description, configuration }: EditedTemplate): EditedTemplate => ({
   type,
@@ -15,15 +16,26 @@ const part = ({ type, subType, title, description, configuration }: EditedTempla
   configuration,
 });
 
-/** The template while it is edited: as lists and as JSON text. */
-export function useEditedTemplate(template: CampaignTemplate | undefined) {
+/** The kept template as lists. A text that they cannot show stays a text, beside the lists of `start`. */
+function restored({ text, type, subType, title, description }: TypedTemplate, start: EditedTemplate): EditedTemplate {
+  const read = readText(text);
+  return { type, subType, title, description, configuration: 'configuration' in read ? read.configuration : start.configuration };
+}
+
+/** The template while it is edited: as lists and as JSON text. `kept` is what the device held of it. */
+export function useEditedTemplate(template: CampaignTemplate | undefined, kept?: TypedTemplate) {
   const startOf = useStart();
   const [start, setStart] = useState<EditedTemplate>(() => (template ? part(template) : startOf('BRIEFING')));
-  const [edited, setEdited] = useState(start);
+  const [edited, setEdited] = useState(() => (kept ? restored(kept, start) : start));
   /** The JSON text, while it differs from the lists. */
-  const [text, setText] = useState<string>();
+  const [text, setText] = useState(() => (kept && 'problem' in readText(kept.text) ? kept.text : undefined));
   const read: ReadText | undefined = text === undefined ? undefined : readText(text);
   const change = (next: Partial<EditedTemplate>) => setEdited((before) => ({ ...before, ...next }));
+  const restart = (next: EditedTemplate) => {
+    setStart(part(next));
+    setEdited(part(next));
+    setText(undefined);
+  };
 
   return {
     edited,
@@ -50,12 +62,10 @@ export function useEditedTemplate(template: CampaignTemplate | undefined) {
       if (read && 'configuration' in read) setText(undefined);
     },
     discardText: () => setText(undefined),
+    /** Everything that the person changed goes. The form shows what is stored now. */
+    discard: () => restart(template ?? start),
     /** Replaces the state, for example by what somebody else has saved. */
-    restart: (next: EditedTemplate) => {
-      setStart(part(next));
-      setEdited(part(next));
-      setText(undefined);
-    },
+    restart,
   };
 }
 

@@ -10,16 +10,20 @@ import { refusedProblems } from './problems';
 
 interface SaveOptions {
   template: CampaignTemplate | undefined;
+  /** The version on which the person began. */
+  begun: number | undefined;
+  /** The idempotency key for a body. */
+  keyOf(body: object): string;
   onSaved(saved: CampaignTemplate): void;
   onRefused(problems: readonly Problem[]): void;
 }
 
 /** Saves the template. Shows each error at its place. If somebody else saved first, the person sees both versions and chooses. */
-export function useSave({ template, onSaved, onRefused }: SaveOptions) {
+export function useSave({ template, begun, keyOf, onSaved, onRefused }: SaveOptions) {
   const { t } = useTranslation('template-library');
   const queryClient = useQueryClient();
   const save = useSaveTemplate(template?.id);
-  const [version, setVersion] = useState(template?.version);
+  const [version, setVersion] = useState(begun);
   const [theirs, setTheirs] = useState<CampaignTemplate>();
   const fetchTheirs = (id: number) =>
     queryClient
@@ -35,12 +39,15 @@ export function useSave({ template, onSaved, onRefused }: SaveOptions) {
   };
   return {
     isSaving: save.isPending,
+    version,
     theirs,
-    send: (edited: EditedTemplate) =>
-      save.mutate(
-        { ...edited, configuration: edited.configuration as unknown as Record<string, unknown>, ...(version !== undefined && { version }) },
-        { onSuccess: onSaved, onError: refuse },
-      ),
+    send: (edited: EditedTemplate) => {
+      const configuration = edited.configuration as unknown as Record<string, unknown>;
+      const body = { ...edited, configuration, ...(version !== undefined && { version }) };
+      save.mutate({ ...body, idempotencyKey: keyOf(body) }, { onSuccess: onSaved, onError: refuse });
+    },
+    /** The next save replaces this version. */
+    setVersion,
     /** Called after the choice: the next save replaces the version that the person has seen. */
     settle: () => {
       setVersion(theirs?.version);

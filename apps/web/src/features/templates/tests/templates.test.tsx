@@ -1,6 +1,6 @@
 import { headers as wire } from '@muster/contract/shared/headers';
 import type { Configuration } from '@muster/contract/forms/types';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openApp, pageOf, person, refusal } from '../../../../tests/app';
@@ -286,6 +286,53 @@ describe('the editor', () => {
     await save();
     await waitFor(() => expect(app.askedFor(put)).toHaveLength(1));
     expect(sentConfiguration(app).responses.schema?.properties['comment']?.label).toBe('Anything else?');
+  });
+
+  test('shows what was typed and not saved when it opens later, also an invalid text', async () => {
+    const whole = () => screen.findByRole('textbox', { name: 'The whole configuration' });
+    const title = () => screen.findByRole('textbox', { name: /^Title/ });
+    open('/7/edit');
+    await userEvent.type(await title(), ' of the day');
+    await tab('JSON');
+    await replace(await whole(), '{');
+    cleanup();
+    open('/7/edit', { answers: { 'GET /campaign-template-v2s/7': { ...poll, title: 'Changed meanwhile', version: 3 } } });
+    expect(await title()).toHaveValue('Quick poll of the day');
+    await tab('JSON');
+    expect(await whole()).toHaveValue('{');
+    await press('Discard them');
+    expect(await whole()).toHaveValue(JSON.stringify(configuration, null, 2));
+    await tab('About');
+    expect(await title()).toHaveValue('Changed meanwhile');
+    cleanup();
+    open('/7/edit');
+    expect(await title()).toHaveValue('Quick poll');
+  });
+
+  test('what was typed on an older version is saved as that version, and a new template keeps its key', async () => {
+    const post = 'POST /campaign-template-v2s';
+    const first = open('/7/edit', { answers: { [put]: refusal(503, {}) } });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
+    cleanup();
+    const later = open('/7/edit', { answers: { [put]: saved, 'GET /campaign-template-v2s/7': { ...poll, version: 3 } } });
+    await save();
+    await waitFor(() => expect(later.askedFor(put)).toHaveLength(1));
+    expect(later.askedFor(put)[0]!.body).toMatchObject({ title: 'Quick poll!', version: 2 });
+    expect(first.askedFor(put)).toEqual([]);
+    cleanup();
+
+    const lost = open('/new', { answers: { [post]: refusal(503, {}) } });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Boot check');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Sub-type/ }), 'boot check');
+    await save();
+    await waitFor(() => expect(lost.askedFor(post)).toHaveLength(1));
+    cleanup();
+    const again = open('/new', { answers: { [post]: refusal(503, {}) } });
+    await screen.findByRole('textbox', { name: /^Title/ });
+    await save();
+    await waitFor(() => expect(again.askedFor(post)).toHaveLength(1));
+    const keyIn = (app: typeof lost) => app.askedFor(post)[0]!.headers.get(wire.idempotencyKey);
+    expect(keyIn(again)).toBe(keyIn(lost));
   });
 
   test('asks before it is left with changes', async () => {

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
+import { withTexts } from '../../lib/i18n';
+import { meQuery } from './api';
+import { useSession } from './session-context';
+import type { Unseen, Unsent } from './sign-out';
+
+const loadSignOut = () => fetchChunk('sign-out', () => import('./sign-out'));
+const LeavingQuestion = lazyPart(() => withTexts(import('./components/leaving-question'), 'leaving'), 'LeavingQuestion');
+
+interface SignOut {
+  signOut(): void;
+  /** The question about texts that may not be sent. The caller renders it. */
+  question: ReactNode;
+}
+
+/**
+ * Signs out everywhere and leaves nothing of the person on the device. Says so where the provider cannot be reached [8.29], or where
+ * something that the person wrote is not sent yet. Asks where the device cannot tell whether anything waits.
+ */
+export function useSignOut(): SignOut {
+  const session = useSession();
+  const { t } = useTranslation('identity');
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState<boolean>();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const signOut = async (unseen?: Unseen) => {
+    let unsent: Unsent = 0;
+    const leave = async () => {
+      const { leaveDevice } = await loadSignOut();
+      const userId = queryClient.getQueryData(meQuery.queryKey)?.userId;
+      unsent = await leaveDevice({ userId, subject: session.current().subject }, unseen);
+      if (unsent !== 0) throw new Error('Something may not be sent yet.');
+    };
+    const fail = () => {
+      if (unsent === 'unknown') return setAsking(true);
+      return announce('error', unsent > 0 ? t('notSentYet', { count: unsent }) : t('unableToLogout'));
+    };
+    await session.signOut(leave).catch(fail);
+  };
+  const decide = (unseen: Unseen) => {
+    setLeaving(true);
+    void signOut(unseen).finally(() => {
+      setLeaving(false);
+      setAsking(false);
+    });
+  };
+  return {
+    signOut: () => void signOut(),
+    question: isAsking !== undefined && (
+      <Suspense>
+        <LeavingQuestion open={isAsking} busy={isLeaving} onDecide={decide} onClose={() => setAsking(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+/**
+ * Leaves nothing of anybody on this device, also without a network. Then it signs out where the provider can be reached. Says so where
+ * the browser could not delete everything yet.
+ */
+export function useForgetDevice(): () => Promise<void> {
+  const session = useSession();
+  const { t } = useTranslation('identity');
+  return async () => {
+    const { forgetDevice } = await loadSignOut();
+    if (!(await forgetDevice())) announce('error', t('notForgotten'));
+    return session.signOut().catch(() => session.endInAllTabs());
+  };
+}

@@ -1,0 +1,56 @@
+/** What this device keeps of a template that somebody edits, until it is saved or discarded. */
+import { useRef, useState } from 'react';
+import { draftOf, draftPerson, forgetDraft, keepDraft } from '../../../lib/forms/drafts';
+import { attemptOf, type Attempt } from '../../../lib/queries/idempotency-key';
+import type { EditedTemplate } from './edited-template';
+
+/** The configuration is kept as text, because an invalid text is kept too. */
+export interface TypedTemplate extends Omit<EditedTemplate, 'configuration'> {
+  text: string;
+}
+
+interface KeptTemplate extends TypedTemplate {
+  /** The version on which the person began. */
+  version?: number;
+  /** The last request whose outcome the page may not know. */
+  attempt?: Attempt;
+}
+
+export interface TemplateDraft {
+  /** What the device held when the editor opened. */
+  kept: KeptTemplate | undefined;
+  keep(typed: TypedTemplate, version: number | undefined): void;
+  forget(): void;
+  /** The idempotency key for this body. It is kept with the next `keep`. */
+  keyOf(body: object): string;
+}
+
+/** `id` is undefined for a new template. */
+export function useTemplateDraft(id: number | undefined): TemplateDraft {
+  const item = `template ${id ?? 'new'}`;
+  const [kept] = useState(() => {
+    const userId = draftPerson();
+    const found = userId === undefined ? undefined : draftOf(userId, item);
+    return isKept(found) ? found : undefined;
+  });
+  const attempt = useRef(kept?.attempt);
+  return {
+    kept,
+    keep: (typed, version) => {
+      const userId = draftPerson();
+      const begun = version !== undefined && { version };
+      if (userId !== undefined) keepDraft(userId, item, { ...typed, ...begun, ...(attempt.current && { attempt: attempt.current }) });
+    },
+    forget: () => {
+      const userId = draftPerson();
+      if (userId !== undefined) forgetDraft(userId, item);
+    },
+    keyOf: (body) => {
+      attempt.current = attemptOf(body, attempt.current);
+      return attempt.current.key;
+    },
+  };
+}
+
+const isKept = (value: unknown): value is KeptTemplate =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'type' in value && 'title' in value;
