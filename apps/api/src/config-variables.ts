@@ -155,6 +155,14 @@ export const variables = {
     holds: 'the private key of VAPID_PUBLIC_KEY in base64url',
     secret: true,
   },
+  FCM_KEY_FILE: {
+    schema: z.string().min(1).optional(),
+    holds: "the path of a Google service account's key file (JSON), which sends push messages to installed apps; without it none are sent",
+  },
+  FCM_URL: {
+    schema: origin.default('https://fcm.googleapis.com'),
+    holds: 'where Firebase Cloud Messaging is, if apps are reached through a gateway',
+  },
   PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
   PUSHER_CLIENT_HOST: {
     schema: z.string().min(1).optional(),

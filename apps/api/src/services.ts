@@ -1,7 +1,9 @@
 /** The services outside of the process, as the configuration names them: files, mail, push, places, language model, support form. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from './app';
-import type { Config } from './config';
+import { ConfigurationError, type Config } from './config';
+import { variables } from './config-variables';
 import type { Passwords } from './features/identity';
 import { joinUrlOf } from './identity';
 import { systemClock, type Clock } from './platform/clock';
@@ -16,7 +18,10 @@ import { createSmtpMailer } from './platform/mail/smtp';
 import { createEmbeddedGazetteer } from './platform/places/gazetteer/embedded';
 import { createGooglePlaces } from './platform/places/google';
 import { createNominatim } from './platform/places/nominatim';
+import { createFcm } from './platform/push/fcm';
+import { googleKey, parseJson } from './platform/push/google-account';
 import type { Pusher } from './platform/push/port';
+import { createPusher } from './platform/push/pusher';
 import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
 import { sharedSecret } from './platform/secrets';
 import { requireOwnFolder } from './platform/storage/folder/identity';
@@ -38,7 +43,7 @@ export async function outsideServices(
     mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, clock) },
     pictures: createPictures({ database, clock, secret: await sharedSecret(database.systemPool, 'picture links') }),
     passwords: passwordsOf(config, database),
-    pusher: await pusherOf(config, database),
+    pusher: await pusherOf(config, database, clock),
     linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
   };
 }
@@ -81,14 +86,24 @@ export function mailOf(config: Config): Mail {
 }
 
 /** The keys stay the same, because each subscription belongs to one key. */
-async function pusherOf(config: Config, database: Database): Promise<Pusher> {
+async function pusherOf(config: Config, database: Database, clock: Clock): Promise<Pusher> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM: from } = config;
   const kept = async (): Promise<PushKeys> =>
     JSON.parse(await sharedSecret(database.systemPool, 'push keys', () => JSON.stringify(makePushKeys()))) as PushKeys;
   const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : await kept();
   const address = /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'no-reply@localhost';
   const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${address}`;
-  return createWebPush({ keys, contact, callMilliseconds: callMilliseconds(config) });
+  const browsers = createWebPush({ keys, contact, callMilliseconds: callMilliseconds(config) });
+  return createPusher({ browsers, apps: await fcmOf(config, clock) });
+}
+
+async function fcmOf(config: Config, clock: Clock): Promise<ReturnType<typeof createFcm> | undefined> {
+  const { FCM_KEY_FILE: file, FCM_URL: origin } = config;
+  if (file === undefined) return undefined;
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const key = googleKey.safeParse(parseJson(text));
+  if (!key.success) throw new ConfigurationError(`FCM_KEY_FILE should hold ${variables.FCM_KEY_FILE.holds}.`);
+  return createFcm({ key: key.data, origin, clock, callMilliseconds: callMilliseconds(config) });
 }
 
 function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database): Passwords {

@@ -156,7 +156,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     pictures: createPictures({ database, clock, secret: randomUUID() }),
     passwords: options.passwords ?? { providerUrl: null },
     operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir: uploads, ...options.operations },
-    pusher: options.pusher ?? { publicKey: 'key', send: async () => true },
+    pusher: options.pusher ?? { publicKey: 'key', reachesApps: false, send: async () => true },
     linkSecret: randomUUID(),
   };
   const runJob = (name: string): Promise<void> => {

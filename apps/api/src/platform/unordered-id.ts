@@ -2,10 +2,14 @@
 import { randomInt } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 
-const minLot = 2 ** 40;
+/** Sequential ids are smaller. */
+export const minUnordered = 2 ** 40;
 const maxLots = 2 ** 48 - 1;
 
-export const unorderedId = (): number => minLot + randomInt(maxLots);
+export const unorderedId = (): number => minUnordered + randomInt(maxLots);
 
 /** The id of a new row in an INSERT. */
 export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${unorderedId()}` : sql`DEFAULT`);
+
+/** The same in SQL, anew for each row. */
+export const unorderedIn: Sql = sql`${minUnordered}::bigint + floor(random() * ${maxLots}::bigint)::bigint`;

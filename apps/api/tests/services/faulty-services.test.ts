@@ -1,4 +1,5 @@
 /** Every adapter of an outside service, with a service that never answers, answers too slowly, or breaks off. */
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi, type TestContext } from 'vitest';
@@ -7,6 +8,7 @@ import { createExternalForm } from '../../src/platform/forms/external';
 import { createOpenAiCompatible } from '../../src/platform/language-model/open-ai-compatible';
 import { createLog } from '../../src/platform/log';
 import { OutsideCallFailed, PermanentRejection } from '../../src/platform/outside/call';
+import { createFcm } from '../../src/platform/push/fcm';
 import { createExternalRealtime } from '../../src/platform/realtime/external';
 import { nodeTimers } from '../../src/platform/realtime/timers';
 import { createS3Store } from '../../src/platform/storage/s3/store';
@@ -49,6 +51,14 @@ const realtimeAt = (url: string) =>
   });
 const key = '1/00000000-0000-0000-0000-000000000000';
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const googleKeyAt = (origin: string) => ({
+  project_id: 'test',
+  client_email: 'sender@test.example',
+  private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  token_uri: `${origin}/token`,
+});
+
 /** Every call of every adapter, for a service at an origin. */
 const calls: Record<string, (origin: string) => Promise<unknown>> = {
   'S3, head': async (origin) => (await storeAt(origin)).head(key),
@@ -58,6 +68,12 @@ const calls: Record<string, (origin: string) => Promise<unknown>> = {
   'S3, delete': async (origin) => (await storeAt(origin)).delete(key),
   'real time, publish': (origin) => realtimeAt(origin).publish([{ channels: ['private-campaign-1'], event: 'update', data: {} }]),
   'real time, disconnect': (origin) => realtimeAt(origin).disconnectUser('u1'),
+  'push to apps, sign-in': (origin) =>
+    createFcm({ key: googleKeyAt(origin), origin, clock: systemClock, callMilliseconds })(
+      { registration: 'app:token' },
+      { title: 'New: Poll' },
+      { topic: 'topic', isUrgent: false },
+    ),
   'support form': (origin) => createExternalForm({ url: `${origin}/form`, callMilliseconds }).submit({ fields: { subject: 'Help' } }),
   'language model': (origin) =>
     createOpenAiCompatible({ url: origin, key: 'secret', model: 'small', callMilliseconds }).ask({

@@ -38,6 +38,6 @@ export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures
   realtime: recordingRealtime(),
   mail: { mailer: undefined, homeUrl: '' },
   pictures: { uploadUrl: uncalled, serve: uncalled },
-  pusher: { publicKey: 'key', send: async () => true },
+  pusher: { publicKey: 'key', reachesApps: false, send: async () => true },
   passwords: { providerUrl: null },
 });

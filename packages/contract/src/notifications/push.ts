@@ -1,4 +1,4 @@
-/** Push subscriptions of devices [7.69]. */
+/** Push subscriptions of browsers, and registrations of apps [7.69]. */
 import { z } from 'zod';
 import { readPushToken } from './push-token';
 

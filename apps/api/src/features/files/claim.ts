@@ -109,7 +109,7 @@ export async function filesOf(
   const rows = await ctx.db.many<FileRow & { entityId: number }>(sql`
     SELECT ${fileColumns} FROM file f
      WHERE f.company_id = ${thing.companyId} AND f.entity_type = ${thing.entityType} AND f.entity_id = ANY (${[...entityIds]}::bigint[])
-       AND f.claimed_at IS NOT NULL AND f.withdrawn_at IS NULL ORDER BY f.id`);
+       AND f.claimed_at IS NOT NULL AND f.withdrawn_at IS NULL ORDER BY f.created_at, f.id`);
   for (const row of rows) {
     const { id, context, originalFileName } = row;
     const file = { id, context, originalFileName, absoluteFileName: placeOf(row).absoluteFileName, presignedUrl: await presign(ctx, row) };

@@ -21,7 +21,7 @@ export const findOwnFiles = (db: Db, { companyId, userId }: { companyId: number;
     SELECT f.id, f.key, f.original_name AS name, f.content_type AS "contentType", f.size, f.entity_type AS "entityType", f.entity_id AS "entityId"
       FROM file f
      WHERE f.company_id = ${companyId} AND f.entity_type = ${things.entityType} AND f.entity_id = ANY (${things.ids}::bigint[])
-       AND f.uploader_id = ${userId} AND f.claimed_at IS NOT NULL AND f.size IS NOT NULL ORDER BY f.id`);
+       AND f.uploader_id = ${userId} AND f.claimed_at IS NOT NULL AND f.size IS NOT NULL ORDER BY f.created_at, f.id`);
 
 /** Deletes the files of things that a job has deleted. Their bytes follow. */
 export const deleteFilesOfThings = (db: Db, { companyId, entityType }: Omit<Thing, 'entityId'>, ids: readonly number[]): Promise<number> =>

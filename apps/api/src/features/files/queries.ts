@@ -6,7 +6,9 @@ export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
   db.maybeOne<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ${id} AND ${inMyCompanies}`);
 
 export const findFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
-  db.many<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${inMyCompanies} ORDER BY f.id`);
+  db.many<FileRow>(
+    sql`SELECT ${fileColumns} FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${inMyCompanies} ORDER BY f.created_at, f.id`,
+  );
 
 /** The files of a thing, and the files that this person has uploaded for it but not yet saved with it. */
 export const findFilesOfThing = (
@@ -18,4 +20,4 @@ export const findFilesOfThing = (
     SELECT ${fileColumns} FROM file f
      WHERE f.company_id = ${thing.companyId} AND f.entity_type = ${thing.entityType} AND f.entity_id = ${thing.entityId}
        AND f.withdrawn_at IS NULL AND (f.claimed_at IS NOT NULL OR f.uploader_id = ${userId})
-     ORDER BY f.id`);
+     ORDER BY f.created_at, f.id`);

@@ -7,7 +7,7 @@ export interface Attachable {
   accepts: FileTypes;
   /** In bytes, if less than for other files. */
   maxBytes?: number;
-  /** Whether the audit log must not contain the uploader, because the thing can be anonymous. */
+  /** Whether audit log and ids must not tell who uploaded when, because the thing can be anonymous. */
   hidesUploader?: boolean;
   /** Throws the same errors as a request to read the thing. Returns the thing's company. */
   read(ctx: Context, entityId: number): Promise<{ companyId: number }>;

@@ -1,12 +1,14 @@
 /** Maintenance jobs of the platform. */
 import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
+import { anonymousNumbers } from './anonymous-numbers';
 import { inSystem, type Job } from './jobs';
 
 /** Longer than devices keep what waits to be sent (30 days), so that it is never sent twice. */
 const keyLifetimeDays = 35;
 
 export const platformJobs: readonly Job[] = [
+  anonymousNumbers,
   {
     name: 'platform.idempotency-keys',
     cron: '17 3 * * *',

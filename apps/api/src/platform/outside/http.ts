@@ -1,4 +1,4 @@
-/** JSON over HTTP to a service outside the product. */
+/** Texts over HTTP to a service outside the product. */
 import { OutsideCallFailed, PermanentRejection, callOutside } from './call';
 
 interface OutsideRequest {
@@ -10,21 +10,28 @@ interface OutsideRequest {
   milliseconds: number;
 }
 
-interface JsonRequest extends OutsideRequest {
-  /** JSON. */
+interface PostRequest extends OutsideRequest {
+  /** JSON, unless the headers name another type. */
   body: string;
 }
 
 /** The status of the response. Does not read the body. */
-export const postForStatus = (request: JsonRequest): Promise<number> =>
+export const postForStatus = (request: PostRequest): Promise<number> =>
   callOutside(request.service, request.milliseconds, async (signal) => {
     const response = await post(request, signal);
     await response.body?.cancel();
     return response.status;
   });
 
+/** The status and the text of any response. The body has the type that the headers name. Throws for a text above `maxBytes`. */
+export const postForAnswer = (request: PostRequest & { maxBytes: number }): Promise<{ status: number; text: string }> =>
+  callOutside(request.service, request.milliseconds, async (signal) => {
+    const response = await post(request, signal);
+    return { status: response.status, text: await readText(response, request) };
+  });
+
 /** The text of a successful response. Throws for any other status, and for a body above `maxBytes`. */
-export const postForText = (request: JsonRequest & { maxBytes: number }): Promise<string> =>
+export const postForText = (request: PostRequest & { maxBytes: number }): Promise<string> =>
   callOutside(request.service, request.milliseconds, async (signal) => {
     const response = await post(request, signal);
     if (response.ok) return readText(response, request);
@@ -45,7 +52,7 @@ export const getForText = (request: OutsideRequest & { maxBytes: number }): Prom
     throw new Failure(`${request.service} answered ${response.status}`);
   });
 
-const post = ({ url, headers, body }: JsonRequest, signal: AbortSignal): Promise<Response> =>
+const post = ({ url, headers, body }: PostRequest, signal: AbortSignal): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, redirect: 'error', signal });
 
 async function readText(response: Response, { service, maxBytes }: { service: string; maxBytes: number }): Promise<string> {

@@ -4,12 +4,10 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { OutsideCallFailed, PermanentRejection, callOutside } from '../outside/call';
-import type { Pusher } from './port';
+import { keptSeconds, type BrowserDevice, type Send } from './port';
 import { isPublicAddress, publicLookup } from './public-address';
 
 const service = 'The push service';
-/** The push service keeps a message for a device that is switched off. */
-const keptSeconds = 24 * 3_600;
 const gone = [404, 410];
 /** The service may accept these later. */
 const retried = [408, 425, 429];
@@ -31,7 +29,12 @@ export interface WebPushOptions {
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-export function createWebPush({ keys, contact, callMilliseconds, network }: WebPushOptions): Pusher {
+interface WebPush {
+  publicKey: string;
+  send: Send<BrowserDevice>;
+}
+
+export function createWebPush({ keys, contact, callMilliseconds, network }: WebPushOptions): WebPush {
   const options = {
     lookup: publicLookup(network?.find ?? lookup, network?.isAllowed ?? isPublicAddress),
     agent: false,
@@ -39,11 +42,11 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
   } as const;
   return {
     publicKey: keys.publicKey,
-    send: ({ endpoint, p256dh, auth }, payload, { topic, isUrgent }) =>
+    send: ({ endpoint, p256dh, auth }, message, { topic, isUrgent }) =>
       callOutside(service, callMilliseconds, async (signal) => {
         // node connects to an address in numbers without a look-up
         if (isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PermanentRejection(`${service} has no name`);
-        const details = requestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        const details = requestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
           vapidDetails: { subject: contact, ...keys },
           TTL: keptSeconds,
           topic,

@@ -12,6 +12,12 @@ test('a token is read as what the browser gave', () => {
   expect(pushToken.safeParse(tokenTo(`https://push.example.com/${'a'.repeat(1_000)}`)).success).toBe(false);
 });
 
+test('[7.69] a registration of an app is read as it is', () => {
+  const registration = `cRk3-xYz_12:APA91b${'a'.repeat(134)}`;
+  expect(readPushToken(registration)).toEqual({ registration });
+  expect(pushToken.safeParse(registration).success).toBe(true);
+});
+
 test.each([
   'http://push.example.com/a',
   'https://push.example.com:8443/a',
@@ -27,7 +33,14 @@ test.each([
   expect(readPushToken(tokenTo(endpoint))).toBeUndefined();
 });
 
-test.each(['', 'https://push.example.com/a', 'https://push.example.com/a#b.c', 'a'.repeat(1_000)])('%s is refused', (token) => {
+test.each([
+  '',
+  'https://push.example.com/a',
+  'https://push.example.com/a#b.c',
+  'a'.repeat(1_000),
+  'short:token',
+  `bad/slash:${'a'.repeat(60)}`,
+])('%s is refused', (token) => {
   expect(readPushToken(token)).toBeUndefined();
 });
 

@@ -71,6 +71,22 @@ test.each(['question.asked', 'response.saved'])('events of %s, which operators s
   expect([...times]).toEqual([quarter]);
 });
 
+test('files that people upload for their answers', async () => {
+  const ids: number[] = [];
+  for (const person of people) {
+    const named = await person.post<{ id: number }>('/files', { companyId, entityType: 'CampaignV2', originalFileName: 'a.csv' });
+    const { status, body } = await person.post<{ id: number }>('/files', {
+      companyId,
+      entityType: 'CampaignV2Response',
+      originalFileName: 'proof.csv',
+    });
+    expect(status).toBe(201);
+    expect(body.id).toBeGreaterThan(named.body.id);
+    ids.push(body.id);
+  }
+  expect(isRising(ids)).toBe(false);
+});
+
 test('notifications of anonymous questions', async () => {
   const expert = await api.make.person(companyId, { practices: [practice] });
   const asked = await api.make.query<{ id: string }>(
@@ -85,4 +101,30 @@ test('notifications of anonymous questions', async () => {
   const ids = asked.map(({ id }) => idOf.get(`question:${id}`) ?? 0);
   expect(ids).not.toContain(0);
   expect(isRising(ids)).toBe(false);
+});
+
+test('records that an older build numbers in order get random numbers, and others keep theirs', async () => {
+  const write = async (values: string) => {
+    const [row] = await api.make.query<{ id: string }>(
+      `INSERT INTO audit_event (company_id, action, entity_type, entity_id, at, actor_id, request_id) VALUES (${companyId}, 'response.saved', 'CampaignV2Response', '1', ${values}) RETURNING id`,
+    );
+    return Number(row?.id);
+  };
+  const person = (await api.make.person(companyId)).id;
+  const anonymous = [];
+  for (let count = 0; count < 9; count += 1) anonymous.push(await write(`'${quarter}', NULL, NULL`));
+  const named = [
+    await write(`'${quarter}', '${person}', 'request'`),
+    await write(`'2026-03-10T09:14:59.000Z', NULL, NULL`),
+    await write(`'2026-02-10T09:15:00.000Z', NULL, NULL`),
+  ];
+  await api.runJob('platform.anonymous-numbers');
+  const ids = async (all: readonly number[]) =>
+    (await api.make.query<{ id: string }>('SELECT id FROM audit_event WHERE id = ANY ($1)', [all])).length;
+  expect(await ids(anonymous)).toBe(0);
+  expect(await ids(named)).toBe(3);
+  const [{ count } = { count: 0 }] = await api.make.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM audit_event WHERE entity_type = 'CampaignV2Response' AND entity_id = '1' AND id >= 2 ^ 40`,
+  );
+  expect(count).toBe(9);
 });

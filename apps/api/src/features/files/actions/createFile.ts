@@ -5,6 +5,7 @@ import type { FieldError } from '@muster/contract/shared/errors';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
+import { newId } from '../../../platform/unordered-id';
 import { accessUploadTarget } from '../access';
 import { cleanFileName } from '../file-name';
 import { requireQuota, type UploadQuota } from '../quota';
@@ -25,19 +26,15 @@ export async function createFile(ctx: Context, body: FileReference, quota: Uploa
   const maxBytes = kind.maxBytes ?? maxFileBytes;
   const { name, type } = judge(kind.accepts, maxBytes, body);
   const key = `${companyId}/${randomUUID()}`;
+  // the id of a file of something anonymous must not tell when it was uploaded
+  const isHidden = kind.hidesUploader === true;
   const file = await ctx.db.one<FileRow>(sql`
-    INSERT INTO file AS f (company_id, key, uploader_id, entity_type, entity_id, context, original_name, content_type, size, is_unique, created_at)
-    VALUES (${companyId}, ${key}, ${ctx.actor.id}, ${body.entityType}, ${body.entityId ?? null}, ${body.context ?? null}, ${name}, ${type},
+    INSERT INTO file AS f (id, company_id, key, uploader_id, entity_type, entity_id, context, original_name, content_type, size, is_unique, created_at)
+    VALUES (${newId(isHidden)}, ${companyId}, ${key}, ${ctx.actor.id}, ${body.entityType}, ${body.entityId ?? null}, ${body.context ?? null}, ${name}, ${type},
             ${body.size ?? null}, ${body.isUnique}, ${ctx.now})
     RETURNING ${fileColumns}`);
   await requireQuota(ctx, file, quota);
-  ctx.audit({
-    companyId,
-    entityType: 'File',
-    entityId: file.id,
-    data: { entityType: file.entityType },
-    anonymous: kind.hidesUploader === true,
-  });
+  ctx.audit({ companyId, entityType: 'File', entityId: file.id, data: { entityType: file.entityType }, anonymous: isHidden });
   const expires = new Date(ctx.now.getTime() + uploadMilliseconds);
   const bounds = { expires, contentType: body.contentType ?? null, size: body.size ?? null, maxBytes };
   return { file, url: await ctx.storage.uploadUrl(key, bounds) };

@@ -5,7 +5,7 @@ import { removeOwnDevice } from '../reach/push-devices';
 /** Ends push messages to a device of the caller. */
 export async function removePushToken(ctx: Context, token: string): Promise<undefined> {
   const device = readPushToken(token);
-  if (device && (await removeOwnDevice(ctx.db, ctx.actor.id, device.endpoint)))
+  if (device && (await removeOwnDevice(ctx.db, ctx.actor.id, device)))
     ctx.audit({ companyId: null, entityType: 'PushSubscription', entityId: ctx.actor.id });
   else ctx.nothingChanged();
 }

@@ -7,7 +7,7 @@ import { PermanentRejection } from '../../../platform/outside/call';
 import type { Pusher } from '../../../platform/push/port';
 import type { Channel, Outgoing } from './channel';
 import { digestSubject } from './mail-text';
-import { findDevices, removeDevice } from './push-devices';
+import { addressOf, findDevices, removeDevice } from './push-devices';
 
 /** A push service accepts 4096 bytes. */
 const maxTitle = 300;
@@ -20,9 +20,11 @@ export const pushChannel = (pusher: Pusher): Channel => ({
       devices: await findDevices(db, message.userId),
       unread: await countUnread(db, message.userId),
     }));
-    const payload = JSON.stringify(payloadOf(message, unread));
+    const content = contentOf(message, unread);
     const topic = createHash('sha256').update(tagOf(message)).digest('base64url').slice(0, 32);
-    const results = await Promise.allSettled(devices.map((device) => pusher.send(device, payload, { topic, isUrgent: message.isUrgent })));
+    const results = await Promise.allSettled(
+      devices.map((device) => pusher.send(addressOf(device), content, { topic, isUrgent: message.isUrgent })),
+    );
     const gone = devices.filter((_, index) => isGone(results[index]));
     await inTransaction(async (db) => {
       for (const device of gone) await removeDevice(db, device);
@@ -39,7 +41,7 @@ const isGone = (result: PromiseSettledResult<boolean> | undefined): boolean => r
 /** A later message about the same thing replaces the earlier one on the screen. */
 const tagOf = ({ isDigest, items: [first] }: Outgoing): string => (isDigest ? 'digest' : `${first.kind} ${first.subject}`);
 
-function payloadOf(message: Outgoing, unread: number): PushMessage {
+function contentOf(message: Outgoing, unread: number): PushMessage {
   const { isDigest, items, language } = message;
   const [first] = items;
   const tag = tagOf(message);

@@ -6,8 +6,8 @@ import { addPushToken } from '../actions/addPushToken';
 import { removePushToken } from '../actions/removePushToken';
 
 /** The devices of the caller. */
-export const pushRoutes = ({ publicKey }: Pick<Pusher, 'publicKey'>): Implementation[] => [
-  implement(endpoints.getPushKey, { policy: accountSettings, handle: async () => ({ publicKey }) }),
-  implement(endpoints.addPushToken, { policy: accountSettings, handle: (ctx, { body }) => addPushToken(ctx, body.token) }),
+export const pushRoutes = (pusher: Pick<Pusher, 'publicKey' | 'reachesApps'>): Implementation[] => [
+  implement(endpoints.getPushKey, { policy: accountSettings, handle: async () => ({ publicKey: pusher.publicKey }) }),
+  implement(endpoints.addPushToken, { policy: accountSettings, handle: (ctx, { body }) => addPushToken(ctx, body.token, pusher) }),
   implement(endpoints.removePushToken, { policy: accountSettings, handle: (ctx, { params }) => removePushToken(ctx, params.token) }),
 ];

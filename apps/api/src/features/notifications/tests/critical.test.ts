@@ -22,8 +22,9 @@ beforeAll(async () => {
     mailer: { send: async (message) => void mails.push(message) },
     pusher: {
       publicKey: 'key',
-      send: async (_device, payload, { isUrgent }) => {
-        pushed.push({ title: (JSON.parse(payload) as { title: string }).title, isUrgent });
+      reachesApps: false,
+      send: async (_device, { title }, { isUrgent }) => {
+        pushed.push({ title, isUrgent });
         return true;
       },
     },

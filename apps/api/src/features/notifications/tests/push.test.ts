@@ -1,11 +1,13 @@
 import { pushTokenOf } from '@muster/contract/notifications/push-token';
-import { readPushMessage } from '@muster/contract/shared/push-message';
+import { readPushMessage, type PushMessage } from '@muster/contract/shared/push-message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, makeTopics, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { OutsideCallFailed } from '../../../platform/outside/call';
-import type { PushDevice } from '../../../platform/push/port';
+import { isApp, type PushDevice } from '../../../platform/push/port';
+
+const placeOf = (device: PushDevice): string => (isApp(device) ? device.registration : device.endpoint);
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -16,15 +18,15 @@ let ivy: Person;
 let person: Client;
 /** What the push service does with a message. */
 let accept: (device: PushDevice) => boolean;
-const sent: { endpoint: string; payload: string }[] = [];
+const sent: { to: string; message: PushMessage }[] = [];
 
 beforeAll(async () => {
-  const send = async (device: PushDevice, payload: string) => {
+  const send = async (device: PushDevice, message: PushMessage) => {
     const isKnown = accept(device);
-    if (isKnown) sent.push({ endpoint: device.endpoint, payload });
+    if (isKnown) sent.push({ to: placeOf(device), message });
     return isKnown;
   };
-  api = await startTestApi({ pusher: { publicKey: 'the-key', send } });
+  api = await startTestApi({ pusher: { publicKey: 'the-key', reachesApps: true, send } });
   build = await campaignBuilders(api);
   topics = await makeTopics(api);
 });
@@ -55,7 +57,7 @@ test('[7.69] a registered device gets what the bell shows, with the place and th
   expect((await register(person, newToken())).status).toBe(201);
   const { id } = await poll();
   await api.relay.drain();
-  expect(sent.map(({ payload }) => readPushMessage(JSON.parse(payload)))).toEqual([
+  expect(sent.map(({ message }) => readPushMessage(message))).toEqual([
     {
       title: 'New: Did you get a break?',
       tag: `campaign.posted campaign:${id}`,
@@ -106,13 +108,41 @@ test('a removed device gets nothing', async () => {
   expect(sent).toEqual([]);
 });
 
+const registration = (letter: string) => `app-${letter}-12345:APA91b${letter.repeat(60)}`;
+
+test('[7.69] an installed app gets the same message as a browser', async () => {
+  expect((await register(person, registration('x'))).status).toBe(201);
+  await register(person, newToken());
+  await poll();
+  await api.relay.drain();
+  const [first, second] = sent.toSorted((a) => (a.to === registration('x') ? -1 : 1));
+  expect(first?.to).toBe(registration('x'));
+  expect(first?.message).toEqual(second?.message);
+});
+
+test('[7.69] an app that the service no longer knows is not tried again', async () => {
+  await register(person, registration('y'));
+  accept = () => false;
+  await poll();
+  await api.relay.drain();
+  expect(await api.make.query('SELECT FROM push_subscription WHERE user_id = $1', [ivy.id])).toEqual([]);
+});
+
+test('an app that ends its registration gets nothing', async () => {
+  await register(person, registration('z'));
+  expect((await person.delete(`/user-firebase-tokens/${encodeURIComponent(registration('z'))}`)).status).toBe(204);
+  await poll();
+  await api.relay.drain();
+  expect(sent).toEqual([]);
+});
+
 test('a device that the push service no longer knows is removed', async () => {
   await register(person, newToken());
   await register(person, newToken());
   const gone = (
     await api.make.query<{ endpoint: string }>('SELECT endpoint FROM push_subscription WHERE user_id = $1 ORDER BY id', [ivy.id])
   )[0];
-  accept = ({ endpoint }) => endpoint !== gone?.endpoint;
+  accept = (device) => placeOf(device) !== gone?.endpoint;
   await poll();
   await api.relay.drain();
   expect(sent).toHaveLength(1);
@@ -143,7 +173,7 @@ test('a message about an anonymous question has no title', async () => {
   await later(16);
   await api.relay.drain();
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.payload).not.toContain('harness');
+  expect(JSON.stringify(sent[0]?.message)).not.toContain('harness');
 });
 
 test('a person has at most 20 devices: the oldest goes', async () => {
@@ -156,4 +186,14 @@ test('a person has at most 20 devices: the oldest goes', async () => {
 
 test('a token whose address is in the network of the server is refused', async () => {
   expect(errorOf(await register(person, newToken('https://10.0.0.1/x')))).toMatchObject({ status: 400, fields: ['token Pattern'] });
+});
+
+test('an app is refused where no service for apps is configured', async () => {
+  const other = await startTestApi();
+  try {
+    const somebody = other.as(await other.make.person((await other.make.company()).id));
+    expect(errorOf(await register(somebody, registration('q')))).toMatchObject({ status: 400, fields: ['token Unknown'] });
+  } finally {
+    await other.stop();
+  }
 });

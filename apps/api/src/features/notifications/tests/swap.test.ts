@@ -7,6 +7,7 @@ import { pushTokenOf } from '@muster/contract/notifications/push-token';
 import { expect, test } from 'vitest';
 import { ask, makeTopics, reply } from '../../../../tests/exchange';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+import { isApp } from '../../../platform/push/port';
 import type { RealtimeMessage } from '../../../platform/realtime/port';
 
 type Role = 'first asker' | 'second asker' | 'expert' | 'manager' | 'bystander';
@@ -36,8 +37,9 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
     mailer: { send: async ({ to, subject, text, html, headers }) => leaves(to, { subject, text, html, headers }) },
     pusher: {
       publicKey: 'key',
-      send: async ({ endpoint }, payload) => {
-        leaves(endpoint, { payload });
+      reachesApps: true,
+      send: async (device, message) => {
+        leaves(isApp(device) ? 'an app' : device.endpoint, message);
         return true;
       },
     },

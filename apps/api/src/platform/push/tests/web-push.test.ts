@@ -37,10 +37,14 @@ const send = async (
 ) => {
   service = await startPushService(status, headers);
   const pusher = pusherTo(['127.0.0.1'], () => true, milliseconds);
-  return pusher.send({ endpoint: `https://${host}:${service.port}/device/1`, ...browser() }, '{"title":"New: Poll"}', {
-    topic: 'topic',
-    isUrgent: true,
-  });
+  return pusher.send(
+    { endpoint: `https://${host}:${service.port}/device/1`, ...browser() },
+    { title: 'New: Poll' },
+    {
+      topic: 'topic',
+      isUrgent: true,
+    },
+  );
 };
 const failure = (sending: Promise<boolean>) => sending.catch((error: unknown) => error);
 
@@ -99,14 +103,20 @@ test.each([
   service = await startPushService(201);
   const pusher = pusherTo(['93.184.216.34', address]);
   const error = await failure(
-    pusher.send({ endpoint: `https://${host}:${service.port}/`, ...browser() }, '{}', { topic: 'topic', isUrgent: false }),
+    pusher.send(
+      { endpoint: `https://${host}:${service.port}/`, ...browser() },
+      { title: 'New: Poll' },
+      { topic: 'topic', isUrgent: false },
+    ),
   );
   expect(String(error)).toContain('no public address');
   expect(service.received).toEqual([]);
 });
 
 test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/'])('an address in numbers is refused: %s', async (endpoint) => {
-  const error = await failure(pusherTo(['93.184.216.34']).send({ endpoint, ...browser() }, '{}', { topic: 'topic', isUrgent: false }));
+  const error = await failure(
+    pusherTo(['93.184.216.34']).send({ endpoint, ...browser() }, { title: 'New: Poll' }, { topic: 'topic', isUrgent: false }),
+  );
   expect(String(error)).toContain('has no name');
 });
 

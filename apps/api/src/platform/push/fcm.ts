@@ -1,0 +1,103 @@
+/** Sends push messages to installed apps by Firebase Cloud Messaging, HTTP v1 [7.69]. */
+import { redirectPath, type PushMessage } from '@muster/contract/shared/push-message';
+import { z } from 'zod';
+import type { Clock } from '../clock';
+import { OutsideCallFailed, PermanentRejection } from '../outside/call';
+import { postForAnswer } from '../outside/http';
+import { createGoogleAccount, parseJson, type GoogleKey } from './google-account';
+import { keptSeconds, type AppDevice, type PushOptions, type Send } from './port';
+
+export interface FcmOptions {
+  key: GoogleKey;
+  /** Where the service is, such as https://fcm.googleapis.com. */
+  origin: string;
+  clock: Clock;
+  /** Time limit of one call. */
+  callMilliseconds: number;
+}
+
+const service = 'Firebase Cloud Messaging';
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+const maxBytes = 50_000;
+/** The service may accept these later, or when the operator has corrected the configuration. */
+const retried = [401, 403, 404, 408, 425, 429];
+
+export function createFcm({ key, origin, clock, callMilliseconds }: FcmOptions): Send<AppDevice> {
+  const account = createGoogleAccount({ key, scope, clock, callMilliseconds });
+  const url = `${origin}/v1/projects/${encodeURIComponent(key.project_id)}/messages:send`;
+  return async (device, message, options) => {
+    const token = await account.current();
+    const body = JSON.stringify({ message: messageTo(device, message, { ...options, now: clock.now() }) });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const { status, text } = await postForAnswer({ service, url, headers, body, milliseconds: callMilliseconds, maxBytes });
+    if (status >= 200 && status < 300) return true;
+    const fault = faultOf(text);
+    if (isGone(status, fault)) return false;
+    if (status === 401) account.forget(token);
+    const Failure = status < 500 && !retried.includes(status) ? PermanentRejection : OutsideCallFailed;
+    throw new Failure(`${service} answered ${status} ${fault.code}`.trim());
+  };
+}
+
+/** The system shows title and body. The app opens `path`, below the product's address, when a person presses the message. */
+function messageTo({ registration }: AppDevice, message: PushMessage, { topic, isUrgent, now }: PushOptions & { now: Date }): object {
+  const { title, body, place, unread } = message;
+  const ends = Math.floor(now.getTime() / 1000) + keptSeconds;
+  return {
+    token: registration,
+    notification: { title, ...(body !== undefined && { body }) },
+    data: { path: redirectPath(place), ...(unread !== undefined && { unread: String(unread) }) },
+    android: { collapse_key: topic, priority: isUrgent ? 'HIGH' : 'NORMAL', ttl: `${keptSeconds}s`, notification: { tag: topic } },
+    apns: {
+      headers: { 'apns-collapse-id': topic, 'apns-priority': isUrgent ? '10' : '5', 'apns-expiration': String(ends) },
+      payload: { aps: unread === undefined ? {} : { badge: unread } },
+    },
+    webpush: { headers: { Topic: topic, Urgency: isUrgent ? 'high' : 'normal', TTL: String(keptSeconds) } },
+  };
+}
+
+interface Fault {
+  /** The service's own word, such as UNREGISTERED. Empty if there is none. */
+  code: string;
+  /** Whether it names fields of the message. */
+  namesFields: boolean;
+}
+
+const problem = z.object({
+  error: z.object({
+    status: z
+      .string()
+      .regex(/^\w{1,50}$/)
+      .optional(),
+    details: z
+      .array(
+        z.object({
+          errorCode: z
+            .string()
+            .regex(/^\w{1,50}$/)
+            .optional(),
+          fieldViolations: z.array(z.unknown()).optional(),
+        }),
+      )
+      .default([]),
+  }),
+});
+
+function faultOf(text: string): Fault {
+  const read = problem.safeParse(parseJson(text));
+  if (!read.success) return { code: '', namesFields: false };
+  const { status, details } = read.data.error;
+  return {
+    code: details.find(({ errorCode }) => errorCode !== undefined)?.errorCode ?? status ?? '',
+    namesFields: details.some(({ fieldViolations }) => fieldViolations !== undefined),
+  };
+}
+
+/**
+ * The app was removed, belongs to another project, or never registered. An invalid argument without named fields is about the token; with
+ * them it is about the message.
+ */
+function isGone(status: number, { code, namesFields }: Fault): boolean {
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return true;
+  return status === 400 && code === 'INVALID_ARGUMENT' && !namesFields;
+}
