@@ -1,6 +1,26 @@
 /** The languages of the interface [1.8] [1.9]. */
 
-export const languageTags = ['en', 'de', 'fr', 'ar', 'es', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pt', 'ta', 'zh-cn', 'zh-tw', 'zu'] as const;
+export const languageTags = [
+  'en',
+  'de',
+  'fr',
+  'af',
+  'ar',
+  'es',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'nl',
+  'pl',
+  'pt',
+  'ta',
+  'zh-cn',
+  'zh-tw',
+  'zu',
+] as const;
 export type LanguageTag = (typeof languageTags)[number];
 
 export const isLanguage = (tag: string | null | undefined): tag is LanguageTag => languageTags.some((one) => one === tag);

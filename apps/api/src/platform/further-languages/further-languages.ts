@@ -1,5 +1,6 @@
 /** The server's texts in the languages that a company can switch on [1.9]. A language without a file here is English. */
 import type { FurtherLanguage } from '@muster/contract/shared/languages';
+import { texts as af } from './af';
 import { texts as ar } from './ar';
 import { texts as es } from './es';
 import { texts as hi } from './hi';
@@ -8,7 +9,9 @@ import { texts as it } from './it';
 import { texts as ja } from './ja';
 import { texts as ko } from './ko';
 import type { Counted, LanguageTexts } from './language-texts';
+import { texts as ms } from './ms';
 import { texts as nl } from './nl';
+import { texts as pl } from './pl';
 import { texts as pt } from './pt';
 import { texts as ta } from './ta';
 import { texts as zhCn } from './zh-cn';
@@ -17,7 +20,24 @@ import { texts as zu } from './zu';
 
 export type InFurther<Text> = Readonly<Partial<Record<FurtherLanguage, Text>>>;
 
-export const furtherLanguageTexts: InFurther<LanguageTexts> = { ar, es, hi, id, it, ja, ko, nl, pt, ta, 'zh-cn': zhCn, 'zh-tw': zhTw, zu };
+export const furtherLanguageTexts: InFurther<LanguageTexts> = {
+  af,
+  ar,
+  es,
+  hi,
+  id,
+  it,
+  ja,
+  ko,
+  ms,
+  nl,
+  pl,
+  pt,
+  ta,
+  'zh-cn': zhCn,
+  'zh-tw': zhTw,
+  zu,
+};
 
 /** One text of each further language that has it, to complete texts in English, German and French. */
 export function inFurther<Text>(pick: (texts: LanguageTexts, tag: FurtherLanguage) => Text | undefined): InFurther<Text> {

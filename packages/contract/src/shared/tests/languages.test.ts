@@ -18,6 +18,11 @@ test.each([
   ['constructor', undefined],
 ])('[1.9] the browser’s %j is %s', (tag, language) => expect(matchLanguage(tag)).toBe(language));
 
+test('[1.9] the interface has the nineteen languages of the specification', () => {
+  const specified = 'ar af de en es fr hi id it ja ko ms nl pl pt ta zh-cn zh-tw zu';
+  expect(languageTags.toSorted()).toEqual(specified.split(' ').toSorted());
+});
+
 test('[9.31] an unknown preference is English', () => {
   expect([tagOfPreference('FRENCH'), tagOfPreference('KLINGON'), tagOfPreference(null)]).toEqual(['fr', 'en', 'en']);
   expect([isLanguage('de'), isLanguage('toString'), isLanguage(null)]).toEqual([true, false, false]);
