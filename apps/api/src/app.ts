@@ -37,6 +37,7 @@ import { reportNotifications, reportRoutes, summaryJobs } from './features/repor
 import { responseNotifications, responsePersonalData, responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { locationRoutes, referenceDataRoutes } from './features/reference-data';
+import { translationJobs, translationRoutes, type Translation } from './features/translation';
 import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/client-address';
 import type { Implementation } from './platform/http/endpoint';
@@ -69,6 +70,8 @@ export interface Services {
   supportForm: SupportForm | undefined;
   /** Undefined when no language model is configured. Summaries then consist of quotes and counts. */
   languageModel: LanguageModel | undefined;
+  /** Undefined when no translation service is configured. Translation is then switched off. */
+  translation: Translation | undefined;
   /** Finds addresses, with their time zones. */
   places: Places;
   /** Upload limits per person and per company. */
@@ -123,6 +126,7 @@ export const routesOf = ({
   realtime,
   places = noPlaces,
   supportForm,
+  translation,
   uploadQuota = noQuota,
   mail,
   pictures,
@@ -130,10 +134,11 @@ export const routesOf = ({
   operations,
   pusher,
 }: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> &
-  Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
+  Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
+  ...translationRoutes(translation),
   ...identityRoutes({ passwords, pictures, places }),
   ...organisationRoutes(places),
   ...directoryRoutes(mail),
@@ -177,6 +182,7 @@ export const subscriptionsOf = ({
 export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
+  ...translationJobs,
   ...directoryJobs,
   ...importJobs,
   ...templateJobs,

@@ -23,13 +23,19 @@ export const postForStatus = (request: JsonRequest): Promise<number> =>
     return response.status;
   });
 
-/** The text of a successful response. Throws for any other status, and for a body above `maxBytes`. */
-export const postForText = (request: JsonRequest & { maxBytes: number }): Promise<string> =>
+/** The error for a response that is not successful. */
+type FailureOf = (response: Response) => OutsideCallFailed;
+
+/**
+ * The text of a successful response. Throws for any other status, and for a body above `maxBytes`. `failureOf` makes the error of a
+ * status, if the caller distinguishes them.
+ */
+export const postForText = (request: JsonRequest & { maxBytes: number; failureOf?: FailureOf }): Promise<string> =>
   callOutside(request.service, request.milliseconds, async (signal) => {
     const response = await post(request, signal);
     if (response.ok) return readText(response, request);
     await response.body?.cancel();
-    throw new OutsideCallFailed(`${request.service} answered ${response.status}`);
+    throw request.failureOf?.(response) ?? new OutsideCallFailed(`${request.service} answered ${response.status}`);
   });
 
 /**
