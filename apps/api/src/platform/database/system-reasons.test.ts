@@ -34,6 +34,7 @@ test('the system role is used for these reasons only', () => {
       "old idempotency keys",
       "old imports",
       "old notifications",
+      "old translations",
       "outbox claims",
       "outbox delivery",
       "outbox relay",

@@ -54,9 +54,15 @@ interface Run {
   marked: Marked;
 }
 
+/** A parser needs seconds for a text of nothing but markup, and nobody writes such a text for readers. */
+const maxMarks = 1_000;
+const nested = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){20}/mu;
+const isTooIntricate = (text: string): boolean => nested.test(text) || (text.match(/[*_~`[\]|]/gu)?.length ?? 0) > maxMarks;
+
 /** The parser is the one with which the page renders Markdown. A text that it cannot parse or write stays as it is. */
 function splitMarkdown(text: string): SplitText {
   const unsplit: SplitText = { pieces: [], join: () => text };
+  if (isTooIntricate(text)) return unsplit;
   let tree: Root;
   try {
     tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
