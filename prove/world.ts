@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { installLibrary } from '../apps/api/seed/install-library';
 import { testPool } from '../apps/api/tests/database';
-import { client, startTestApi, type Client, type TestApi } from '../apps/api/tests/harness';
+import { client, startTestApi, type Client, type TestApi, type TestApiOptions } from '../apps/api/tests/harness';
 import type { Person, PersonOptions } from '../apps/api/tests/factories';
 import { callers } from './matrix/callers';
 import type { Caller, CompanyName, Place, Target } from './matrix/oracle';
@@ -27,11 +27,23 @@ export interface World {
   stop(): Promise<void>;
 }
 
+/** A translation service that gives back what it gets. */
+const unchanging: TestApiOptions['translation'] = {
+  charactersPerDay: 1_000_000,
+  translator: {
+    provider: 'deepl',
+    limits: { texts: 50, characters: 20_000 },
+    codeOf: () => Promise.resolve('DE'),
+    translate: (sources) => Promise.resolve(sources.map((text) => ({ text, sourceLanguage: null }))),
+  },
+};
+
 export async function createWorld(): Promise<World> {
-  const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() } });
+  const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() }, translation: unchanging });
   const { make } = api;
   await api.database.systemDb('test library', installLibrary);
   const [own, other] = [(await make.company()).id, (await make.company()).id];
+  await make.query('UPDATE company SET translation_enabled = true');
   const place: Record<Place, number> = {
     company: own,
     'other company': other,

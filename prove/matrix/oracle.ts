@@ -191,6 +191,7 @@ export const oracle: Record<string, Row> = {
   'GET /categories': about('nothing', everybody(200)),
   'GET /location': about('nothing', everybody(200)),
 
+  'POST /translation/translate': about('company', readers(200)),
   'POST /files': about('newFile', (who, { place }) => (who.role === 'CONSULTANT' ? 403 : reads(who, place) ? 201 : 404)),
   'GET /files': { kind: 'file', expected: everybody(200), items: (who, file) => (shownFile.expected(who, file) === 200 ? 1 : 0) },
   'GET /files/{entityType}/{entityId}': about('campaign', whoSeesIt(200)),

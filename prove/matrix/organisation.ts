@@ -56,6 +56,11 @@ const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
 export const organisationAsking: Record<string, AnyAsking> = {
   'GET /location': just('/location?search=bris'),
 
+  'POST /translation/translate': at<'company'>(({ place }, _who, target) => ({
+    path: `/translation/translate?companyId=${place[target.place]}`,
+    body: [{ sourceText: 'Stop', targetLanguage: 'GERMAN' }],
+  })),
+
   'GET /companies/{id}': company(),
   'GET /companies/{id}/view': company('/view'),
   'POST /companies': just('/companies', () => ({ name: title() })),

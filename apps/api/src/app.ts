@@ -38,6 +38,7 @@ import { reportNotifications, reportRoutes, summaryJobs } from './features/repor
 import { responseNotifications, responsePersonalData, responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { locationRoutes, referenceDataRoutes } from './features/reference-data';
+import { translationJobs, translationRoutes, type Translation } from './features/translation';
 import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
@@ -70,6 +71,8 @@ export interface Services {
   supportForm: SupportForm | undefined;
   /** Undefined when no language model is configured. Summaries then consist of quotes and counts. */
   languageModel: LanguageModel | undefined;
+  /** Undefined when no translation service is configured. Translation is then switched off. */
+  translation: Translation | undefined;
   /** Finds addresses, with their time zones. */
   places: Places;
   /** Upload limits per person and per company. */
@@ -124,6 +127,7 @@ export const routesOf = ({
   realtime,
   places = noPlaces,
   supportForm,
+  translation,
   uploadQuota = noQuota,
   mail,
   pictures,
@@ -131,10 +135,11 @@ export const routesOf = ({
   operations,
   pusher,
 }: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> &
-  Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
+  Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
+  ...translationRoutes(translation),
   ...identityRoutes({ passwords, pictures, places }),
   ...organisationRoutes(places),
   ...directoryRoutes(mail),
@@ -178,6 +183,7 @@ export const subscriptionsOf = ({
 export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
+  ...translationJobs,
   ...directoryJobs,
   ...importJobs,
   ...templateJobs,

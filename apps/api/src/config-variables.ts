@@ -176,6 +176,7 @@ export const variables = {
   RATE_RESEND: { schema: limit(10), holds: 'repeated invitations per person and minute' },
   RATE_UPLOAD: { schema: limit(120), holds: 'files per person and minute' },
   RATE_LOCATION: { schema: limit(120), holds: 'searches for places per person and minute' },
+  RATE_TRANSLATE: { schema: limit(60), holds: 'calls for translations per person and minute' },
   RATE_ADDRESS: {
     schema: limit(60_000),
     holds: 'requests per network address and minute, of all people together',
@@ -203,6 +204,24 @@ export const variables = {
   },
   LANGUAGE_MODEL_KEY: { schema: z.string().min(1).optional(), holds: 'the key for that service, if it needs one', secret: true },
   LANGUAGE_MODEL_NAME: { schema: z.string().min(1).max(200).optional(), holds: 'the name of the model at that service' },
+  LIBRETRANSLATE_URL: {
+    schema: origin.optional(),
+    holds: 'a LibreTranslate server, such as https://translate.example.com, which translates texts for companies that have translation',
+  },
+  LIBRETRANSLATE_KEY: { schema: z.string().min(1).optional(), holds: 'the key for that server, if it needs one', secret: true },
+  DEEPL_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w:-]{10,200}$/)
+      .optional(),
+    holds: 'the key for DeepL, which translates texts for companies that have translation, in place of LibreTranslate',
+    secret: true,
+  },
+  DEEPL_URL: { schema: origin.optional(), holds: "DeepL's address, if it is neither that of the free nor of the paid plan" },
+  QUOTA_TRANSLATED_CHARACTERS: {
+    schema: limit(500_000),
+    holds: 'maximum number of characters that the translation service translates for one company within 24 hours',
+  },
   FILES_S3_BUCKET: {
     schema: z.string().min(3).max(63).optional(),
     holds: 'the bucket for files at an S3-compatible service; without it, files are in DATA_DIR',

@@ -47,6 +47,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY should both hold a value, or neither.');
   if (read.GOOGLE_PLACES_KEY && read.NOMINATIM_URL)
     throw new ConfigurationError('Only one of GOOGLE_PLACES_KEY and NOMINATIM_URL should hold a value.');
+  if (read.DEEPL_KEY && read.LIBRETRANSLATE_URL)
+    throw new ConfigurationError('Only one of DEEPL_KEY and LIBRETRANSLATE_URL should hold a value.');
   return {
     ...read,
     NODE_ENV,

@@ -28,6 +28,7 @@ function configuredServices(config: Config): Set<ServiceName> {
     realtime: config.PUSHER_URL !== undefined,
     languageModel: config.LANGUAGE_MODEL_URL !== undefined,
     places: config.GOOGLE_PLACES_KEY !== undefined || config.NOMINATIM_URL !== undefined,
+    translation: config.DEEPL_KEY !== undefined || config.LIBRETRANSLATE_URL !== undefined,
     supportForm: config.SUPPORT_FORM_URL !== undefined,
   };
   return new Set((Object.keys(isConfigured) as ServiceName[]).filter((name) => isConfigured[name]));

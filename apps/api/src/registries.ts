@@ -2,7 +2,7 @@
 import { campaignChannels, campaignFiles } from './features/campaigns';
 import { exchangeChannels, huddleEntity, questionFiles } from './features/exchange';
 import { identityChannels } from './features/identity';
-import { companyLogo, organisationChannels, siteLogo } from './features/organisation';
+import { companyLogo, findTranslating, organisationChannels, siteLogo } from './features/organisation';
 import { attachedToResponses, huddleAnswers } from './features/responses';
 import type { Registries } from './platform/http/context';
 
@@ -15,5 +15,6 @@ export const registries: Registries = {
     Site: siteLogo,
   },
   channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
+  findTranslating,
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

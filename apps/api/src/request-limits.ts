@@ -18,7 +18,7 @@ export function rateLimits(config: Config): HttpPlatform['rateLimits'] {
     resend: perMinute(config.RATE_RESEND),
     upload: perMinute(config.RATE_UPLOAD),
     support: rare,
-    translate: rare,
+    translate: perMinute(config.RATE_TRANSLATE),
     location: perMinute(config.RATE_LOCATION),
   };
 }

@@ -20,6 +20,10 @@ import { createGooglePlaces } from './platform/places/google';
 import { createNominatim } from './platform/places/nominatim';
 import { createFcm } from './platform/push/fcm';
 import { googleKey, parseJson } from './platform/push/google-account';
+import { createDeepL } from './platform/translation/deepl';
+import { createLibreTranslate } from './platform/translation/libretranslate';
+import type { Translator } from './platform/translation/port';
+import { withPauses } from './platform/translation/with-pauses';
 import type { Pusher } from './platform/push/port';
 import { createPusher } from './platform/push/pusher';
 import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
@@ -38,6 +42,7 @@ export async function outsideServices(
   return {
     supportForm: supportFormOf(config),
     languageModel: languageModelOf(config),
+    translation: translationOf(config, clock),
     places: placesOf(config),
     uploadQuota: uploadQuotaOf(config),
     mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, clock) },
@@ -133,6 +138,18 @@ function languageModelOf(config: Config): Services['languageModel'] {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = config;
   if (url === undefined || model === undefined) return undefined;
   return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
+}
+
+function translationOf(config: Config, clock: Clock): Services['translation'] {
+  const translator = translatorOf(config, clock);
+  return translator && { translator: withPauses(translator, clock), charactersPerDay: config.QUOTA_TRANSLATED_CHARACTERS };
+}
+
+function translatorOf(config: Config, clock: Clock): Translator | undefined {
+  const options = { callMilliseconds: callMilliseconds(config), clock };
+  const { LIBRETRANSLATE_URL: url, LIBRETRANSLATE_KEY: key, DEEPL_KEY: deepLKey, DEEPL_URL: deepLUrl } = config;
+  if (deepLKey !== undefined) return createDeepL({ ...options, key: deepLKey, url: deepLUrl });
+  return url === undefined ? undefined : createLibreTranslate({ ...options, url, key });
 }
 
 /** An outside service only if one is configured. */

@@ -213,6 +213,7 @@ function pagesOf(
       build: config.BUILD,
       environment: config.ENVIRONMENT ?? config.NODE_ENV,
       supportRequests: config.SUPPORT_FORM_URL !== undefined,
+      translates: config.DEEPL_KEY !== undefined || config.LIBRETRANSLATE_URL !== undefined,
       sendsMail: mailOf(config).mailer !== undefined,
       realtime: realtime.clientConfig,
     },

@@ -8,6 +8,7 @@ import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, jobsOf, onActivated, subscriptionsOf } from '../src/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
 import type { Operations } from '../src/features/admin';
+import type { Translation } from '../src/features/translation';
 import { admit, type Passwords } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
@@ -121,6 +122,8 @@ export interface TestApiOptions {
   passwords?: Passwords;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
+  /** The translation service. Without it translation is switched off. */
+  translation?: Translation;
   /** What the system area shows, in place of a process without settings, jobs and services. */
   operations?: Partial<Operations>;
 }
@@ -150,6 +153,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     storage,
     supportForm: options.supportForm,
     languageModel: options.languageModel,
+    translation: options.translation,
     places: options.places ?? placesForTests,
     uploadQuota: { ...noQuota, ...options.uploadQuota },
     mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },

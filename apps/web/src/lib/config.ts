@@ -20,6 +20,8 @@ export interface ClientConfig {
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
   /** Whether this deployment accepts support requests [2.9]. Default: no. */
   supportRequests?: boolean;
+  /** Whether this deployment has a translation service [1.8]. */
+  translates?: boolean;
   /** Whether this deployment sends e-mail, such as invitations. */
   sendsMail?: boolean;
   /** The build stamp [1.12]. */

@@ -44,7 +44,16 @@ export const jobState = z.object({
   failures: z.int(),
 });
 
-export const outsideServices = ['identityProvider', 'mail', 'files', 'realtime', 'languageModel', 'places', 'supportForm'] as const;
+export const outsideServices = [
+  'identityProvider',
+  'mail',
+  'files',
+  'realtime',
+  'languageModel',
+  'places',
+  'translation',
+  'supportForm',
+] as const;
 
 export const serviceState = z.object({
   name: z.enum(outsideServices),

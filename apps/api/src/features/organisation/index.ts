@@ -16,6 +16,7 @@ export {
   findCompanyNames,
   findQuestionWaits,
   findSiteNames,
+  findTranslating,
   isInactiveSite,
   isPushOffered,
   isSummaryOffered,

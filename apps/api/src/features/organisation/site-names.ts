@@ -68,6 +68,10 @@ export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM comp
 export const isSummaryOffered = (companyId: number | Sql): Sql =>
   sql`EXISTS (SELECT FROM company z WHERE z.id = ${companyId} AND z.summary_enabled)`;
 
+/** Those of these companies that exist and that the caller reads, and whether they have translation [1.8]. */
+export const findTranslating = (db: Db, ids: readonly number[]): Promise<{ id: number; isOn: boolean }[]> =>
+  db.many(sql`SELECT id, translation_enabled AS "isOn" FROM company WHERE id = ANY (${[...ids]}::bigint[]) ORDER BY id`);
+
 /** Whether the company offers push messages [1.11]; an id, or an SQL expression for one. */
 export const isPushOffered = (companyId: number | Sql): Sql =>
   sql`EXISTS (SELECT FROM company z WHERE z.id = ${companyId} AND z.push_enabled)`;

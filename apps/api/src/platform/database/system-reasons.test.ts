@@ -35,6 +35,7 @@ test('the system role is used for these reasons only', () => {
       "old idempotency keys",
       "old imports",
       "old notifications",
+      "old translations",
       "outbox claims",
       "outbox delivery",
       "outbox relay",

@@ -30,13 +30,19 @@ export const postForAnswer = (request: PostRequest & { maxBytes: number }): Prom
     return { status: response.status, text: await readText(response, request) };
   });
 
-/** The text of a successful response. Throws for any other status, and for a body above `maxBytes`. */
-export const postForText = (request: PostRequest & { maxBytes: number }): Promise<string> =>
+/** The error for a response that is not successful. */
+type FailureOf = (response: Response) => OutsideCallFailed;
+
+/**
+ * The text of a successful response. Throws for any other status, and for a body above `maxBytes`. `failureOf` makes the error of a
+ * status, if the caller distinguishes them.
+ */
+export const postForText = (request: PostRequest & { maxBytes: number; failureOf?: FailureOf }): Promise<string> =>
   callOutside(request.service, request.milliseconds, async (signal) => {
     const response = await post(request, signal);
     if (response.ok) return readText(response, request);
     await response.body?.cancel();
-    throw new OutsideCallFailed(`${request.service} answered ${response.status}`);
+    throw request.failureOf?.(response) ?? new OutsideCallFailed(`${request.service} answered ${response.status}`);
   });
 
 /**

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
+import { TranslationSlot } from '../../features/translation';
 import { lazyPart } from '../../lib/lazy-screen';
 import { announceFirstScreen } from '../../ui/first-screen';
 import { measures } from '../../ui/measures';
@@ -75,6 +76,7 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
             form === 'horizontal' ? 'lg:pt-6' : 'lg:pt-2',
           )}
         >
+          <TranslationSlot />
           <InsideFrame value>{children}</InsideFrame>
         </main>
         {form === 'horizontal' && <BuildStamp mini={false} />}

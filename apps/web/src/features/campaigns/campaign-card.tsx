@@ -13,6 +13,7 @@ import VisibilityOutlined from '~icons/ic/outline-visibility';
 import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
 import { ButtonBase } from '../../ui/controls/button-base';
 import { Text } from '../../ui/display/text';
+import { PageText } from '../../ui/page-text';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
@@ -51,7 +52,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
           </Text>
         )}
         <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
-          {title}
+          <PageText>{title}</PageText>
         </Text>
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}

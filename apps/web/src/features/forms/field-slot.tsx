@@ -5,6 +5,7 @@ import { useController, type Control } from 'react-hook-form';
 import { ReadField } from './displays/read-field';
 import type { FieldComponent } from './field-props';
 import { answerFields } from './fields/registry';
+import { useShownField } from './use-shown-field';
 import type { FilledForm } from './use-template-form';
 
 interface FieldSlotProps {
@@ -33,7 +34,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 
 function AnswerSlot({
   name,
-  field,
+  field: original,
   control,
   formId,
   scope,
@@ -44,9 +45,12 @@ function AnswerSlot({
   onBusy,
   Component,
 }: FieldSlotProps & { Component: FieldComponent }) {
+  const { field, lang } = useShownField(original);
   const { field: bound, fieldState } = useController({ name, control });
   const tellBusy = useCallback((isBusy: boolean) => onBusy(name, isBusy), [name, onBusy]);
+  // the element has no box of its own, so that the gaps between the fields stay
   return (
+    <div lang={lang} className="contents">
     <Component
       name={name}
       field={field}
@@ -67,5 +71,6 @@ function AnswerSlot({
       scope={scope}
       problem={fieldState.error?.message}
     />
+    </div>
   );
 }

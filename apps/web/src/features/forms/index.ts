@@ -11,4 +11,5 @@ export { textIn } from './field-values';
 export { Form } from './form';
 export { FormSourcesProvider, type FormSources } from './form-sources';
 export { filesIn, type FormAction, type Submission } from './submission';
+export { useShownField } from './use-shown-field';
 export { useFormSourcesFor } from './use-form-sources-for';

@@ -1,4 +1,5 @@
 import type { FormField, ReportProperty } from '@muster/contract/forms/types';
+import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-screen';
@@ -6,6 +7,7 @@ import { Card } from '../../ui/display/card';
 import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { useShownField } from '../forms';
 import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
 import type { ReportPartProps } from './report-pages';
@@ -78,12 +80,13 @@ interface QuestionProps extends ReportPartProps {
 function Question({ name, field, property, report, more }: QuestionProps) {
   const { t } = useTranslation('reports');
   const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name);
-  const label = field.label ?? name;
+  const { field: shown, lang } = useShownField(field);
+  const label = shown.label ?? name;
   const { campaignMode, campaignV2Engagement } = report.campaignV2;
   const isBySite = campaignMode === 'HIERARCHICAL';
   return (
     <Card component="section" aria-label={label} className="p-4 sm:p-6">
-      <Text variant="h3" component="h3" dir="auto" className="mb-1">
+      <Text variant="h3" component="h3" dir="auto" lang={lang} className="mb-1">
         {label}
       </Text>
       {property.chart && counts && !counts.isWithheld && (
@@ -92,12 +95,18 @@ function Question({ name, field, property, report, more }: QuestionProps) {
             {t(isBySite ? 'sites.answeredBy' : 'answeredBy', { part: counts.answeredCount, count: campaignV2Engagement.submissions })}
           </Text>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-            <Chart kind={property.chart} tone={property.tone ?? 'scale'} question={label} counts={counts} isBySite={isBySite} />
+            <Chart kind={property.chart} tone={property.tone ?? 'scale'} question={label} counts={withLabels(counts, shown)} isBySite={isBySite} />
           </Suspense>
         </>
       )}
       {counts?.isWithheld && <Withheld what="figures" />}
-      {property.list && <ReportListSlot list={property.list} name={name} field={field} report={report} more={more} />}
+      {property.list && <ReportListSlot list={property.list} name={name} field={shown} report={report} more={more} />}
     </Card>
   );
+}
+
+/** The figures with the labels that the reader sees. */
+function withLabels(counts: CampaignV2QuestionAggregation, { inputTypeOptions = [] }: FormField): CampaignV2QuestionAggregation {
+  const labelOf = (id: string, otherwise: string) => inputTypeOptions.find((option) => option.id === id)?.label ?? otherwise;
+  return { ...counts, answerAggregation: counts.answerAggregation.map((entry) => ({ ...entry, label: labelOf(entry.answer, entry.label) })) };
 }

@@ -37,6 +37,7 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
     <>
       <ContentHeader
         title={title}
+        isPageText
         overline={[t(`of.${type}`), name].filter(Boolean).join(' · ')}
         states={<CampaignDue campaign={campaign} />}
         back={useBack(campaign)}

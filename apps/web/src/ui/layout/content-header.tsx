@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { LinkButton } from '../buttons/link-button';
 import { Text } from '../display/text';
+import { useShow, type ShownText } from '../page-text';
 import { useMedia } from '../use-media';
 import { headingFocus, openedHeading } from './opened-heading';
 import { usePageTitle } from '../use-page-title';
 
 interface ContentHeaderProps {
   title: string;
+  /** Somebody wrote the title, so it can be translated. */
+  isPageText?: boolean;
   /** A small line above the title, such as the type. */
   overline?: ReactNode;
   /** States with icon and text, below the title. */
@@ -19,7 +22,9 @@ interface ContentHeaderProps {
 }
 
 /** The header of the item that is open beside a list. On a phone it is the header of the page. */
-export function ContentHeader({ title, overline, states, back, lead }: ContentHeaderProps) {
+export function ContentHeader({ title: original, isPageText = false, overline, states, back, lead }: ContentHeaderProps) {
+  const show = useShow();
+  const { text: title, lang }: ShownText = isPageText ? show(original) : { text: original };
   usePageTitle(title, 'content');
   const wide = useMedia('lg-up');
   return (
@@ -40,6 +45,7 @@ export function ContentHeader({ title, overline, states, back, lead }: ContentHe
             variant={wide ? 'h2' : 'h1'}
             component={wide ? 'h2' : 'h1'}
             dir="auto"
+            lang={lang}
             {...openedHeading('content')}
             className={headingFocus}
           >

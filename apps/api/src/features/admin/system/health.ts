@@ -68,6 +68,7 @@ const callNames: Readonly<Record<ServiceName, string>> = {
   realtime: 'The real-time service',
   languageModel: 'The language model',
   places: 'The place service',
+  translation: 'The translation service',
   supportForm: 'The form-submission service',
 };
 

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
 import { Tooltip } from '../../../ui/overlays/tooltip';
+import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
 import { AuthorLine } from '../author-line';
 import { AnswerMarkButtons, AnswerMarks } from './answer-marks';
@@ -56,7 +57,7 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
         )}
       </AuthorLine>
       <Text dir="auto" className="my-3 max-w-[75ch] text-start whitespace-pre-wrap">
-        {body}
+        <PageText>{body}</PageText>
       </Text>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <VoteButton

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/page-text';
 import { LinkCard } from '../../../ui/link-card';
 import { useDebounced } from '../../../ui/use-debounced';
 import { questionPath } from '../paths';
@@ -36,7 +37,7 @@ export function SimilarQuestions({ companyId, title }: SimilarQuestionsProps) {
               <li key={question.id}>
                 <LinkCard to={questionPath(companyId, question.id)} search className="block py-2 px-3">
                   <Text component="span" dir="auto" className="block font-semibold">
-                    {question.title}
+                    <PageText>{question.title}</PageText>
                   </Text>
                   <Text component="span" variant="body2" color="muted">
                     {t('exchange:answers', { count: question.answerCount })}

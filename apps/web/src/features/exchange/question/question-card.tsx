@@ -6,6 +6,7 @@ import ForumOutlined from '~icons/ic/outline-forum';
 import { formatDay } from '../../../lib/formats';
 import { ButtonBase } from '../../../ui/controls/button-base';
 import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
 import { MarkedText } from '../marked-text';
 
@@ -37,7 +38,7 @@ export function QuestionCard({ question, to, isSelected, words = [] }: QuestionC
         {[t('question'), createdDate && formatDay(createdDate)].filter(Boolean).join(' · ')}
       </Text>
       <Text component="span" variant="subtitle1" dir="auto" className="block leading-[1.35]">
-        <MarkedText text={title} words={words} />
+        {words.length === 0 ? <PageText>{title}</PageText> : <MarkedText text={title} words={words} />}
       </Text>
       {match && (
         <Text component="span" variant="body2" color="muted" className="block mt-1">

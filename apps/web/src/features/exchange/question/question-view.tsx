@@ -82,7 +82,7 @@ function Shown({ question, askedId, back, onDeleted }: ShownProps) {
   const { title, userDetailsDTO, isAnonymous, createdDate } = question;
   return (
     <article>
-      <ContentHeader title={title} overline={t('question')} back={back} />
+      <ContentHeader title={title} isPageText overline={t('question')} back={back} />
       <div className="flex flex-col gap-5">
         <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
           <AuthorActions question={question} onDeleted={onDeleted} />

@@ -6,6 +6,7 @@ import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import { useNow } from '../../../lib/use-now';
 import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/link-card';
+import { PageText } from '../../../ui/page-text';
 import { CampaignDue } from '../../campaigns';
 import { focusPath, pathWithin } from '../item-path';
 
@@ -27,7 +28,7 @@ export function UrgentItem({ item }: { item: FocusItem }) {
           {focusType !== 'QUESTION' && <CampaignDue campaign={innerItem} />}
         </div>
         <Text component="span" variant="subtitle1" dir="auto" className={titleLines}>
-          {innerItem.title}
+          <PageText>{innerItem.title}</PageText>
         </Text>
       </div>
       <ArrowForward className="text-muted rtl:-scale-x-100" />

@@ -1,4 +1,5 @@
 import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/page-text';
 import { textIn } from '../field-values';
 import type { DisplayProps } from './display-props';
 
@@ -6,7 +7,7 @@ export function HeadingDisplay({ value }: DisplayProps) {
   const text = textIn(value);
   return text === '' ? null : (
     <Text variant="h2" dir="auto">
-      {text}
+      <PageText>{text}</PageText>
     </Text>
   );
 }

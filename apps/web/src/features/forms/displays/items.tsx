@@ -1,14 +1,22 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/page-text';
 
 export function NoAnswer() {
   const { t } = useTranslation('forms');
   return <Text color="muted">{t('noAnswer')}</Text>;
 }
 
+interface ItemsProps {
+  texts: readonly string[];
+  isNumbered?: boolean;
+  /** The texts are names, which nobody translates. */
+  areNames?: boolean;
+}
+
 /** Texts that people wrote, as a list. */
-export function Items({ texts, isNumbered = false }: { texts: readonly string[]; isNumbered?: boolean }) {
+export function Items({ texts, isNumbered = false, areNames = false }: ItemsProps) {
   if (texts.length === 0) return <NoAnswer />;
   const List = isNumbered ? 'ol' : 'ul';
   return (
@@ -16,7 +24,7 @@ export function Items({ texts, isNumbered = false }: { texts: readonly string[];
       {texts.map((text, index) => (
         // `dir` is not on the item itself: its marker would move to the other side, outside of the page.
         <li key={`${index}-${text}`}>
-          <span dir="auto">{text}</span>
+          <span dir="auto">{areNames ? text : <PageText>{text}</PageText>}</span>
         </li>
       ))}
     </List>

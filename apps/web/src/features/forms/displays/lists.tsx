@@ -4,6 +4,7 @@ import CheckBoxOutlined from '~icons/ic/outline-check-box';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { FileList } from '../../files';
+import { PageText } from '../../../ui/page-text';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { idsIn, membersOf, stepsIn, textIn, textsIn } from '../field-values';
 import { useLoaded } from '../../../lib/queries/source';
@@ -24,7 +25,11 @@ export function StepsDisplay({ value }: DisplayProps) {
 
 export function ChoiceDisplay(props: DisplayProps) {
   const chosen = typeof props.value === 'boolean' ? String(props.value) : textIn(props.value);
-  return chosen === '' ? <NoAnswer /> : <Text dir="auto">{labelsOf(props, [chosen])}</Text>;
+  return chosen === '' ? <NoAnswer /> : (
+    <Text dir="auto">
+      <PageText>{labelsOf(props, [chosen]).join()}</PageText>
+    </Text>
+  );
 }
 
 export function ChoicesDisplay(props: DisplayProps) {
@@ -42,7 +47,9 @@ export function CheckableStepsDisplay({ field, value }: DisplayProps) {
         {steps.map(({ id, label }) => (
           <li key={id} className="flex gap-2 py-0.5">
             {done.includes(id) ? <CheckBoxOutlined className="text-success" /> : <CheckBoxOutlineBlank className="text-active" />}
-            <span dir="auto">{label}</span>
+            <span dir="auto">
+              <PageText>{label}</PageText>
+            </span>
             {/* The icon stands outside of the text: at the end of a right-to-left text it would widen the page. */}
             <VisuallyHidden> {done.includes(id) ? t('yes') : t('no')}</VisuallyHidden>
           </li>

@@ -13,7 +13,7 @@ export function SitesDisplay({ value }: DisplayProps) {
   const sites = useLoaded(useFormSources().sites);
   const ids = idsIn(value);
   if (ids.length > 0 && !sites.data && !sites.isError) return <Skeleton width={160} />;
-  return <Items texts={ids.map((id) => sites.data?.find((site) => site.id === id)?.label ?? `#${id}`)} />;
+  return <Items areNames texts={ids.map((id) => sites.data?.find((site) => site.id === id)?.label ?? `#${id}`)} />;
 }
 
 /** The audience: everybody, or the filters, and the number of people. */

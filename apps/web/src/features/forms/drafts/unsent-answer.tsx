@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Alert, AlertTitle } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
+import { PageTextProvider } from '../../../ui/page-text';
 import { useMe } from '../../identity';
 import { AnswerView } from '../answer-view';
 import { forgetAnswer, isSameAnswer, onUnsentAnswers, unsentAnswer, type DraftItem } from './kept-answer';
@@ -36,7 +37,10 @@ export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }
       <AlertTitle>{t('ui:unsent.title')}</AlertTitle>
       <Text>{isSubmitted ? t('unsent.submitted') : t('ui:unsent.text')}</Text>
       <div className="my-4">
-        <AnswerView schema={schema} scope={scope} answers={kept.answers} answersOnly />
+        {/* as it was typed: the person copies it */}
+        <PageTextProvider value={undefined}>
+          <AnswerView schema={schema} scope={scope} answers={kept.answers} answersOnly />
+        </PageTextProvider>
       </div>
       <Button variant="outlined" color="inherit" onClick={() => forgetAnswer(userId, item)}>
         {t('ui:unsent.discard')}

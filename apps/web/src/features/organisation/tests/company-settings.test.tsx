@@ -109,6 +109,17 @@ describe('the features of a company', () => {
     expect(screen.queryByText('Save')).not.toBeInTheDocument();
   });
 
+  test('[1.8] translation does not show without a translation service', async () => {
+    openSettings('/cws/settings/config');
+    expect(await screen.findByText('Campaign summaries')).toBeVisible();
+    expect(screen.queryByText('Page translation')).not.toBeInTheDocument();
+  });
+
+  test('[1.8] translation shows where the installation has a translation service', async () => {
+    openSettings('/cws/settings/config', { config: { translates: true } });
+    expect(await screen.findByText('Page translation')).toBeVisible();
+  });
+
   test('[1.8] [1.10] [1.11] system managers switch them', async () => {
     const { askedFor } = openSettings('/cws/settings/config', {
       ...systemManager,

@@ -5,6 +5,7 @@ import FormatQuote from '~icons/ic/baseline-format-quote';
 import { formatDayTime } from '../../../lib/formats';
 import { Text } from '../../../ui/display/text';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
+import { PageText } from '../../../ui/page-text';
 import { usePrinting } from '../../../ui/use-printing';
 import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
@@ -77,14 +78,14 @@ function Texts({ texts, isMarkdown }: { texts: readonly string[]; isMarkdown: bo
   if (texts.length === 1)
     return (
       <Text dir="auto" className={plainText}>
-        {first}
+        <PageText>{first}</PageText>
       </Text>
     );
   return (
     <ul className="list-disc ps-5">
       {texts.map((text, at) => (
         <Text component="li" key={at} dir="auto" className={plainText}>
-          {text}
+          <PageText>{text}</PageText>
         </Text>
       ))}
     </ul>

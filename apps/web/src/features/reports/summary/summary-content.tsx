@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/page-text';
 import type { ReportPartProps } from '../report-pages';
 
 const ResponsesDialog = lazyPart(() => import('./responses-dialog'), 'ResponsesDialog');
@@ -34,7 +35,7 @@ export function SummaryContent({ summary, report, more }: ReportPartProps & { su
       {questionAnalysis.map(({ questionId, questionText, insights }) => (
         <div key={questionId} className="mt-4">
           <Text variant="subtitle1" component="h4" dir="auto">
-            {questionText}
+            <PageText>{questionText}</PageText>
           </Text>
           <Insights insights={insights} onOpen={(insight) => setOpened({ insight, questionId })} />
         </div>
@@ -59,7 +60,7 @@ function Insights({ insights, onOpen }: { insights: readonly Insight[]; onOpen(i
       {insights.map((insight, at) => (
         <li key={`${at} ${insight.text}`}>
           <Text dir="auto" className="wrap-anywhere">
-            {insight.text}
+            <PageText>{insight.text}</PageText>
           </Text>
           {insight.responseIds.length > 0 && (
             <Button

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import PlaceOutlined from '~icons/ic/outline-place';
 import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue } from '../../campaigns';
 import { ContentHeader } from '../../../ui/layout/content-header';
@@ -21,8 +22,9 @@ export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: Cam
     <>
       <ContentHeader
         title={title}
+        isPageText
         overline={[t(`templates:type.${type}`), by].filter(Boolean).join(' · ')}
-        lead={campaign.description}
+        lead={campaign.description && <PageText>{campaign.description}</PageText>}
         back={back}
         states={
           <>

@@ -2,6 +2,7 @@ import type { ReportPayload } from '@muster/contract/reports/report';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { Skeleton } from '../../../ui/display/skeleton';
+import { PageText } from '../../../ui/page-text';
 import { ManagerOnly, asksSomething } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
 import { ResponsePanel } from './response-panel';
@@ -13,7 +14,7 @@ export function BriefingPage({ payload }: { payload: ReportPayload }) {
   const { campaignV2: campaign } = payload;
   return (
     <>
-      <CampaignHeader campaign={campaign} lead={campaign.description} />
+      <CampaignHeader campaign={campaign} lead={campaign.description && <PageText>{campaign.description}</PageText>} />
       <ManagerOnly campaign={campaign} />
       <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
         {asksSomething(campaign) ? <ResponsePanel payload={payload} /> : <BriefingContent campaign={campaign} />}

@@ -18,6 +18,7 @@ export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?
   return (
     <ContentHeader
       title={title}
+      isPageText
       lead={lead}
       overline={[t(`templates:type.${type}`), siteName, by].filter(Boolean).join(' · ')}
       back={useBack(campaign)}

@@ -1,7 +1,9 @@
 import type { FormSchema } from '@muster/contract/forms/types';
 import { hasNoContent } from '@muster/contract/forms/validate';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/page-text';
 
 /** Each question with its options, for people who do not answer. */
 export function QuestionPreview({ schema }: { schema: FormSchema }) {
@@ -17,11 +19,16 @@ export function QuestionPreview({ schema }: { schema: FormSchema }) {
         {asked.map(([name, { label, inputTypeOptions = [] }]) => (
           <li key={name}>
             <Text dir="auto" className="font-semibold">
-              {label}
+              <PageText>{label ?? name}</PageText>
             </Text>
             {inputTypeOptions.length > 0 && (
               <Text color="muted" dir="auto">
-                {inputTypeOptions.map((option) => option.label).join(' · ')}
+                {inputTypeOptions.map((option, at) => (
+                  <Fragment key={option.id}>
+                    {at > 0 && ' · '}
+                    <PageText>{option.label}</PageText>
+                  </Fragment>
+                ))}
               </Text>
             )}
           </li>

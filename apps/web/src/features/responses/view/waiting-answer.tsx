@@ -1,5 +1,6 @@
 import type { CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import { AnswerView, answersIn } from '../../forms';
+import { PageTextProvider } from '../../../ui/page-text';
 import { useWaiting, WaitingNotice } from '../../outbox';
 
 interface WaitingAnswerProps {
@@ -13,7 +14,10 @@ export function WaitingAnswer({ item, schema, scope }: WaitingAnswerProps) {
   return useWaiting(item).map((entry) => (
     <WaitingNotice key={entry.id} entry={entry}>
       <div className="my-4">
-        <AnswerView schema={schema} scope={scope} answers={answersIn(entry.call.body?.['campaignAnswer'])} answersOnly />
+        {/* as it was typed */}
+        <PageTextProvider value={undefined}>
+          <AnswerView schema={schema} scope={scope} answers={answersIn(entry.call.body?.['campaignAnswer'])} answersOnly />
+        </PageTextProvider>
       </div>
     </WaitingNotice>
   ));

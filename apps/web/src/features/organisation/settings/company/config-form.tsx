@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { SegmentedField } from '../../../../ui/forms/segmented-field';
 import { FeatureSwitch } from './feature-switch';
-import { features } from './features';
+import { useFeatures } from './features';
 import { useCompanyForm } from './use-company-form';
 
 type Values = Pick<Company, 'features' | 'phase'>;
@@ -14,6 +14,7 @@ const phases = ['TESTING', 'LIVE'] as const;
 /** Switches features and the trial flag of a company. For system managers. */
 export function ConfigForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'ui']);
+  const features = useFeatures();
   const saved = useCompanyForm<Values>({
     company,
     fields: ['phase'],

@@ -4,11 +4,12 @@ import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import DoNotDisturbOnOutlined from '~icons/ic/outline-do-not-disturb-on';
 import { Text } from '../../../../ui/display/text';
 import { StatusChip } from '../../../../ui/status-chip';
-import { features } from './features';
+import { useFeatures } from './features';
 
 /** The features, read-only, for managers of the company. */
 export function ConfigView({ company }: { company: Company }) {
   const { t } = useTranslation('settings');
+  const features = useFeatures();
   return (
     <ul className="grid gap-3 max-w-160">
       {features.map((feature) => (

@@ -1,0 +1,2 @@
+export { translationJobs } from './jobs';
+export { translationRoutes, type Translation } from './routes';

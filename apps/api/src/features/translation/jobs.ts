@@ -1,0 +1,15 @@
+/** Stored translations go after a month, so that the text of something deleted does not stay. */
+import { inSystem, type Job } from '../../platform/jobs/jobs';
+import { deleteTranslationsBefore } from './queries';
+
+const keptDays = 30;
+
+export const translationJobs: readonly Job[] = [
+  {
+    name: 'translation.old-translations',
+    cron: '41 3 * * *',
+    run: inSystem('old translations', async (db, { clock }) => {
+      await db.run(deleteTranslationsBefore(new Date(clock.now().getTime() - keptDays * 86_400_000)));
+    }),
+  },
+];

@@ -1,0 +1,120 @@
+/** Splits texts into the pieces that are translated, and puts the translations in their places. */
+import type { PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { gfm } from 'micromark-extension-gfm';
+import { fromMarkup, hasWords, toMarkup, type Marked } from './markup';
+
+export interface SplitText {
+  /** The markup of each piece. Empty if there is nothing to translate. */
+  pieces: readonly string[];
+  /** The text with these translations. A piece without a usable translation keeps its original words. */
+  join(translations: readonly (string | undefined)[]): string;
+}
+
+export const splitText = (text: string, format: 'TEXT' | 'MARKDOWN'): SplitText =>
+  format === 'TEXT' ? splitPlain(text) : splitMarkdown(text);
+
+/** Each line is a piece, so that lines and indents stay. */
+function splitPlain(text: string): SplitText {
+  const lines = text.split('\n').map((line) => {
+    const words = line.trim();
+    const start = line.length - line.trimStart().length;
+    const marked = toMarkup([{ type: 'text', value: words }]);
+    return { words, marked, before: line.slice(0, start), after: line.slice(start + words.length) };
+  });
+  const all = lines.map(({ marked }) => marked).filter(({ markup }) => hasWords(markup));
+  return {
+    pieces: all.map(({ markup }) => markup),
+    join: (translations) =>
+      lines
+        .map(({ words, marked, before, after }) => {
+          const nodes = translationOf(marked, all, translations);
+          return before + (nodes ? plain(nodes).trim() : words) + after;
+        })
+        .join('\n'),
+  };
+}
+
+const plain = (nodes: readonly PhrasingContent[]): string => nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
+
+function translationOf(
+  piece: Marked,
+  all: readonly Marked[],
+  translations: readonly (string | undefined)[],
+): PhrasingContent[] | undefined {
+  const translation = translations[all.indexOf(piece)];
+  return translation === undefined ? undefined : fromMarkup(translation, piece.parts);
+}
+
+/** A run of text inside one block, between line breaks. */
+interface Run {
+  nodes: PhrasingContent[];
+  marked: Marked;
+}
+
+/** A parser needs seconds for a text of nothing but markup, and nobody writes such a text for readers. */
+const maxMarks = 1_000;
+const nested = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){20}/mu;
+const isTooIntricate = (text: string): boolean => nested.test(text) || (text.match(/[*_~`[\]|]/gu)?.length ?? 0) > maxMarks;
+
+/** The parser is the one with which the page renders Markdown. A text that it cannot parse or write stays as it is. */
+function splitMarkdown(text: string): SplitText {
+  const unsplit: SplitText = { pieces: [], join: () => text };
+  if (isTooIntricate(text)) return unsplit;
+  let tree: Root;
+  try {
+    tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  } catch {
+    return unsplit;
+  }
+  const blocks = textBlocks(tree).map((block) => ({ block, runs: runsOf(block.children) }));
+  const translatable = blocks.flatMap(({ runs }) => runs.filter(isRun)).filter(({ marked }) => hasWords(marked.markup));
+  const all = translatable.map(({ marked }) => marked);
+  return {
+    pieces: all.map(({ markup }) => markup),
+    join(translations) {
+      if (translations.every((one) => one === undefined)) return text;
+      for (const { block, runs } of blocks)
+        block.children = runs.flatMap((run) => (isRun(run) ? (translationOf(run.marked, all, translations) ?? run.nodes) : [run]));
+      try {
+        return toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-', emphasis: '*' }).trimEnd();
+      } catch {
+        return text;
+      }
+    },
+  };
+}
+
+type TextBlock = Extract<RootContent, { type: 'paragraph' | 'heading' | 'tableCell' }>;
+
+/** The paragraphs, headings and table cells of a text. Not recursive: a hostile text can nest a thousand quotations. */
+function textBlocks(tree: Root): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  const waiting: RootContent[] = [...tree.children];
+  for (let node = waiting.shift(); node; node = waiting.shift()) {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') blocks.push(node);
+    else if ('children' in node) waiting.unshift(...node.children);
+  }
+  return blocks;
+}
+
+const isRun = (run: Run | PhrasingContent): run is Run => 'marked' in run;
+
+function runsOf(children: readonly PhrasingContent[]): (Run | PhrasingContent)[] {
+  const runs: (Run | PhrasingContent)[] = [];
+  let nodes: PhrasingContent[] = [];
+  const end = () => {
+    if (nodes.length > 0) runs.push({ nodes, marked: toMarkup(nodes) });
+    nodes = [];
+  };
+  for (const child of children) {
+    if (child.type === 'break') {
+      end();
+      runs.push(child);
+    } else nodes.push(child);
+  }
+  end();
+  return runs;
+}

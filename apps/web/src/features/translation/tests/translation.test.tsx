@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { northridge, openApp, pageOf, person, refusal, type Asked } from '../../../../tests/app';
+
+const route = 'POST /translation/translate';
+const translating = { ...northridge, features: { translation: true, summary: false, push: false } };
+
+interface Sent {
+  sourceText: string;
+  targetLanguage: string;
+  format: string;
+}
+
+const inCapitals = ({ body }: Asked) =>
+  (body as Sent[]).map(({ sourceText }) => ({ translatedText: sourceText.toUpperCase(), sourceLanguage: 'GERMAN' }));
+
+const reader = { ...person, userId: 'u1' };
+const questions = '/company/1/cws/exchange/l?category=all';
+const row = {
+  id: 4,
+  companyId: 1,
+  title: 'Wie trocknet man Handschuhe?',
+  createdDate: '2026-03-01T09:00:00.000Z',
+  answerCount: 2,
+};
+
+const open = (options: Parameters<typeof openApp>[1] = {}) =>
+  openApp(questions, {
+    config: { translates: true },
+    me: reader,
+    ...options,
+    answers: { 'GET /companies/1/view': translating, 'GET /questions': pageOf([row]), [route]: inCapitals, ...options.answers },
+  });
+
+afterEach(() => {
+  sessionStorage.removeItem('muster.translation');
+  vi.restoreAllMocks();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('[1.8] [7.70] one press translates what somebody wrote and says so, and one press shows the original again', async () => {
+  const { askedFor } = open();
+  await press('Translate into English');
+  const translated = await screen.findByText('WIE TROCKNET MAN HANDSCHUHE?');
+  expect(translated).toHaveAttribute('lang', 'en');
+  const bar = within(screen.getByRole('region', { name: 'Translation' }));
+  expect(await bar.findByText('Translated by a machine. It can contain mistakes.')).toBeVisible();
+  expect(askedFor(route)[0]!.body).toContainEqual({ sourceText: row.title, targetLanguage: 'ENGLISH', format: 'TEXT' });
+  expect(askedFor(route)[0]!.query.get('companyId')).toBe('1');
+
+  await press('Show original');
+  expect(await screen.findByText(row.title)).toBeVisible();
+  expect(sessionStorage.getItem('muster.translation')).toBeNull();
+});
+
+test('[8.22] a failure announces the error, and the page stays as it is', async () => {
+  open({ answers: { [route]: refusal(503, { message: 'error.busy' }) } });
+  await press('Translate into English');
+  expect(await screen.findByText('Translation Error: Could not translate the page. Please try again.')).toBeVisible();
+  expect(screen.getByText(row.title)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Translate into English' })).toBeEnabled();
+});
+
+test('[8.22] the original shows also if the browser cannot store that, with an error', async () => {
+  open();
+  await press('Translate into English');
+  await screen.findByText('WIE TROCKNET MAN HANDSCHUHE?');
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  await press('Show original');
+  expect(await screen.findByText('Error restoring original text')).toBeVisible();
+  expect(screen.getByText(row.title)).toBeVisible();
+});
+
+test('a reader who has chosen translation gets it on the next page too', async () => {
+  sessionStorage.setItem('muster.translation', reader.userId);
+  open();
+  expect(await screen.findByText('WIE TROCKNET MAN HANDSCHUHE?', {})).toBeVisible();
+});
+
+test('somebody else at the same tab does not get it', async () => {
+  sessionStorage.setItem('muster.translation', 'u2');
+  const { askedFor } = open();
+  expect(await screen.findByRole('button', { name: 'Translate into English' })).toBeVisible();
+  expect(askedFor(route)).toEqual([]);
+});
+
+test('a page that needs no translation says so', async () => {
+  open({
+    answers: {
+      [route]: ({ body }: Asked) => (body as Sent[]).map(({ sourceText }) => ({ translatedText: sourceText, sourceLanguage: 'ENGLISH' })),
+    },
+  });
+  await press('Translate into English');
+  expect(await screen.findByText('Nothing on this page needs a translation.')).toBeVisible();
+});
+
+/** The place of the bar is there from the start if there will be one, so its absence is certain at once. */
+const hasPlace = async (container = document.body): Promise<boolean> => {
+  await screen.findByText(row.title);
+  return container.querySelector('main > .min-h-11') !== null;
+};
+
+test('[1.8] the bar has its place only in a company with translation', async () => {
+  open();
+  expect(await hasPlace()).toBe(true);
+});
+
+test('[1.8] a company without translation has no bar', async () => {
+  open({ answers: { 'GET /companies/1/view': northridge } });
+  expect(await hasPlace()).toBe(false);
+});
+
+test('[1.8] without a translation service there is no bar', async () => {
+  open({ config: {} });
+  expect(await hasPlace()).toBe(false);
+});
+
+test('[6.9] a consultant has no bar', async () => {
+  open({
+    me: { ...reader, role: 'CONSULTANT', userCompanies: [] },
+    permissions: ['management:*:edit', 'management:*:read', 'Company:*:read'],
+  });
+  expect(await hasPlace()).toBe(false);
+});

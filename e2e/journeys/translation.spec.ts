@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import { northridge, opened } from '../support/campaigns';
+import { signIn } from '../support/journey';
+import { mark, startLibreTranslate, type LibreTranslate } from '../support/libretranslate';
+import { expect, isPhone, test } from '../support/people';
+import { startProduct, type Product } from '../support/product';
+
+/** A second process on the same database, with a translation service. Without one, nothing of translation shows. */
+let service: LibreTranslate;
+let product: Product;
+
+test.beforeAll(async ({ browser }) => {
+  service = await startLibreTranslate();
+  product = await startProduct({ env: { LIBRETRANSLATE_URL: service.url }, shares: process.env.MUSTER_DATA_DIR });
+  await switchOn(browser);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await service.stop();
+});
+test.beforeEach(() => service.fail(false));
+
+/** A system manager switches translation on for the company [1.8]. */
+async function switchOn(browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await open(page, 'admin@muster.example', `${northridge}/cws/settings/config`);
+  const translation = page.getByLabel('Page translation');
+  if (!(await translation.isChecked())) {
+    await translation.click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('updated')).toBeVisible();
+  }
+  await context.close();
+}
+
+async function open(page: Page, email: string, path: string): Promise<void> {
+  await signIn(page, email, `${product.url}${path}`, /^\/company\//);
+  await page.goto(`${product.url}${path}`);
+}
+
+const policy = `${northridge}/cws/briefings/14`;
+
+test('[1.8] [7.70] a worker reads a briefing in Arabic, goes on in Arabic, and sees the original again with one press', async ({
+  page,
+  watch,
+}, info) => {
+  test.skip(!isPhone(info), 'workers use phones');
+  watch(page);
+  await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'ar'));
+  await open(page, 'worker@northridge.example', policy);
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  await expect(main.getByText('Park before you call.')).toBeVisible();
+  const original = await heading.innerText();
+
+  await test.step('translated', async () => {
+    await page.getByRole('button', { name: 'الترجمة إلى العربية' }).click();
+    await expect(heading).toHaveText(`${mark} ${original.toUpperCase()}`);
+    await expect(heading).toHaveAttribute('lang', 'ar');
+    await expect(heading).toHaveCSS('direction', 'rtl');
+    await expect(main.getByText('PARK BEFORE YOU CALL.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'الترجمة' }).getByRole('status')).toHaveText('ترجمة آلية، وقد تحتوي على أخطاء.');
+  });
+
+  await test.step('the next page is translated without a press', async () => {
+    await page.goto(`${product.url}${northridge}/cws/exchange/l/2`);
+    await expect(main.getByText('ALL THAT CAN LEAVE YOUR HAND, PHONES TOO, ON RATED LANYARDS.')).toBeVisible();
+  });
+
+  await test.step('the original is one press away, and stays', async () => {
+    await page.getByRole('button', { name: 'عرض النص الأصلي' }).click();
+    await expect(main.getByText('All that can leave your hand, phones too, on rated lanyards.')).toBeVisible();
+    await expect(main.getByText(mark)).toHaveCount(0);
+    await page.goto(`${product.url}${policy}`);
+    await expect(main.getByText('Park before you call.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'الترجمة إلى العربية' })).toBeVisible();
+    expect(await heading.innerText()).toBe(original);
+  });
+});
+
+test('[8.22] while the service fails the page stays as it is and says so, and names never leave the product', async ({
+  page,
+  watch,
+}, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  watch(page, /503/);
+  await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'de'));
+  service.fail(true);
+  await open(page, 'manager@northridge.example', policy);
+  const translate = page.getByRole('button', { name: 'Auf Deutsch übersetzen' });
+  await translate.click();
+  await expect(
+    page.getByText('Übersetzungsfehler: Die Seite konnte nicht übersetzt werden. Versuchen Sie es bitte noch einmal.'),
+  ).toBeVisible();
+  await expect(translate).toBeEnabled();
+  await expect(page.getByText('Park before you call.')).toBeVisible();
+  service.fail(false);
+  await translate.click();
+  await expect(page.getByText('PARK BEFORE YOU CALL.')).toBeVisible();
+  await expect(opened(page, mark)).toBeVisible();
+  expect(service.sent.join(' ')).not.toMatch(/Lionel|Abara|@/);
+});
+
+test('[6.9] a consultant has no banner', async ({ page, watch }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  watch(page);
+  await open(page, 'consultant@muster.example', policy);
+  await expect(page.getByText('Park before you call.')).toBeVisible();
+  // the banner would come with this chunk, after the first screen
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /^Translate into/ })).toHaveCount(0);
+});
