@@ -34,6 +34,7 @@ test('the system role is used for these reasons only', () => {
       "old idempotency keys",
       "old imports",
       "old notifications",
+      "old webhook deliveries",
       "outbox claims",
       "outbox delivery",
       "outbox relay",
@@ -50,6 +51,7 @@ test('the system role is used for these reasons only', () => {
       "upload",
       "uploads",
       "user management",
+      "webhook deliveries",
     ]
   `);
 });

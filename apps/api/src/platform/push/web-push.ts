@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { OutsideCallFailed, PermanentRejection, callOutside } from '../outside/call';
 import type { Pusher } from './port';
-import { isPublicAddress, publicLookup } from './public-address';
+import { isPublicAddress, publicLookup } from '../outside/public-address';
 
 const service = 'The push service';
 /** The push service keeps a message for a device that is switched off. */
