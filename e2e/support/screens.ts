@@ -217,6 +217,7 @@ export const tours: readonly Tour[] = [
       { path: '/system/configuration', shows: (page) => page.getByRole('main').getByRole('searchbox') },
       { path: '/system/logs', shows: (page) => page.getByRole('main').getByRole('combobox').first() },
       { path: '/system/user-management', shows: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first() },
+      { path: '/system/api-docs', shows: (page) => page.getByRole('main').getByRole('button', { name: '/companies/{id}/view' }) },
       { path: '/system/audit', shows: (page) => page.getByRole('main').locator('form') },
       { path: '/system/safety-practices', shows: (page) => page.getByRole('table').getByRole('link').first() },
       { path: '/system/safety-practices/1/edit', shows: field },

@@ -15,6 +15,7 @@ import * as identity from '@muster/contract/identity/endpoints';
 import * as expertise from '@muster/contract/identity/expertise-endpoints';
 import * as imports from '@muster/contract/imports/endpoints';
 import * as integrations from '@muster/contract/integrations/endpoints';
+import * as webhooks from '@muster/contract/integrations/webhook-endpoints';
 import * as notifications from '@muster/contract/notifications/endpoints';
 import * as preferences from '@muster/contract/notifications/preference-endpoints';
 import * as push from '@muster/contract/notifications/push-endpoints';
@@ -65,7 +66,7 @@ export const apiGroups: readonly EndpointGroup[] = [
     description: 'Notifications of the caller, how they arrive, and real-time channels.',
     exports: [notifications, preferences, push, realtime],
   },
-  { tag: 'Integrations', description: 'API tokens, webhooks, and groups from an identity provider.', exports: [integrations] },
+  { tag: 'Integrations', description: 'API tokens, webhooks, and groups from an identity provider.', exports: [integrations, webhooks] },
   { tag: 'Privacy', description: 'Erasure and copies of personal data.', exports: [privacy] },
   { tag: 'System', description: 'Support, health, settings, logs and the audit log, for managers of the system.', exports: [admin, system] },
 ];

@@ -29,7 +29,17 @@ import {
   serviceSocketSubscriptions,
 } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
-import { acceptApiTokens, integrationPersonalData, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
+import {
+  acceptApiTokens,
+  integrationPersonalData,
+  integrationRoutes,
+  registerScim,
+  scimRoutes,
+  webhookJobs,
+  webhookNotifications,
+  webhookRoutes,
+  webhookSubscriptions,
+} from './features/integrations';
 import { importJobs, importPersonalData, importRoutes, importSubscriptions } from './features/imports';
 import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
@@ -62,6 +72,7 @@ import type { PersonalData } from './platform/personal-data/source';
 import type { Realtime } from './platform/realtime/port';
 import type { Pusher } from './platform/push/port';
 import type { ObjectStore } from './platform/storage/port';
+import type { WebhookCaller } from './platform/webhooks/port';
 
 /** Services that features use. The start creates them from the configuration. */
 export interface Services {
@@ -87,6 +98,8 @@ export interface Services {
   operations: Operations;
   /** Push messages to browsers. */
   pusher: Pusher;
+  /** Calls the receivers of webhooks. */
+  webhooks: WebhookCaller;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -109,6 +122,7 @@ const notificationKinds: readonly NotificationKind[] = [
   ...campaignNotifications,
   ...responseNotifications,
   ...reportNotifications,
+  ...webhookNotifications,
 ];
 
 /** What the product holds of a person. */
@@ -134,7 +148,8 @@ export const routesOf = ({
   passwords,
   operations,
   pusher,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> &
+  webhooks,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -157,6 +172,7 @@ export const routesOf = ({
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
+  ...webhookRoutes(webhooks),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
 ];
@@ -168,6 +184,7 @@ export const subscriptionsOf = ({
   mail,
   pusher,
   linkSecret,
+  webhooks,
 }: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
@@ -176,6 +193,7 @@ export const subscriptionsOf = ({
   ...directorySubscriptions(mail),
   ...importSubscriptions,
   ...campaignSubscriptions,
+  ...webhookSubscriptions(webhooks),
   ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
@@ -191,6 +209,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omi
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
+  ...webhookJobs,
   ...privacyJobs,
 ];
 

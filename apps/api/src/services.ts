@@ -32,6 +32,7 @@ import { requireOwnFolder } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { createS3Store } from './platform/storage/s3/store';
+import { createWebhookCaller } from './platform/webhooks/caller';
 
 /** The services that the features use, without those that need the running process. */
 export async function outsideServices(
@@ -49,6 +50,7 @@ export async function outsideServices(
     pictures: createPictures({ database, clock, secret: await sharedSecret(database.systemPool, 'picture links') }),
     passwords: passwordsOf(config, database),
     pusher: await pusherOf(config, database, clock),
+    webhooks: createWebhookCaller({ callMilliseconds: callMilliseconds(config), isLocalAllowed: !config.isProduction }),
     linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
   };
 }

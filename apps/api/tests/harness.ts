@@ -28,6 +28,7 @@ import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { registries } from '../src/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
+import type { WebhookCaller } from '../src/platform/webhooks/port';
 import { createFolderStore } from '../src/platform/storage/folder/store';
 import type { ObjectStore } from '../src/platform/storage/port';
 import { testDatabase } from './database';
@@ -62,6 +63,8 @@ export interface TestApi {
   clock: ReturnType<typeof fixedClock>;
   make: Factories;
   relay: Relay;
+  /** The relay of another process. `stop` stops it too. */
+  secondRelay(): Relay;
   /** Runs a scheduled job once. */
   runJob(name: string): Promise<void>;
   /** The folder of uploads, and its store. */
@@ -118,6 +121,8 @@ export interface TestApiOptions {
   mailer?: Mailer;
   /** The push service. Without it each message arrives. */
   pusher?: Pusher;
+  /** Receivers of webhooks. Without it each answers with 204. */
+  webhooks?: WebhookCaller;
   /** Where passwords change. Without it at an external provider without a known page. */
   passwords?: Passwords;
   /** The language model for summaries. Without it they consist of quotes and counts. */
@@ -161,6 +166,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     passwords: options.passwords ?? { providerUrl: null },
     operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir: uploads, ...options.operations },
     pusher: options.pusher ?? { publicKey: 'key', reachesApps: false, send: async () => true },
+    webhooks: options.webhooks ?? { accepts: () => true, call: async () => ({ status: 204, text: '' }) },
     linkSecret: randomUUID(),
   };
   const runJob = (name: string): Promise<void> => {
@@ -168,7 +174,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     if (!job) throw new Error(`there is no job ${name}`);
     return job.run({ database, clock, log, wakeRelay: () => undefined });
   };
-  const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
+  const newRelay = (): Relay => createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
+  const relay = newRelay();
+  const others: Relay[] = [];
   const { token, verifier: ofTestRun } = await testTokens();
   const verifier = options.verifier ?? ofTestRun;
   const app = await createApp({
@@ -209,6 +217,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     databaseUrl: copy.url,
     clock,
     relay,
+    secondRelay() {
+      const other = newRelay();
+      others.push(other);
+      return other;
+    },
     runJob,
     uploads,
     storage,
@@ -220,7 +233,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     as: (person) => client(`${origin}/api`, async () => person && `Bearer ${await token(person.subject)}`),
     async stop() {
       await closeServer(app);
-      await relay.stop();
+      await Promise.all([relay, ...others].map((one) => one.stop()));
       await Promise.all([database.close(), make.close()]);
       await copy.drop();
       await rm(uploads, { recursive: true, force: true });

@@ -33,11 +33,12 @@ export const listedOperations: Operations = {
   },
 };
 
-export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> => ({
+export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'> => ({
   operations: listedOperations,
   realtime: recordingRealtime(),
   mail: { mailer: undefined, homeUrl: '' },
   pictures: { uploadUrl: uncalled, serve: uncalled },
   pusher: { publicKey: 'key', reachesApps: false, send: async () => true },
+  webhooks: { accepts: () => true, call: uncalled },
   passwords: { providerUrl: null },
 });

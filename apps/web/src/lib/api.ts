@@ -114,6 +114,9 @@ export function callForFile<E extends EndpointDefinition>(
   };
 }
 
+/** A call by its method and path, for the page that tries calls. Every error is the caller's to show. */
+export const callByPath = (route: string, input: RawInput = {}): Promise<Response> => sendWithRetry(route, input, { quiet: true });
+
 /** The file name in `Content-Disposition`. Prefers the UTF-8 one. */
 function fileNameOf(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];

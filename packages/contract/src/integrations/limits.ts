@@ -6,3 +6,12 @@ export const maxTokens = 50;
 /** People whom a preview names. The counts include everybody. */
 export const maxPreviewed = 50;
 export const maxRules = 200;
+/** Webhooks of one company. */
+export const maxWebhooks = 20;
+export const webhookUrlLength = 2_000;
+/** How long the secret before the last one still signs. */
+export const secretOverlapHours = 24;
+/** How long the log of deliveries goes back. */
+export const deliveryLogDays = 30;
+/** A delivery that has failed this often in a row switches the webhook off. With the pauses between, that is more than a day. */
+export const maxDeliveryTries = 14;

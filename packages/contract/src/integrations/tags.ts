@@ -4,4 +4,5 @@ import type { Tag } from '../shared/tags';
 export const ownTokensTag: Tag = 'api-tokens:own';
 export const companyTokensTag = (companyId: number): Tag => `api-tokens:${companyId}`;
 /** The provisioned groups and the rules of a company. */
+export const webhooksTag = (companyId: number): Tag => `webhooks:${companyId}`;
 export const groupRulesTag = (companyId: number): Tag => `group-rules:${companyId}`;

@@ -5,10 +5,10 @@ import { id } from '../shared/ids';
 import { instant } from '../shared/text';
 import { campaignTypes } from '../templates/kinds';
 
-export const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer'] as const;
+export const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer', 'COMPANY'] as const;
 export type NotificationContext = (typeof notificationContexts)[number];
 
-export const notificationEntityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question'] as const;
+export const notificationEntityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook'] as const;
 
 /** Where the notification leads: the query of `/notification-redirect` [2.13]. */
 export const notificationMetadata = z.object({
@@ -21,6 +21,7 @@ export const notificationMetadata = z.object({
   questionId: id.optional(),
   category: z.enum(taxonomies).optional(),
   practiceId: id.optional(),
+  webhookId: id.optional(),
 });
 export type NotificationMetadata = z.output<typeof notificationMetadata>;
 

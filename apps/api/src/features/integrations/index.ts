@@ -3,3 +3,7 @@ export { integrationRoutes } from './routes';
 export { registerScim } from './scim/register';
 export { scimRoutes } from './scim/routes';
 export { acceptApiTokens } from './tokens/verify';
+export { webhookJobs } from './webhooks/jobs';
+export { webhookNotifications } from './webhooks/notifications';
+export { webhookRoutes } from './webhooks/routes';
+export { webhookSubscriptions } from './webhooks/subscriptions';

@@ -36,6 +36,7 @@ test('the system role is used for these reasons only', () => {
       "old imports",
       "old notifications",
       "old translations",
+      "old webhook deliveries",
       "outbox claims",
       "outbox delivery",
       "outbox relay",
@@ -52,6 +53,7 @@ test('the system role is used for these reasons only', () => {
       "upload",
       "uploads",
       "user management",
+      "webhook deliveries",
     ]
   `);
 });

@@ -24,6 +24,7 @@ export const texts: LanguageTexts = {
       'एक साइट ने आपके अभियान का अपना भाग पूरा किया',
       { one: '{count} साइट ने पूरा किया: {about}', other: '{count} साइटों ने पूरा किया: {about}' },
     ],
+    'webhook.stopped': ['एक वेबहुक बंद हुआ', 'वेबहुक बंद हुआ, प्राप्तकर्ता उत्तर नहीं देता: {about}'],
     'campaign.finalised': ['उस अभियान के परिणाम जिसमें आपने भाग लिया', 'परिणाम आ गए हैं: {about}'],
     'question.moved': ['आपकी पद्धति में आया प्रश्न', 'आपकी पद्धति में आया प्रश्न: {about}'],
     'answer.reviewDue': [

@@ -4,8 +4,8 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { OutsideCallFailed, PermanentRejection, callOutside } from '../outside/call';
+import { isPublicAddress, publicLookup } from '../outside/public-address';
 import { keptSeconds, type BrowserDevice, type Send } from './port';
-import { isPublicAddress, publicLookup } from './public-address';
 
 const service = 'The push service';
 const gone = [404, 410];

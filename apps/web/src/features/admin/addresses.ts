@@ -12,3 +12,4 @@ export const metricsRoute = createRoute({ getParentRoute: () => systemRoute, pat
 export const configurationRoute = createRoute({ getParentRoute: () => systemRoute, path: 'configuration' });
 export const logsRoute = createRoute({ getParentRoute: () => systemRoute, path: 'logs' });
 export const auditRoute = createRoute({ getParentRoute: () => systemRoute, path: 'audit' });
+export const apiDocsRoute = createRoute({ getParentRoute: () => systemRoute, path: 'api-docs' });

@@ -1,6 +1,7 @@
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import {
+  apiDocsRoute,
   auditRoute,
   configurationRoute,
   healthRoute,
@@ -22,6 +23,8 @@ logsRoute.update({ component: lazyScreen(() => withTexts(import('./system/logs-s
 
 auditRoute.update({ component: lazyScreen(() => withTexts(import('./system/audit-screen'), 'system'), 'AuditScreen') });
 
-export const systemAreaRoutes = [healthRoute, metricsRoute, configurationRoute, logsRoute, auditRoute] as const;
+apiDocsRoute.update({ component: lazyScreen(() => withTexts(import('./api-docs/api-docs-screen'), 'system'), 'ApiDocsScreen') });
+
+export const systemAreaRoutes = [healthRoute, metricsRoute, configurationRoute, logsRoute, auditRoute, apiDocsRoute] as const;
 
 export const adminRoutes = [supportRequestRoute, supportSubmittedRoute] as const;

@@ -5,7 +5,7 @@ import { choiceParam, numberParam, type RawSearch } from '../../lib/search-param
 import { campaignPath } from '../campaigns';
 import { questionPath } from '../exchange';
 
-const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question'] as const;
+const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook'] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
 export function destinationOf(query: RawSearch): string | undefined {
@@ -18,6 +18,8 @@ export function destinationOf(query: RawSearch): string | undefined {
     case 'Answer':
     case 'Question':
       return toQuestion(companyId, query);
+    case 'Webhook':
+      return toWebhook(companyId, query);
     default:
       return undefined;
   }
@@ -41,4 +43,10 @@ function toQuestion(companyId: number, query: RawSearch): string | undefined {
   const practiceId = numberParam(query['practiceId']);
   const about = category !== undefined && practiceId !== undefined ? `?category=${category}&practiceId=${practiceId}` : '';
   return `${questionPath(companyId, questionId)}${about}`;
+}
+
+/** A webhook that the product has switched off. */
+function toWebhook(companyId: number, query: RawSearch): string | undefined {
+  const webhookId = numberParam(query['webhookId']);
+  return webhookId === undefined ? undefined : `/company/${companyId}/cws/settings/integrations/webhooks/${webhookId}`;
 }

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { lookup } from 'node:dns';
 import { afterEach, expect, test } from 'vitest';
 import { OutsideCallFailed, PermanentRejection } from '../../outside/call';
-import { isPublicAddress } from '../public-address';
+import { isPublicAddress } from '../../outside/public-address';
 import { createWebPush, makePushKeys } from '../web-push';
 import { certificate, host, startPushService, type PushService } from './push-service';
 

@@ -1,4 +1,4 @@
-/** Which network addresses a request on behalf of a client may reach. Clients name push services, so these must be public. */
+/** Which network addresses a request on behalf of a client may reach. Clients name push services and receivers of webhooks, so these must be public. */
 import type { lookup, LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -36,7 +36,7 @@ export function publicLookup(find: typeof lookup, isAllowed: (address: string) =
       if (error) return done(error, '', 0);
       const [first] = found;
       if (!first || found.some(({ address }) => !isAllowed(address)))
-        return done(new Error('the push service has no public address'), '', 0);
+        return done(new Error('the host has no public address'), '', 0);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };

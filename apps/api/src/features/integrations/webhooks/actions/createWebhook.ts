@@ -1,0 +1,23 @@
+import { maxWebhooks } from '@muster/contract/integrations/limits';
+import type { NewWebhook, WebhookCreation } from '@muster/contract/integrations/webhook';
+import type { Context } from '../../../../platform/http/context';
+import { conflict } from '../../../../platform/http/errors';
+import type { WebhookCaller } from '../../../../platform/webhooks/port';
+import { newWebhookSecret } from '../../../../platform/webhooks/signature';
+import { accessWebhook } from '../access';
+import { requireAllowedUrl } from '../address';
+import { countWebhooks, insertSecret, insertWebhook } from '../queries';
+
+/** Adds a webhook that is on. 409 above the maximum number; 400 for an address that the product does not connect to. */
+export async function createWebhook(ctx: Context, caller: WebhookCaller, companyId: number, body: WebhookCreation): Promise<NewWebhook> {
+  const { db, now } = ctx;
+  requireAllowedUrl(caller, body.url);
+  if ((await countWebhooks(db, companyId)) >= maxWebhooks)
+    throw conflict('webhook.tooMany', 'There are too many webhooks. Delete those that nobody needs.', { max: maxWebhooks });
+  const { id: webhookId } = await insertWebhook(db, companyId, body, now);
+  const secret = newWebhookSecret();
+  await insertSecret(db, { companyId, webhookId }, secret, now);
+  ctx.audit({ companyId, entityType: 'Webhook', entityId: webhookId, data: { ...body } });
+  ctx.alert('webhook.created', { name: body.name });
+  return { ...(await accessWebhook(ctx, { companyId, webhookId })), secret };
+}

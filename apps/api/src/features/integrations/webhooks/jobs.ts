@@ -1,0 +1,25 @@
+/** Wakes webhooks whose pause is over, and shortens the log. */
+import { inSystem, type Job, type JobContext } from '../../../platform/jobs/jobs';
+import { deliveriesWaiting, emitForWebhook } from './events';
+import { findDueWebhooks, removeOldDeliveries } from './queries';
+
+const rowsAtOnce = 5_000;
+
+async function removeOld({ database, clock }: Pick<JobContext, 'database' | 'clock'>): Promise<void> {
+  const removeSome = () => database.systemDb('old webhook deliveries', (db) => removeOldDeliveries(db, clock.now(), rowsAtOnce));
+  while ((await removeSome()) === rowsAtOnce);
+}
+
+export const webhookJobs: readonly Job[] = [
+  {
+    name: 'webhook-deliveries',
+    cron: '* * * * *',
+    run: async (context) => {
+      await inSystem('webhook deliveries', async (db, { clock }) => {
+        for (const due of await findDueWebhooks(db, clock.now())) await emitForWebhook(db, deliveriesWaiting, due);
+      })(context);
+      context.wakeRelay();
+    },
+  },
+  { name: 'old-webhook-deliveries', cron: '37 3 * * *', run: removeOld },
+];

@@ -1,0 +1,33 @@
+/** The notification of a webhook that the product has switched off, for the managers of its company. */
+import sql from 'sql-template-tag';
+import { notificationKind, toldAtOnce, type NotificationKind } from '../../../platform/notifications/kind';
+import { managersOfCompany } from '../../identity';
+import { webhookStopped } from './events';
+
+export const webhookNotifications: readonly NotificationKind[] = [
+  notificationKind({
+    name: 'webhook.stopped',
+    type: webhookStopped,
+    told: toldAtOnce,
+    titles: { en: 'A webhook was switched off', de: 'Ein Webhook wurde ausgeschaltet', fr: 'Un webhook a été désactivé' },
+    texts: {
+      en: ({ about }) => `Webhook switched off, its receiver does not answer: ${about}`,
+      de: ({ about }) => `Webhook ausgeschaltet, der Empfänger antwortet nicht: ${about}`,
+      fr: ({ about }) => `Webhook désactivé, le destinataire ne répond pas : ${about}`,
+    },
+    find: async (db, { companyId, webhookId }) => {
+      const webhook = await db.maybeOne<{ name: string }>(sql`
+        SELECT w.name FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND w.stopped_at IS NOT NULL`);
+      return (
+        webhook && {
+          companyId,
+          subject: `webhook:${webhookId}`,
+          context: 'COMPANY',
+          metadata: { entityType: 'Webhook', companyId, webhookId },
+          about: webhook.name,
+          recipients: managersOfCompany(companyId),
+        }
+      );
+    },
+  }),
+];

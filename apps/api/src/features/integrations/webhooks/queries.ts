@@ -1,0 +1,123 @@
+import { deliveryLogDays } from '@muster/contract/integrations/limits';
+import type { Webhook, WebhookCreation, WebhookDelivery, WebhookReplacement } from '@muster/contract/integrations/webhook';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+
+interface Place {
+  companyId: number;
+  webhookId: number;
+}
+
+const webhookColumns = sql`
+  w.id, w.name, w.url, w.events, w.created_at AS "createdDate", w.version,
+  CASE WHEN w.is_on THEN 'ON' WHEN w.stopped_at IS NULL THEN 'OFF' ELSE 'STOPPED' END AS state,
+  (SELECT jsonb_build_object('createdDate', d.created_at, 'state', d.state) FROM webhook_delivery d
+    WHERE d.company_id = w.company_id AND d.webhook_id = w.id ORDER BY d.id DESC LIMIT 1) AS "lastDelivery",
+  (SELECT count(*)::integer FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'PENDING') AS "waitingCount"`;
+
+const find = (db: Db, where: Sql): Promise<Webhook[]> =>
+  db.many<Webhook>(sql`SELECT ${webhookColumns} FROM webhook w WHERE ${where} ORDER BY w.name, w.id`).then((rows) => rows.map(withInstants));
+
+/** PostgreSQL writes times in JSON in its own form. */
+const withInstants = ({ lastDelivery, ...row }: Webhook): Webhook => ({
+  ...row,
+  lastDelivery: lastDelivery && { ...lastDelivery, createdDate: new Date(lastDelivery.createdDate).toISOString() },
+});
+
+export const findWebhooks = (db: Db, companyId: number): Promise<Webhook[]> => find(db, sql`w.company_id = ${companyId}`);
+
+export const findWebhook = async (db: Db, { companyId, webhookId }: Place): Promise<Webhook | undefined> =>
+  (await find(db, sql`w.company_id = ${companyId} AND w.id = ${webhookId}`))[0];
+
+export async function countWebhooks(db: Db, companyId: number): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::integer AS count FROM webhook w WHERE w.company_id = ${companyId}`);
+  return count;
+}
+
+export const insertWebhook = (db: Db, companyId: number, { name, url, events }: WebhookCreation, now: Date): Promise<{ id: number }> =>
+  db.one<{ id: number }>(sql`
+    INSERT INTO webhook (company_id, name, url, events, created_at) VALUES (${companyId}, ${name}, ${url}, ${events}, ${now}) RETURNING id`);
+
+/**
+ * A webhook that is switched on tries again at once. What waits while somebody switches it off is given up: `giveUpWaiting`. False if
+ * somebody else has changed it since.
+ */
+export const writeWebhook = async (db: Db, { companyId, webhookId }: Place, body: WebhookReplacement): Promise<boolean> =>
+  (await db.run(sql`
+    UPDATE webhook w SET name = ${body.name}, url = ${body.url}, events = ${body.events}, is_on = ${body.isOn}, failures = 0, next_try_at = '-infinity',
+           stopped_at = CASE WHEN ${body.isOn} THEN NULL ELSE w.stopped_at END, version = w.version + 1
+     WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND w.version = coalesce(${body.version ?? null}, w.version)`)) > 0;
+
+export const removeWebhook = async (db: Db, { companyId, webhookId }: Place): Promise<boolean> =>
+  (await db.run(sql`DELETE FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId}`)) > 0;
+
+/** The deliveries stay in the log, and can be replayed. */
+export const giveUpWaiting = (db: Db, { companyId, webhookId }: Place): Promise<number> =>
+  db.run(sql`
+    UPDATE webhook_delivery SET state = 'FAILED' WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND state = 'PENDING' AND NOT is_manual`);
+
+export async function insertSecret(db: Db, { companyId, webhookId }: Place, secret: string, overlapEnd: Date): Promise<void> {
+  await db.run(sql`
+    UPDATE webhook_secret SET ends_at = ${overlapEnd} WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND ends_at IS NULL`);
+  await db.run(sql`INSERT INTO webhook_secret (company_id, webhook_id, secret) VALUES (${companyId}, ${webhookId}, ${secret})`);
+}
+
+const deliveryColumns = sql`
+  d.id, d.message_id AS "messageId", d.event, d.created_at AS "createdDate", d.is_manual AS "isManual", d.state, d.attempts,
+  d.tried_at AS "triedDate", d.status, d.milliseconds, d.answer`;
+
+export async function findDeliveries(db: Db, { companyId, webhookId }: Place, { number, size }: { number: number; size: number }) {
+  const ofWebhook = sql`d.company_id = ${companyId} AND d.webhook_id = ${webhookId}`;
+  const items = await db.many<WebhookDelivery>(sql`
+    SELECT ${deliveryColumns} FROM webhook_delivery d WHERE ${ofWebhook} ORDER BY d.id DESC LIMIT ${size} OFFSET ${number * size}`);
+  const { total } = await db.one<{ total: number }>(sql`SELECT count(*)::integer AS total FROM webhook_delivery d WHERE ${ofWebhook}`);
+  return { items, total };
+}
+
+interface NewDelivery extends Place {
+  messageId: string;
+  event: string;
+  body: string;
+  now: Date;
+}
+
+/** A test. */
+export const insertManualDelivery = (db: Db, given: NewDelivery): Promise<WebhookDelivery> =>
+  db.one<WebhookDelivery>(sql`
+    INSERT INTO webhook_delivery AS d (company_id, webhook_id, message_id, event, body, is_manual, created_at)
+    VALUES (${given.companyId}, ${given.webhookId}, ${given.messageId}, ${given.event}, ${given.body}, true, ${given.now})
+    RETURNING ${deliveryColumns}`);
+
+/** A replay has the id and the body of its delivery. Undefined if the log has no such delivery. */
+export const insertReplay = (db: Db, { companyId, webhookId }: Place, deliveryId: number, now: Date): Promise<WebhookDelivery | undefined> =>
+  db.maybeOne<WebhookDelivery>(sql`
+    INSERT INTO webhook_delivery AS d (company_id, webhook_id, message_id, event, body, is_manual, created_at)
+    SELECT o.company_id, o.webhook_id, o.message_id, o.event, o.body, true, ${now}::timestamptz FROM webhook_delivery o
+     WHERE o.company_id = ${companyId} AND o.webhook_id = ${webhookId} AND o.id = ${deliveryId}
+    RETURNING ${deliveryColumns}`);
+
+/** Adds a delivery for each webhook of the company that is on and asks for the event. Returns the webhooks. */
+export const insertDeliveries = (
+  db: Db,
+  { companyId, event, body, now }: Pick<NewDelivery, 'companyId' | 'event' | 'body' | 'now'>,
+): Promise<{ webhookId: number }[]> =>
+  db.many<{ webhookId: number }>(sql`
+    INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at)
+    SELECT w.company_id, w.id, gen_random_uuid(), ${event}, ${body}, ${now}::timestamptz
+      FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events) ORDER BY w.id
+    RETURNING webhook_id AS "webhookId"`);
+
+/** Webhooks with deliveries that can be tried now. */
+export const findDueWebhooks = (db: Db, now: Date): Promise<Place[]> =>
+  db.many<Place>(sql`
+    SELECT w.company_id AS "companyId", w.id AS "webhookId" FROM webhook w
+     WHERE (w.claimed_until IS NULL OR w.claimed_until <= ${now})
+       AND EXISTS (SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'PENDING'
+                      AND (d.is_manual OR (w.is_on AND w.next_try_at <= ${now})))`);
+
+/** Removes the oldest rows of the log. What still waits stays. */
+export const removeOldDeliveries = (db: Db, now: Date, limit: number): Promise<number> =>
+  db.run(sql`
+    DELETE FROM webhook_delivery WHERE id IN (
+      SELECT id FROM webhook_delivery WHERE created_at < ${now}::timestamptz - make_interval(days => ${deliveryLogDays}) AND state <> 'PENDING'
+       ORDER BY created_at LIMIT ${limit})`);

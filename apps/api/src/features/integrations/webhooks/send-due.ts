@@ -1,0 +1,52 @@
+/** Sends what waits for one webhook, in its order. */
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/database/database';
+import { OutsideCallFailed } from '../../../platform/outside/call';
+import type { WebhookCaller } from '../../../platform/webhooks/port';
+import { signedHeaders } from '../../../platform/webhooks/signature';
+import { claimNext, settle, type Claimed, type Outcome } from './claim';
+import { deliveriesWaiting, emitForWebhook, webhookStopped } from './events';
+
+/** After so many, the webhook waits for its next turn, so that a long queue does not delay other companies. */
+const deliveriesAtOnce = 50;
+
+interface Sending {
+  caller: WebhookCaller;
+  inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  now: Date;
+  stopping: AbortSignal;
+}
+
+export async function sendDue(webhookId: number, { caller, inTransaction, now, stopping }: Sending): Promise<void> {
+  for (let sent = 0; ; sent += 1) {
+    stopping.throwIfAborted();
+    const claimedBy = randomUUID();
+    const claimed = await inTransaction((db) => claimNext(db, webhookId, claimedBy, now));
+    if (!claimed) return;
+    const outcome = await tryOnce(caller, claimed, now);
+    const isTurnOver = sent + 1 >= deliveriesAtOnce;
+    await inTransaction(async (db) => {
+      const isStopped = await settle(db, claimed, outcome, claimedBy, now);
+      if (isStopped) await emitForWebhook(db, webhookStopped, claimed);
+      if (isTurnOver) await emitForWebhook(db, deliveriesWaiting, claimed);
+    });
+    if (isTurnOver) return;
+  }
+}
+
+async function tryOnce(caller: WebhookCaller, { messageId, body, url, secrets }: Claimed, now: Date): Promise<Outcome> {
+  const startedAt = performance.now();
+  const passed = () => Math.round(performance.now() - startedAt);
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Muster-Webhooks',
+      ...signedHeaders({ messageId, at: now, body }, secrets),
+    };
+    const { status, text } = await caller.call({ url, headers, body });
+    return { isSent: status >= 200 && status < 300, status, milliseconds: passed(), answer: text };
+  } catch (error) {
+    if (!(error instanceof OutsideCallFailed)) throw error;
+    return { isSent: false, status: null, milliseconds: passed(), answer: error.message.slice(0, 500) };
+  }
+}

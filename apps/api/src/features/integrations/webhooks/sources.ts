@@ -1,0 +1,42 @@
+/**
+ * What webhooks tell: ids, and no names, texts and people. Anonymous questions and answers arrive at the end of their quarter of an hour, as
+ * everywhere. Responses of anonymous campaigns are not told at all: their time alone could reveal who answered.
+ */
+import type { WebhookEvent } from '@muster/contract/integrations/webhook-events';
+import type { EventType } from '../../../platform/outbox/event';
+import { campaignDeleted, campaignFinalised, campaignOverdue, campaignPosted, responseSaved } from '../../campaigns';
+import { answerPosted, questionAsked } from '../../exchange';
+import { peopleChanged } from '../../identity';
+import { organisationChanged } from '../../organisation';
+
+type Ids = Readonly<Record<string, number | string | null>>;
+
+export interface Source {
+  event: WebhookEvent;
+  type: EventType<object>;
+  /** Undefined if nothing is told. */
+  idsOf(payload: object): Ids | undefined;
+}
+
+const source = <Payload extends object>(event: WebhookEvent, type: EventType<Payload>, idsOf: (payload: Payload) => Ids | undefined): Source => ({
+  event,
+  type,
+  // ctx.emit wrote the payload with this type
+  idsOf: (payload) => idsOf(payload as Payload),
+});
+
+const ofCampaign = ({ campaignId }: { campaignId: number }): Ids => ({ campaignId });
+
+export const sources: readonly Source[] = [
+  source('campaign.posted', campaignPosted, ofCampaign),
+  source('campaign.overdue', campaignOverdue, ofCampaign),
+  source('campaign.finalised', campaignFinalised, ofCampaign),
+  source('campaign.deleted', campaignDeleted, ofCampaign),
+  source('response.submitted', responseSaved, ({ campaignId, responseId, campaignSiteId, userId, status }) =>
+    userId === null || status !== 'SUBMITTED' ? undefined : { campaignId, responseId, campaignSiteId },
+  ),
+  source('question.asked', questionAsked, ({ questionId, entityType, entityId }) => ({ questionId, entityType, entityId })),
+  source('answer.posted', answerPosted, ({ questionId, answerId, entityType, entityId }) => ({ questionId, answerId, entityType, entityId })),
+  source('people.changed', peopleChanged, () => ({})),
+  source('organisation.changed', organisationChanged, ({ siteId = null }) => ({ siteId })),
+];
