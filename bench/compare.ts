@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './case';
 import type { Call, Target } from './load';
 
-/** Number of compared answers per call; for the many filters of a list, one each. */
+/** How many answers of a call are compared. A list with many filters is compared once with each filter. */
 const comparisons = 5;
 
 /** The compared headers. Dates, request ids and rate limit counts always differ. */

@@ -4,7 +4,7 @@ import { at, just, title, type AnyAsking } from './ask';
 import type { CompanyName } from './rights';
 import { missingId, type World } from '../world';
 
-/** At most 50 tokens of one person are valid: those of this proof are past their end at once. */
+/** A person has at most 50 valid tokens. The tokens of this proof have expired from the start, so that they do not count. */
 async function plantToken({ owner }: World, userId: string, companyId: number | null): Promise<number> {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO api_token (user_id, company_id, name, hash, hint, scopes, created_at, expires_at)

@@ -14,7 +14,7 @@ export interface Stage {
   author: Client;
   otherManager: Client;
   people: Client[];
-  /** Of the same people. */
+  /** The ids of `people`, in the same order. */
   ids: string[];
 }
 

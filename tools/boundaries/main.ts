@@ -2,7 +2,8 @@ import { report } from '../source/report';
 import { root } from '../project';
 import { borrowedTables } from './borrowed-tables';
 import { checkBoundaries } from './check';
+import { checkSizes } from './sizes';
 import { checkTables } from './tables';
 import { checkTexts } from './texts';
 
-report('boundaries', [...checkBoundaries(root), ...checkTables(root, borrowedTables), ...checkTexts(root)]);
+report('boundaries', [...checkBoundaries(root), ...checkTables(root, borrowedTables), ...checkTexts(root), ...checkSizes(root)]);

@@ -8,6 +8,7 @@ import * as responses from '@muster/contract/responses/endpoints';
 import * as templates from '@muster/contract/templates/endpoints';
 import * as directory from '@muster/contract/directory/endpoints';
 import * as exchange from '@muster/contract/exchange/endpoints';
+import * as voting from '@muster/contract/exchange/voting-endpoints';
 import * as files from '@muster/contract/files/endpoints';
 import * as focus from '@muster/contract/focus/endpoints';
 import * as organisation from '@muster/contract/organisation/endpoints';
@@ -143,7 +144,7 @@ const named: [string, EndpointDefinition, 'body' | 'query', string[]][] = [
   ['7.41', exchange.updateQuestion, 'body', ['id', 'title', 'body', 'categories', 'companyId', 'isAnonymous']],
   ['7.43', exchange.createAnswer, 'body', ['questionId', 'body']],
   ['7.44', exchange.listAnswers, 'query', ['questionId', 'itemsPerPage']],
-  ['7.45', exchange.listAnswerVotes, 'query', ['questionId', 'userId']],
+  ['7.45', voting.listAnswerVotes, 'query', ['questionId', 'userId']],
   [
     '7.52',
     directory.listMembers,

@@ -36,7 +36,7 @@ const onLists =
       ? [{ channels: [companyChannel.of(companyId)], event, ids: { questionId }, tags: [companyQuestionsTag(companyId)] }]
       : [];
 
-/** For what a list shows of a question: its title, its practices, how many answers it has, and that it is there. */
+/** For a change of what lists show too: title, practices and number of answers, or a question that is new or deleted. */
 const onBoth = (event: QuestionEvent): PageMessage[] => [...onQuestion(event), ...onLists('update')(event)];
 
 /** Pages that show either question fetch the kept one. */

@@ -1,26 +1,26 @@
 /**
- * Other people see anonymous questions and answers at the end of the quarter of an hour. So the time of appearance does not reveal
- * the author. Answers also appear as soon as answers of five people are waiting.
+ * An anonymous question or answer becomes visible to other people at the next quarter of an hour (10:00, 10:15 and so on), so that
+ * the time does not reveal its author. Waiting answers become visible earlier once they come from five people.
  */
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { nextQuarterHour } from '../../platform/quarter-hour';
 
-/** Minimum number of authors whose waiting answers appear before the quarter of an hour ends. */
+/** Minimum number of authors whose waiting answers become visible before the next quarter of an hour. */
 const minAuthors = 5;
 
 /** When other people see a text that is written now. */
 export const visibleAt = (now: Date, isAnonymous: boolean): Sql => (isAnonymous ? sql`${nextQuarterHour(now)}` : sql`'-infinity'`);
 
-/** When other people see a change of now, such as a mark. */
+/** When other people see a change that is made now, such as a mark. */
 export const changesShownFrom = (now: Date, isAnonymous: boolean): Date => (isAnonymous ? nextQuarterHour(now) : now);
 
 /** Whether the caller sees a row of `question` or `answer` yet. Authors always see their own. */
 export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: 'q' | 'a'): Sql =>
   sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id})`;
 
-/** Whether the reader sees the asker's mark on `answer a`. Other people see marks on anonymous questions from the end of the quarter of an hour. */
+/** Whether the reader sees the asker's mark on `answer a`. On an anonymous question, other people see it from the next quarter of an hour. */
 export const showsHelped = ({ now, isAsker }: { now: Date; isAsker: boolean }): Sql =>
   isAsker
     ? sql`(a.helped_from IS NOT NULL AND a.helped_until IS NULL)`

@@ -1,5 +1,6 @@
 /** Opens every path of the product directly. */
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openApp, pageOf, person, stubWidth } from '../../../tests/app';
 
@@ -136,6 +137,39 @@ describe('[2.36] [2.60] [2.61] one item of a list', () => {
     await waitFor(() => expect(askedFor(call)).not.toHaveLength(0));
     // The API knows no such campaign, so the page is not found.
     expect(await heading(nothingHere)).toBeVisible();
+  });
+});
+
+describe('[2.62] the account’s settings', () => {
+  test.each([
+    ['general', 'General'],
+    ['expertise', 'Expertise'],
+    ['qualifications', 'Qualifications'],
+    ['password', 'Password'],
+  ])('%s has a tab and a screen', async (page, name) => {
+    type(`/company/1/mws/settings/${page}`);
+    const tab = await screen.findByRole('link', { name, current: 'page' });
+    expect(tab).toHaveAttribute('href', `/company/1/mws/settings/${page}`);
+    expect(screen.queryByText(nothingHere)).not.toBeInTheDocument();
+  });
+});
+
+describe('[2.64] a page of the system area', () => {
+  test.each([
+    ['health', 'Health', 'GET /management/health'],
+    ['metrics', 'Metrics', 'GET /management/jhimetrics'],
+    ['configuration', 'Configuration', 'GET /management/configprops'],
+    ['logs', 'Logs', 'GET /management/loggers'],
+    ['user-management', 'User management', 'GET /management/accounts'],
+  ])('%s is in the navigation, and fetches what it shows', async (page, name, call) => {
+    const { askedFor } = type(`/system/${page}`, {
+      me: { ...person, role: 'ADMIN' },
+      permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'],
+    });
+    await waitFor(() => expect(askedFor(call)).not.toHaveLength(0));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    const entry = await screen.findByRole('link', { name, current: 'page' });
+    expect(entry).toHaveAttribute('href', `/system/${page}`);
   });
 });
 

@@ -138,6 +138,17 @@ describe('the header', () => {
   });
 });
 
+test('[3.66] the content uses the whole width, unless the person chose a narrow one', async () => {
+  openFrame(desk);
+  const wide = (await screen.findByRole('main')).className;
+  document.body.replaceChildren();
+  keepSettings({ themeStretch: false });
+  openFrame(desk);
+  const narrow = (await screen.findByRole('main')).className;
+  const widthIn = (classes: string) => /max-w-\d+/.exec(classes)?.[0];
+  expect([widthIn(wide), widthIn(narrow)]).toEqual(['max-w-400', 'max-w-280']);
+});
+
 test('[2.10] the page of workspaces lists the person’s own first, and has a switch to all', async () => {
   openFrame(phone, {
     answers: {

@@ -8,8 +8,8 @@ export interface PickerProps<Selection> {
   /** False while nothing is stored and `value` is the default. */
   isSet: boolean;
   sources: AudienceSources;
-  /** The person changed it. */
+  /** Called with each choice of the person. */
   onChange(value: Selection): void;
-  /** Called when the count has arrived. This is not a change by the person. */
+  /** Called with the value and its count when the count arrives. The person has changed nothing. */
   onSettle(value: Selection): void;
 }

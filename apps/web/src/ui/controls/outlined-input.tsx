@@ -10,10 +10,10 @@ type Attributes = InputHTMLAttributes<Field>;
 export interface OutlinedInputProps extends Omit<Attributes, 'size'> {
   /** More attributes of the field. */
   inputProps?: Attributes & Partial<Record<`data-${string}`, string>>;
-  /** The field; `ref` is the same. */
+  /** The field element. `ref` gives the same element. */
   inputRef?: Ref<Field> | undefined;
   ref?: Ref<Field> | undefined;
-  /** The frame around the field. It also has the class name. */
+  /** The element around the field. It also gets `className`. */
   frameRef?: Ref<HTMLDivElement> | undefined;
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
@@ -46,7 +46,7 @@ export function InputBase(props: OutlinedInputProps) {
   ];
   const field = { dir, 'aria-invalid': error, ...attributes, ...inputProps };
   return (
-    // Only for the mouse: beside the text, the frame looks like the field.
+    // Only for the mouse: a press on the frame, which looks like the field, focuses the field.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={frameRef} data-input-frame="" className={clsx(styles.base, look, className)} onClick={focusField}>
       {startAdornment}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { readSettings } from '../settings/settings';
 import { SettingsProvider, useSettingsContext } from '../settings/settings-context';
 
 function Look() {
@@ -50,6 +51,23 @@ test.each(['{"themeMode":"neon","themeColorPresets":"cyan"}', '{"themeColorPrese
     expect(screen.getByText('light cyan ltr')).toBeInTheDocument();
   },
 );
+
+test('[3.66] every value of every setting is kept', () => {
+  const keeps = (name: string, values: readonly unknown[]) =>
+    values.filter((value) => {
+      localStorage.setItem('muster.settings', JSON.stringify({ [name]: value }));
+      return Object.is(Object.entries(readSettings())[0]?.[1], value);
+    });
+  const values = {
+    themeMode: ['light', 'dark'],
+    themeDirection: ['ltr', 'rtl'],
+    themeContrast: ['default', 'bold'],
+    themeLayout: ['vertical'],
+    themeColorPresets: ['default', 'cyan', 'purple', 'blue', 'orange', 'red'],
+    themeStretch: [true, false],
+  };
+  for (const [name, all] of Object.entries(values)) expect(keeps(name, all)).toEqual(all);
+});
 
 test('[3.66] unreadable storage gives the defaults', () => {
   localStorage.setItem('muster.settings', 'null and void');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinNames, neutralCell, openCell, readYesNo, splitNames } from '../cells';
+import { csvLineOf, joinNames, neutralCell, openCell, readYesNo, splitNames } from '../cells';
 import { guessColumns } from '../columns';
 
 describe('a neutral cell', () => {
@@ -48,4 +48,10 @@ test('headers are guessed in three languages, and no header serves two columns',
   });
   expect(guessColumns('PEOPLE', ['Prénom', 'Name', 'Email'])).toEqual({ email: 2, firstName: 0, lastName: 1 });
   expect(guessColumns('SITES', ['Site', 'Headcount'])).toEqual({ name: 0, headcount: 1 });
+});
+
+test('a line quotes what needs it, neutralises formulas, and ends as in RFC 4180', () => {
+  expect(csvLineOf(['Moorhall', 'a, b', 'say "no"', '=1+1', 'North; South', ''])).toBe(
+    'Moorhall,"a, b","say ""no""",\'=1+1,"North; South",\r\n',
+  );
 });

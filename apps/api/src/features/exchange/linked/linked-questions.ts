@@ -1,4 +1,4 @@
-/** Questions of linked things. Other features create, change and delete them in their own transactions. */
+/** Questions that belong to an object of another feature, such as a huddle. That feature writes them in its own transactions. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { newId } from '../../../platform/unordered-id';
@@ -16,7 +16,7 @@ export interface LinkedQuestion {
   categoryIds: readonly number[];
 }
 
-/** Creates the question of a thing, with the caller as author, or updates it. The caller of this function holds a lock on the thing. */
+/** Creates the question of an object, with `ctx.actor` as author, or updates it. The calling function has locked the object. */
 export async function saveLinkedQuestion(ctx: Context, question: LinkedQuestion): Promise<void> {
   const { entityType, entityId, companyId, title, body, isAnonymous } = question;
   const { id, isNew } = await ctx.db.one<{ id: number; isNew: boolean }>(sql`
@@ -32,7 +32,7 @@ export async function saveLinkedQuestion(ctx: Context, question: LinkedQuestion)
   else tell(ctx, questionChanged, told, aboutQuestion(told));
 }
 
-/** Deletes the question of a thing, with its answers and votes. */
+/** Deletes the question of an object, with its answers and votes. */
 export async function deleteLinkedQuestion(
   ctx: Context,
   { entityType, entityId, companyId }: Pick<LinkedQuestion, 'entityType' | 'entityId' | 'companyId'>,

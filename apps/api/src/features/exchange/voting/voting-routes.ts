@@ -1,4 +1,4 @@
-import * as endpoints from '@muster/contract/exchange/endpoints';
+import * as endpoints from '@muster/contract/exchange/voting-endpoints';
 import type { Context } from '../../../platform/http/context';
 import { implement, type Implementation } from '../../../platform/http/endpoint';
 import { through, type AccessPolicy } from '../../../platform/http/policies';

@@ -125,7 +125,7 @@ describe('[2.61] report lists with isForMe', () => {
     expect((await w.reports(w.as[who], `isForMe=true${query}`)).titles).toEqual(titles);
   });
 
-  test('a site’s part is listed as a part, whoever else takes part', async () => {
+  test('a site’s part is listed as a part, also when other sites take part', async () => {
     const { items } = await w.reports(w.as.worker, 'isForMe=true&includeFocusTypes=IMPROVEMENT');
     expect(items).toMatchObject([{ innerItem: { title: 'Plan', siteId: w.south, campaignV2SiteId: expect.any(Number) } }]);
   });

@@ -57,7 +57,7 @@ const received = async () => {
 const records = (id: number) =>
   api.make.query("SELECT actor_id, data ->> 'isCritical' AS critical FROM audit_event WHERE entity_id = $1 ORDER BY id", [String(id)]);
 
-test('leaves at once by e-mail and push, at night and on a quiet day, and is shown as critical', async () => {
+test('a critical briefing leaves at once by e-mail and push, at night and on a quiet day, and is shown as critical', async () => {
   const { id } = await briefing({ isCritical: true });
   expect(await received()).toMatchObject([{ subject: 'Critical: Two labels', headers: { Importance: 'high' } }]);
   expect(pushed).toEqual([{ title: 'Critical: Two labels', isUrgent: true }]);
@@ -67,17 +67,17 @@ test('leaves at once by e-mail and push, at night and on a quiet day, and is sho
   expect(focus.body.map(({ innerItem }) => [innerItem.id, innerItem.isCritical])).toEqual([[id, true]]);
 });
 
-test('without the switch it waits for the morning', async () => {
+test('a briefing without the switch waits for the morning', async () => {
   await briefing({});
   expect([await received(), pushed]).toEqual([[], []]);
 });
 
-test('leaves also above the daily maximum', async () => {
+test('a critical briefing leaves even if the person has had the daily maximum of messages', async () => {
   for (let count = 0; count < 7; count += 1) await briefing({ isCritical: true });
   expect(await received()).toHaveLength(7);
 });
 
-test('the audit log says who chose it, and when it changed', async () => {
+test('the audit log says who made a briefing critical, and when that changed', async () => {
   const { id, version } = await briefing({ isCritical: true }, 'DRAFT');
   expect(await records(id)).toEqual([{ actor_id: author.id, critical: 'true' }]);
   const { body } = await manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`);

@@ -60,7 +60,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
   );
 }
 
-/** The key of the text that says why the form is read-only. Undefined if the form can be changed. The api decides. */
+/** Says why the form is read-only; undefined if it can be changed. The API decides by `allowedActions`. */
 function useLockReason(campaign: CampaignV2): string | undefined {
   const { t } = useTranslation('campaigns');
   const { consultant } = usePermissions();

@@ -9,9 +9,16 @@ const learning = { type: 'LEARNING', campaignMode: 'HIERARCHICAL', sitesCount: 1
 const part = { ...learning, siteId: 1, siteName: 'Copperline', campaignV2SiteId: 11 };
 const cardOf = (title: string) => screen.findByRole('link', { name: new RegExp(title) });
 
-test('[2.101] the whole shows how many of its sites have submitted', async () => {
-  open('/cws/learnings', { 'GET /campaign-v2s/search': pageOf([row({ ...learning, title: 'The whole' })]) });
+test('[2.101] a posted whole shows how many of its sites have submitted; a draft and a site’s part do not', async () => {
+  const rows = [
+    row({ ...learning, title: 'The whole' }),
+    row({ ...part, id: 8, title: 'A part' }),
+    row({ ...learning, id: 9, title: 'A draft', status: 'DRAFT' }),
+  ];
+  open('/cws/learnings', { 'GET /campaign-v2s/search': pageOf(rows) });
   expect(await cardOf('The whole')).toHaveTextContent('3 of 12 sites');
+  expect(await cardOf('A part')).not.toHaveTextContent('sites');
+  expect(await cardOf('A draft')).not.toHaveTextContent('sites');
 });
 
 test('[2.60] [2.100] a site’s part in Focus shows the site and its assignee, and opens by its qualifier', async () => {

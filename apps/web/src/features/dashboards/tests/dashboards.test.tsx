@@ -92,6 +92,23 @@ describe('the company dashboard', () => {
     expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('href', '/company/1/cws/report/completed');
   });
 
+  test('[1.6] shows engagement, the number of activities, the leaders, and links to the reports', async () => {
+    openApp('/company/1/cws/dashboard', { answers });
+    const scores = within(await screen.findByRole('region', { name: 'Engagement' }));
+    expect(scores.getAllByRole('progressbar').map((score) => score.getAttribute('aria-valuetext'))).toEqual([
+      '58%, Fair',
+      '50%, Fair',
+      '–, Nothing expected yet',
+    ]);
+    expect(screen.getByRole('link', { name: '4 Briefings' })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Leadership' })).getByText('Zoe abara')).toBeVisible();
+    const reports = within(screen.getByRole('region', { name: 'Reports' })).getAllByRole('link');
+    expect(reports.map((link) => link.getAttribute('href'))).toEqual([
+      '/company/1/cws/report/in_progress',
+      '/company/1/cws/report/completed',
+    ]);
+  });
+
   test('[9.2] a score shows its percentage, its level and its base; without a base it is a dash', async () => {
     openApp('/company/1/cws/dashboard', { answers });
     const panel = within(await screen.findByRole('region', { name: 'Engagement' }));
@@ -108,6 +125,22 @@ describe('the company dashboard', () => {
 });
 
 describe('the user dashboard', () => {
+  test('[2.90] begins with the work to do, and has a part for progress, guide, workspaces and communities', async () => {
+    openApp('/company/1/mws/dashboard', { answers: { ...answers, 'GET /categories': () => pageOf([]) } });
+    const work = await screen.findByRole('link', { name: '5 can be worked on now' });
+    const parts = [
+      screen.getByRole('region', { name: 'In progress' }),
+      screen.getByRole('complementary', { name: 'New here?' }),
+      screen.getByRole('region', { name: 'My communities of practice' }),
+      screen.getByRole('region', { name: 'My workspaces' }),
+    ];
+    for (const part of parts) {
+      expect(part).toBeVisible();
+      expect(work.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(within(parts[0]!).getByRole('link', { name: /^Due 3 of 5/ })).toBeVisible();
+  });
+
   test('[2.91] shows the number of open items, and links to them', async () => {
     openApp('/company/1/mws/dashboard', { answers });
     expect(await screen.findByRole('link', { name: '5 can be worked on now' })).toHaveAttribute('href', '/company/1/mws/focus');

@@ -37,6 +37,8 @@ export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, o
   const isNarrow = useMedia('sm-down');
   const [{ search, page }, setAsked] = useState({ search: '', page: 1 });
   const { data, isError, refetch } = useQuery(personnelQuery(place, list, { search, page }));
+  // The first query of the dialog: the number of all people, with any search.
+  const total = useQuery(personnelQuery(place, list)).data?.total;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
       <DialogTitle id={titleId} className="flex items-center gap-2">
@@ -49,7 +51,8 @@ export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, o
       </DialogTitle>
       <DialogContent className="pt-1 sm:min-h-105">
         <SearchField label={t('personnel.search')} value={search} onSearch={(text) => setAsked({ search: text, page: 1 })} />
-        <div className="mt-4">
+        <PeopleCount found={data?.total} total={total} isSearch={search !== ''} />
+        <div className="mt-2">
           {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
           {!data && !isError && <SkeletonList rows={5} height={64} />}
           {data?.total === 0 && (
@@ -71,6 +74,16 @@ export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, o
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** How many people there are to choose from, and in a search how many of them it has found [9.24]. */
+function PeopleCount({ found, total, isSearch }: { found: number | undefined; total: number | undefined; isSearch: boolean }) {
+  const { t } = useTranslation('people');
+  return (
+    <Text component="output" variant="body2" color="muted" className="block min-h-6 mt-2 text-end">
+      {found !== undefined && total !== undefined && t(isSearch ? 'personnel.countFound' : 'personnel.count', { found, total })}
+    </Text>
   );
 }
 

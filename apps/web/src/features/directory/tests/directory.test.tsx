@@ -53,6 +53,13 @@ test('[3.52] [7.52] fetches with the filters of the URL, and drops invalid ones'
   expect(query.get('expertOnly')).toBe('true');
 });
 
+test('[9.10] a profile fetches at most fifty of each list', async () => {
+  const { askedFor } = open(`${directory}/u7`);
+  expect(await screen.findByText('First aid', { exact: false })).toBeVisible();
+  const lists = ['GET /user-safety-practices', 'GET /user-high-risk-work', 'GET /safety-qualifications'];
+  expect(lists.map((list) => askedFor(list)[0]?.query.get('size'))).toEqual(['50', '50', '50']);
+});
+
 test('[2.138] the first person opens automatically on a wide screen', async () => {
   stubWidth(1440);
   const { router } = open(directory);

@@ -27,10 +27,11 @@ const site = {
   version: 1,
   allowedActions: ['edit'],
 };
-const people = ({ query }: { query: URLSearchParams }) => {
+type Asked = { query: URLSearchParams };
+const people = ({ query }: Asked, candidates = 2) => {
   if (query.has('adminsOnly')) return pageOf([ada]);
   if (query.has('membersOnly')) return pageOf([ben]);
-  return pageOf([ben, cyn]);
+  return pageOf([ben, cyn], candidates);
 };
 const said = (alert: string) => ({ headers: { [wire.alert]: alert } });
 const ofSite = '/company/1/site/5/sws/settings/personnel';
@@ -56,6 +57,15 @@ test('[2.146] [7.52] [9.9] lists managers and members of the site, fifty a page'
 });
 
 describe('adding a person', () => {
+  test('[9.24] says how many people there are to choose from, and how many of them a search finds', async () => {
+    open(ofSite, { 'GET /user': (asked: Asked) => (asked.query.has('search') ? pageOf([cyn], 3) : people(asked, 240)) });
+    await press('Add member');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('(240)')).toBeVisible();
+    fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'bold' } });
+    expect(await dialog.findByText('(3 of 240)')).toBeVisible();
+  });
+
   const choose = async (button: string, name: string) => {
     await press(button);
     fireEvent.click(await within(await screen.findByRole('dialog')).findByText(name));

@@ -19,7 +19,7 @@ export function useDuplicates({ id, companyId, title, isAnonymous }: Question, s
     queryFn: async ({ signal }) => {
       const query = { companyId, searchTerm, hasLinkedEntity: 'false' as const, page: 0, size: shownAtOnce };
       const { data } = await listQuestions({ query }, { signal, quiet: true });
-      // only two questions with names merge, or two without
+      // An anonymous question merges only with an anonymous one, a named question only with a named one.
       return data.filter((one) => one.isAnonymous === isAnonymous);
     },
     enabled: isSearch,

@@ -5,8 +5,8 @@ import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldComponent, FieldProps } from '../field-props';
 
 /**
- * A field whose code loads when a form first shows one. People who only answer a poll do not load the author's editor. Until then
- * the page shows the label above a box of about the field's height in pixels.
+ * A field whose code loads when a form first shows such a field. People who only answer a poll do not load the author's editor.
+ * While the code loads, the page shows the label above a box of about the field's height in pixels.
  */
 export function lazyField<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<FieldProps>>>,

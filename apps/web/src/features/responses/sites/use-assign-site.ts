@@ -7,8 +7,8 @@ import { changeOf } from '../../campaigns';
 import { assignSite } from '../api';
 
 /**
- * Assigns a site to a person or to nobody, and refreshes campaigns, dashboards and Focus [7.18]. The client announces errors [8.14];
- * the message of success comes from the server [8.31].
+ * Assigns a site to a person or to nobody, and refreshes campaigns, dashboards and Focus [7.18]. The client shows errors [8.14].
+ * The server names the message of success [8.31].
  */
 export function useAssignSite(campaign: Pick<CampaignV2, 'id' | 'companyId'>, campaignV2SiteId: number) {
   const { t } = useTranslation('responses');

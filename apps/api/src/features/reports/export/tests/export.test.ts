@@ -236,7 +236,7 @@ describe('access to the export', () => {
 });
 
 describe('the document', () => {
-  test('[1.6] [3.21] contains the questions, the figures with their base, the participants with their role, and who exported it when', async () => {
+  test('[3.21] contains the questions, the figures with their base, the participants with their role, and who exported it when', async () => {
     const campaign = await poll();
     await build.respond(api.as(people[0]), campaign, { choice: 'o2', why: 'Ελλάδα, Україна' });
     await build.respond(api.as(people[2]), campaign, { choice: 'o2' });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isScreenPath } from '../screen-path';
+
+test.each(['/', '/company/1/cws/polls/7', '/apis', '/files-of-today', '/idpx', '/appendix', '/nowhere'])(
+  '[2.1] %s is answered with the page',
+  (path) => {
+    expect(isScreenPath(path)).toBe(true);
+  },
+);
+
+test.each(['/api', '/api/companies', '/idp', '/idp/auth', '/files', '/files/abc', '/app/key', '/assets/main.js', '/logo.svg', 'company'])(
+  '%s is no screen',
+  (path) => {
+    expect(isScreenPath(path)).toBe(false);
+  },
+);
