@@ -27,7 +27,7 @@ import {
   serveUnsubscribe,
   serviceSocketSubscriptions,
 } from './features/notifications';
-import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
+import { directoryJobs, directoryRoutes, directorySubscriptions, joiningData } from './features/directory';
 import { acceptApiTokens, integrationPersonalData, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
 import { importJobs, importPersonalData, importRoutes, importSubscriptions } from './features/imports';
 import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from './features/identity';
@@ -111,6 +111,7 @@ const notificationKinds: readonly NotificationKind[] = [
 const personalData: readonly PersonalData[] = [
   platformPersonalData,
   ...identityPersonalData,
+  joiningData,
   importPersonalData,
   ...exchangePersonalData,
   ...campaignPersonalData,
