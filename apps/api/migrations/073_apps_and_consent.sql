@@ -22,7 +22,10 @@ CREATE TABLE join_request (
   divisions     jsonb NOT NULL,
   created_at    timestamptz NOT NULL,
   ends_at       timestamptz NOT NULL,
-  declined_at   timestamptz,
+  -- the company has taken it back; it stays while the person has declined, so that asking again does not repeat it
+  cancelled_at  timestamptz,
+  -- until then the person does not see the request
+  declined_until timestamptz,
   UNIQUE (company_id, user_id)
 );
 CREATE INDEX join_request_person ON join_request (user_id);
@@ -41,9 +44,9 @@ BEGIN
     RAISE insufficient_privilege USING MESSAGE = 'the person may not ask';
   END IF;
   RETURN QUERY
-  INSERT INTO join_request AS j (company_id, user_id, email, asked_by, is_manager, is_leader, access_until, sites, divisions, created_at, ends_at, declined_at)
+  INSERT INTO join_request AS j (company_id, user_id, email, asked_by, is_manager, is_leader, access_until, sites, divisions, created_at, ends_at, declined_until)
   SELECT of_company, a.id, a.email, asker, g."isManager", g."isLeader", g."accessUntil", g.sites, g.divisions, at, until,
-         CASE WHEN a.role <> 'USER' OR a.blocked THEN at END
+         CASE WHEN a.role <> 'USER' OR a.blocked THEN 'infinity'::timestamptz END
     FROM jsonb_to_recordset(asked) AS g ("email" text, "isManager" boolean, "isLeader" boolean, "accessUntil" date, "sites" jsonb, "divisions" jsonb)
     JOIN account a ON a.email = g.email
    WHERE NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = a.id)
@@ -51,10 +54,10 @@ BEGIN
   ON CONFLICT (company_id, user_id) DO UPDATE
      SET asked_by = excluded.asked_by, is_manager = excluded.is_manager, is_leader = excluded.is_leader, access_until = excluded.access_until,
          sites = excluded.sites, divisions = excluded.divisions,
-         -- a request that has ended begins anew; a declined one stays declined until its end
-         created_at = CASE WHEN j.ends_at <= at THEN excluded.created_at ELSE j.created_at END,
-         declined_at = CASE WHEN j.ends_at <= at THEN excluded.declined_at ELSE j.declined_at END,
-         ends_at = CASE WHEN j.ends_at <= at THEN excluded.ends_at ELSE j.ends_at END
+         -- a request that has ended or was taken back begins anew; a decline counts until the end of the request that was declined
+         created_at = CASE WHEN j.ends_at <= at OR j.cancelled_at IS NOT NULL THEN excluded.created_at ELSE j.created_at END,
+         ends_at = CASE WHEN j.ends_at <= at OR j.cancelled_at IS NOT NULL THEN excluded.ends_at ELSE j.ends_at END,
+         cancelled_at = NULL
   RETURNING j.id, j.created_at = at;
 END $$;
 ALTER FUNCTION muster_ask_to_join(bigint, uuid, jsonb, timestamptz, timestamptz) OWNER TO muster_system;
@@ -69,7 +72,7 @@ CREATE FUNCTION muster_join_requests_of_caller(at timestamptz)
   SELECT j.id, c.id, c.name, coalesce(nullif(btrim(b.first_name || ' ' || b.last_name), ''), b.email), j.is_manager, j.is_leader, j.access_until,
          j.created_at, j.ends_at
     FROM join_request j JOIN company c ON c.id = j.company_id JOIN account b ON b.id = j.asked_by
-   WHERE j.user_id = muster_user() AND j.declined_at IS NULL AND j.ends_at > at
+   WHERE j.user_id = muster_user() AND j.cancelled_at IS NULL AND j.ends_at > at AND (j.declined_until IS NULL OR j.declined_until <= at)
      AND (j.access_until IS NULL OR j.access_until >= (at AT TIME ZONE c.time_zone)::date) AND muster_may_import(j.company_id, j.asked_by)
      AND NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = j.company_id AND m.user_id = j.user_id)
    ORDER BY j.created_at, j.id
@@ -90,7 +93,7 @@ BEGIN
   SELECT * INTO r FROM join_request j WHERE j.id = request AND j.user_id = muster_user() FOR UPDATE;
   IF NOT FOUND OR NOT EXISTS (SELECT FROM muster_join_requests_of_caller(at) o WHERE o.id = request) THEN RETURN NULL; END IF;
   IF NOT accepts THEN
-    UPDATE join_request SET declined_at = at WHERE id = request;
+    UPDATE join_request SET declined_until = r.ends_at WHERE id = request;
     RETURN r.company_id;
   END IF;
   INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)

@@ -10,7 +10,7 @@ export const accessJoinRequest = accessFunction(
   async (ctx: Context, id: number): Promise<{ id: number; companyId: number }> => {
     const request = await ctx.db.maybeOne<{ id: number; companyId: number }>(
       sql`SELECT id, company_id AS "companyId" FROM join_request
-           WHERE id = ${id} AND company_id = ANY ((SELECT muster_companies())::bigint[]) AND ends_at > ${ctx.now} FOR UPDATE`,
+           WHERE id = ${id} AND company_id = ANY ((SELECT muster_companies())::bigint[]) AND ends_at > ${ctx.now} AND cancelled_at IS NULL FOR UPDATE`,
     );
     if (!request) throw notFound();
     await accessInvitingCompany(ctx, request.companyId);

@@ -22,7 +22,9 @@ export async function answerJoinRequest(ctx: Context, id: number, isAccepted: bo
 /** The company takes its request back. */
 export async function cancelJoinRequest(ctx: Context, id: number): Promise<void> {
   const { companyId } = await accessJoinRequest(ctx, id);
-  await ctx.db.run(sql`DELETE FROM join_request WHERE company_id = ${companyId} AND id = ${id}`);
+  await ctx.db.run(sql`DELETE FROM join_request WHERE company_id = ${companyId} AND id = ${id} AND declined_until IS NULL`);
+  // what the person has declined stays declined
+  await ctx.db.run(sql`UPDATE join_request SET cancelled_at = ${ctx.now} WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'JoinRequest', entityId: id });
   ctx.alert('joinRequest.cancelled');
 }

@@ -12,10 +12,11 @@ export const joiningSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] 
   subscribeOutside(joinRequested, 'join request mail', async ({ payload: { companyId, requestId } }, { inTransaction, now }) => {
     if (!mailer) return;
     const found = await inTransaction(async (db) => {
-      // answered, taken back or ended in the meantime; nobody writes to a blocked account
+      // not if it was answered, taken back or declined, and not to a blocked account
       const request = await db.maybeOne<{ userId: string; askedBy: string }>(sql`
         SELECT user_id AS "userId", asked_by AS "askedBy" FROM join_request
-         WHERE company_id = ${companyId} AND id = ${requestId} AND declined_at IS NULL AND ends_at > ${now}`);
+         WHERE company_id = ${companyId} AND id = ${requestId} AND cancelled_at IS NULL AND ends_at > ${now}
+           AND (declined_until IS NULL OR declined_until <= ${now})`);
       if (!request) return undefined;
       const [person, asker, companyName] = await Promise.all([
         findContact(db, request.userId),

@@ -16,7 +16,7 @@ export async function findJoinRequests(
   companyId: number,
   page: Page<'id'>,
 ): Promise<{ items: JoinRequest[]; total: number }> {
-  const where = sql`company_id = ${companyId} AND ends_at > ${now}
+  const where = sql`company_id = ${companyId} AND ends_at > ${now} AND cancelled_at IS NULL
     AND NOT EXISTS (${selectEntries(sql`m.company_id = join_request.company_id AND m.user_id = join_request.user_id`)})`;
   const order = page.sort.some(({ direction }) => direction === 'asc') ? sql`id` : sql`id DESC`;
   const [items, { total }] = await Promise.all([

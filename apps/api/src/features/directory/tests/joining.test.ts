@@ -162,6 +162,26 @@ describe('[4.33] a request to join', () => {
     expect((await manager.delete(`/join-requests/${body.id}`)).status).toBe(404);
   });
 
+  test('that was declined does not come back when the company takes it back and asks again', async () => {
+    const silent = await api.make.person(otherId);
+    await ask(manager);
+    const [{ id } = { id: 0 }] = await own(ivy);
+    await answer(ivy, id, false);
+    await ask(manager, { email: silent.email });
+    for (const request of await listed()) expect((await manager.delete(`/join-requests/${request.id}`)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    days(1);
+    await api.relay.drain();
+    sent.length = 0;
+    const again = [await ask(manager), await ask(manager, { email: silent.email })];
+    expect(new Set(again.map(({ body }) => body.endDate)).size).toBe(1);
+    await api.relay.drain();
+    expect(sent.map(({ to }) => to)).toEqual([silent.email]);
+    expect([(await own(ivy)).length, (await own(silent)).length]).toEqual([0, 1]);
+    days(29);
+    expect(await own(ivy)).toHaveLength(1);
+  });
+
   test('belongs to the person who was asked', async () => {
     const { body } = await ask(manager);
     expect((await answer(boss, body.id, true)).status).toBe(404);
