@@ -76,7 +76,23 @@ const readers = (who: Caller, { place }: Targets['place']): number => (reads(who
 /** For calls that end a membership of the caller or need another person. */
 export const withoutCaller = ['DELETE /user/{id}', 'PUT /user/{userId}/company-membership', 'PUT /user/{userId}/verified-expertise'];
 
+/** A company asks people of other companies. A system manager can add everybody, so there is nothing to ask. */
+const asks = (who: Caller, target: Targets['company']): number => {
+  const status = invites(who, target);
+  return status === 201 && who.role === 'ADMIN' ? 409 : status;
+};
+const ofRequests =
+  (ok: number) =>
+  (who: Caller, { place }: Targets['company']): number =>
+    !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
+
 export const peopleRows: Record<string, Row> = {
+  'POST /join-requests': about('company', asks),
+  'GET /join-requests': about('company', ofRequests(200)),
+  'DELETE /join-requests/{id}': about('company', ofRequests(204)),
+  'GET /user/join-requests': about('nothing', () => 200),
+  // nobody has asked the caller
+  'PUT /user/join-requests/{id}': about('nothing', () => 404),
   'GET /user/count': about('place', readers),
   'GET /user/{id}': about('person', read),
   'POST /user': about('company', invites),

@@ -153,8 +153,32 @@ const own =
   () => ({ path, ...(body && { body }) });
 const listOf = (path: string): Ask => person((id) => ({ path: `${path}?userId=${id}` }));
 
+/** A new person of the other company. */
+const personElsewhere = ({ api, place }: World, target: Target) => {
+  const isOther = (target as Target<'company'>).place === 'other company';
+  return api.make.person([isOther ? place.company : place['other company']]);
+};
+
 /** One line per endpoint, as in the oracle. */
 export const askingPeople: Record<string, Ask> = {
+  'POST /join-requests': async (world, _who, target) => {
+    const { email } = await personElsewhere(world, target);
+    return { path: '/join-requests', body: { email, companyId: world.place[(target as Target<'company'>).place] } };
+  },
+  'GET /join-requests': ({ place }, _who, target) => ({ path: `/join-requests?companyId=${place[(target as Target<'company'>).place]}` }),
+  'DELETE /join-requests/{id}': async (world, _who, target) => {
+    const { place } = target as Target<'company'>;
+    if (place === 'missing') return { path: `/join-requests/${missingId}` };
+    const asked = await personElsewhere(world, target);
+    const { rows } = await world.owner.query<{ id: string }>(
+      `INSERT INTO join_request (company_id, user_id, email, asked_by, is_manager, is_leader, sites, divisions, created_at, ends_at)
+       VALUES ($1, $2, 'a@b.test', $2, false, false, '[]', '[]', now(), '2999-01-01') RETURNING id`,
+      [world.place[place], asked.id],
+    );
+    return { path: `/join-requests/${rows[0]?.id}` };
+  },
+  'GET /user/join-requests': () => ({ path: '/user/join-requests' }),
+  'PUT /user/join-requests/{id}': () => ({ path: `/user/join-requests/${missingId}`, body: { isAccepted: true } }),
   'GET /user/{id}': person((id) => ({ path: `/user/${id}` })),
   'POST /user': ({ place }, _who, target) => ({
     path: '/user',

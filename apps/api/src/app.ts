@@ -28,7 +28,7 @@ import {
   serveUnsubscribe,
   serviceSocketSubscriptions,
 } from './features/notifications';
-import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
+import { directoryJobs, directoryRoutes, directorySubscriptions, joiningData } from './features/directory';
 import {
   acceptApiTokens,
   integrationPersonalData,
@@ -129,6 +129,7 @@ const notificationKinds: readonly NotificationKind[] = [
 const personalData: readonly PersonalData[] = [
   platformPersonalData,
   ...identityPersonalData,
+  joiningData,
   importPersonalData,
   ...exchangePersonalData,
   ...campaignPersonalData,

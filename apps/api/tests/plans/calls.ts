@@ -139,6 +139,7 @@ export const smallLists = [
   'GET /regions',
   'GET /sub-divisions',
   'GET /imports',
+  'GET /join-requests',
   'GET /campaign-template-v2s',
   'GET /companies/{id}/provisioned-groups',
 ];

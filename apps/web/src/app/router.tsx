@@ -3,7 +3,7 @@ import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes, systemAreaRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
-import { directoryRoutes, memberRoutes, peopleSettingsRoutes, userManagementRoutes } from '../features/directory';
+import { directoryRoutes, joiningRoutes, memberRoutes, peopleSettingsRoutes, userManagementRoutes } from '../features/directory';
 import { exchangeRoutes } from '../features/exchange';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { importRoutes } from '../features/imports';
@@ -83,6 +83,7 @@ const routeTree = rootRoute.addChildren([
     ...identityRoutes,
     enterpriseRoute.addChildren([
       ...organisationRoutes,
+      ...joiningRoutes,
       ...notificationRoutes.enterprise,
       ...adminRoutes,
       shortcutRoute,

@@ -9,3 +9,6 @@ export const userInvited = eventType<{
   /** The name of the person who invites. */
   invitedBy: string;
 }>('user.invited');
+
+/** A company asks somebody of another company to join. An e-mail follows. */
+export const joinRequested = eventType<{ companyId: number; requestId: number }>('user.joinRequested');

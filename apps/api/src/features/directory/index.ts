@@ -1,4 +1,7 @@
-export { invitationSubscriptions as directorySubscriptions, requestInvitationMails } from './invitation-mail';
+export { requestInvitationMails } from './invitation-mail';
+export { directorySubscriptions } from './subscriptions';
+export { askMany, tellMany } from './joining/ask';
+export { joiningData } from './joining/personal-data';
 export { jobs as directoryJobs } from './jobs';
 export { countMembers } from './members';
 export { inviteUser } from './actions/inviteUser';

@@ -4,6 +4,7 @@ import type { Database, Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { accessEndJob } from './access-end';
 import { findAccountsAfter } from '../identity';
+import { joinRequestJob } from './joining/jobs';
 
 const batchSize = 1_000;
 
@@ -44,4 +45,4 @@ async function repair({ database, log }: JobContext): Promise<void> {
     log.error({ ...repairs }, 'kept rights, directory entries or figures differed from the tables and were repaired');
 }
 
-export const jobs: readonly Job[] = [{ name: 'directory-kept', cron: '47 2 * * *', run: repair }, accessEndJob];
+export const jobs: readonly Job[] = [{ name: 'directory-kept', cron: '47 2 * * *', run: repair }, accessEndJob, joinRequestJob];

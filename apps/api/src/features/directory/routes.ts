@@ -12,6 +12,7 @@ import { removeUser } from './actions/removeUser';
 import { replaceUser } from './actions/replaceUser';
 import { resendInvitation } from './actions/resendInvitation';
 import { expertRoutes } from './experts/routes';
+import { joiningRoutes } from './joining/routes';
 import { countFound, findMembers } from './members';
 import { membershipRoutes } from './membership-routes';
 import { presentAgain, presentProfile } from './present';
@@ -62,6 +63,7 @@ export const directoryRoutes = (mail: Mail): readonly Implementation[] => [
       return presentAgain(ctx, mail, params.id);
     },
   }),
+  ...joiningRoutes,
   ...expertRoutes,
   ...membershipRoutes,
 ];

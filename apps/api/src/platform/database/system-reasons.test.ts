@@ -34,6 +34,7 @@ test('the system role is used for these reasons only', () => {
       "old exports of personal data",
       "old idempotency keys",
       "old imports",
+      "old join requests",
       "old notifications",
       "old translations",
       "old webhook deliveries",

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { JoinNotice } from '../../features/directory';
 import { RequireSession } from '../../features/identity';
 import { OutboxStrip } from '../../features/outbox';
 
@@ -10,6 +11,7 @@ export function SignedIn() {
       <Suspense>
         <OutboxStrip />
       </Suspense>
+      <JoinNotice />
       <Outlet />
     </RequireSession>
   );

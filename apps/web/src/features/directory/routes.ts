@@ -10,11 +10,13 @@ import {
   cwsRoute,
   divisionSettingsRoute,
   dwsRoute,
+  enterpriseRoute,
   siteSettingsRoute,
   systemRoute,
 } from '../../lib/routes';
 import { readAccountsSearch } from './accounts/accounts-search';
 import { readDirectorySearch } from './directory-search';
+import { joinRequestsPath } from './joining/path';
 import { readUsersSearch } from './users/users-search';
 
 declare module '../../lib/address' {
@@ -66,7 +68,7 @@ export const peopleSettingsRoutes = {
       getParentRoute: () => companySettingsRoute,
       path: 'users',
       validateSearch: readUsersSearch,
-      component: lazyScreen(() => withTexts(import('./screens/users'), 'people'), 'Users'),
+      component: lazyScreen(() => withTexts(import('./screens/users'), 'people', 'joining'), 'Users'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
@@ -82,6 +84,15 @@ export const peopleSettingsRoutes = {
   site: [createRoute({ getParentRoute: () => siteSettingsRoute, ...personnel })],
   division: [createRoute({ getParentRoute: () => divisionSettingsRoute, ...personnel })],
 } as const;
+
+/** The companies that ask the person to join. Outside of a company, because the person may have none. */
+export const joiningRoutes = [
+  createRoute({
+    getParentRoute: () => enterpriseRoute,
+    path: joinRequestsPath,
+    component: lazyScreen(() => withTexts(import('./joining/own-requests'), 'joining'), 'OwnRequests'),
+  }),
+] as const;
 
 /** User management: below the system area [2.64]. */
 export const userManagementRoutes = [

@@ -2,7 +2,7 @@ import { beginningOf } from '@muster/contract/imports/problems';
 import { readPersonRow } from '@muster/contract/imports/person-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { requestInvitationMails } from '../../directory';
+import { askMany, requestInvitationMails, tellMany } from '../../directory';
 import { findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
 import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
 import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
@@ -40,8 +40,11 @@ export const peopleKind: Kind = {
   },
   async apply(db, batch) {
     const planned = await planBatch(db, batch);
-    const people = planned.filter(isWritten).map(({ write }) => write);
+    const written = planned.filter(isWritten);
+    const people = written.filter(({ isAsked }) => !isAsked).map(({ write }) => write);
+    const asked = written.filter(({ isAsked }) => isAsked).map(({ write }) => write);
     if (people.length > 0) await writePeople(db, batch, people);
+    if (asked.length > 0) await askPeople(db, batch, asked);
     return planned;
   },
 };
@@ -63,4 +66,16 @@ async function writePeople(db: Db, { head, now }: Batch, people: ImportedPerson[
     userIds: invited,
     now,
   });
+}
+
+/** People of other companies decide themselves. Nothing else of their rows is kept. */
+async function askPeople(db: Db, { head, now }: Batch, people: readonly ImportedPerson[]): Promise<void> {
+  const { companyId, createdBy } = head;
+  const { added } = await askMany(db, { companyId, asker: createdBy, now }, people);
+  if (added.length === 0) return;
+  await db.run(sql`
+    INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)
+    SELECT ${companyId}, ${now}, ${createdBy}, 'joinRequest.created', 'JoinRequest', unnest(${added.map(String)}::text[]),
+           jsonb_build_object('importId', ${head.id}::bigint)`);
+  if (head.sendsInvitations) await tellMany(db, companyId, added);
 }

@@ -11,6 +11,8 @@ interface Planned {
   problems: RowProblem[];
   /** What to write: only values that differ from the stored ones. */
   write: ImportedPerson;
+  /** The person belongs to another company and is asked to join. The file shows the same outcome as for a new person. */
+  isAsked: boolean;
 }
 
 export function planPerson(
@@ -43,7 +45,6 @@ export function planPerson(
   );
   const isRaised = write.isManager || write.isLeader || write.accessUntil !== null;
   const isChanged = isAccountChanged || isRaised || write.sites.length > 0 || write.divisions.length > 0;
-  if (known?.state === 'elsewhere') refuse('email', 'elsewhere', row.email);
   if (known?.state === 'member' && isAccountChanged && !known.isChangeable) refuse('email', 'notYours', row.email);
   if (known?.isBlocked === true && isChanged) refuse('email', 'blocked', row.email);
   if (known?.userId === importer && isRaised) refuse('email', 'ownRights', row.email);
@@ -51,7 +52,7 @@ export function planPerson(
   const isNewEnd = write.accessUntil !== null && known?.isManager === true;
   if (accessUntil !== null && (write.isManager || isNewEnd)) refuse('accessUntil', 'managerEnd', accessUntil);
   const planned = known?.state === 'member' ? (isChanged ? 'UPDATE' : 'UNCHANGED') : 'CREATE';
-  return { outcome: outcomeOf(problems, planned), problems, write };
+  return { outcome: outcomeOf(problems, planned), problems, write, isAsked: known?.state === 'elsewhere' };
 }
 
 /** Records the problem. The plan then skips the column. */

@@ -36,12 +36,18 @@ describe('permission to import', () => {
     expect(errorOf(await colleague.post(`/imports/${id}/apply`, {})).status).toBe(403);
   });
 
-  test('a manager adds nobody of another company, and a system manager does', async () => {
+  test('a manager asks a person of another company, and a system manager adds the person', async () => {
     const person = await api.make.person(otherId);
     const rows = [{ email: person.email }];
     const { planned } = await upload(manager, { companyId, rows });
-    expect(problems(planned)).toEqual(['email elsewhere']);
+    expect(problems(planned)).toEqual([]);
+    const memberships = () => api.make.query('SELECT FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, person.id]);
+    for (const _again of [1, 2]) expect((await run(rows)).counts).toMatchObject({ CREATE: 1 });
+    expect(await memberships()).toHaveLength(0);
+    const asked = await api.as(person).get<{ id: number }[]>('/user/join-requests');
+    expect(asked.body).toHaveLength(1);
     expect((await run(rows, admin)).counts).toMatchObject({ CREATE: 1 });
+    expect(await memberships()).toHaveLength(1);
   });
 
   test('the account of a person of two companies keeps its values', async () => {
@@ -109,5 +115,9 @@ test('an address that another company adds at the same time is no member of both
     while ((await db.many(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
   });
   await applied;
-  expect((await manager.get<{ counts: object }>(`/imports/${id}`)).body.counts).toMatchObject({ CREATE: 0, PROBLEM: 1 });
+  const inCompany = (table: string) =>
+    api.make.query(`SELECT FROM ${table} t JOIN account a ON a.id = t.user_id WHERE a.email = $1 AND t.company_id = $2`, [email, companyId]);
+  expect(await inCompany('company_member')).toHaveLength(0);
+  // the person is asked
+  expect(await inCompany('join_request')).toHaveLength(1);
 });

@@ -20,7 +20,11 @@ export function InviteUser(): ReactNode {
         caption={t(sendsMail ? 'users.inviteCaption' : 'users.inviteCaptionNoMail')}
         start={<BackToUsers />}
       />
-      <InvitationForm companyId={companyId} onInvited={(userId) => void navigate({ to: `${usersPath(companyId)}/${userId}/edit` })} />
+      <InvitationForm
+        companyId={companyId}
+        onInvited={(userId) => void navigate({ to: `${usersPath(companyId)}/${userId}/edit` })}
+        onAsked={() => void navigate({ to: usersPath(companyId) })}
+      />
     </>
   );
 }

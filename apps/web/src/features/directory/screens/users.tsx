@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
+import { CompanyRequests } from '../joining/company-requests';
 import { UsersActions } from '../users/users-actions';
 import { UserTable, type UsersState } from '../users/user-table';
 import { usersQuery } from '../users/users-query';
@@ -67,6 +68,7 @@ export function Users(): ReactNode {
           <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={show} />
         </>
       )}
+      <CompanyRequests companyId={companyId} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { JoinRequest } from '@muster/contract/directory/join-request';
 import type { Profile } from '@muster/contract/directory/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -10,7 +11,9 @@ import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { ComingDayInput } from '../../../ui/day-input';
 import { TextInput } from '../../../ui/text-input';
+import { isApiError } from '../../../lib/api-errors';
 import { usersPath } from '../components/back-to-users';
+import { askToJoin } from '../joining/api';
 import { invalidatePeople, inviteUser } from '../people';
 import { RoleSwitches } from './role-switches';
 import { usePlaceChoices, type ChosenPlace } from './use-place-choices';
@@ -44,27 +47,29 @@ const lengths = { email: 254, firstName: 100, lastName: 100, title: 100 } as con
 interface InvitationFormProps {
   companyId: number;
   onInvited(userId: string): void;
+  /** The person belongs to another company and was asked to join this one. */
+  onAsked(): void;
 }
 
 /** Only the e-mail address is required: the person can fill in the rest. */
-export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
+export function InvitationForm({ companyId, onInvited, onAsked }: InvitationFormProps) {
   const { t } = useTranslation(['people', 'ui']);
   const queryClient = useQueryClient();
   const choices = usePlaceChoices();
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
-  const saved = useSavedForm<Values, Profile>({
+  const saved = useSavedForm<Values, Profile | JoinRequest>({
     item: `invitation ${companyId}`,
     values: empty,
     fields: ['email', 'firstName', 'lastName', 'title', 'accessUntil'],
     rules: {
       'user.isMember': { field: 'email', text: t('users.isMember') },
-      'user.elsewhere': { field: 'email', text: t('users.elsewhere') },
     },
     failure: t('users.inviteFailed'),
-    send: (values, { idempotencyKey }) => inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, quiet: true }),
-    onSaved: async ({ userId }) => {
+    send: (values, { idempotencyKey }) => inviteOrAsk(bodyOf(companyId, values), idempotencyKey),
+    onSaved: async (saved) => {
       void invalidatePeople(queryClient);
-      onInvited(userId);
+      if ('userId' in saved) onInvited(saved.userId);
+      else onAsked();
     },
   });
   const { register, control, formState } = saved.form;
@@ -154,3 +159,14 @@ const bodyOf = (companyId: number, { email, firstName, lastName, title, accessUn
   userSites: sites.map(({ id, isManager }) => ({ siteId: id, isManager })),
   userDivisions: divisions.map(({ id, isManager, subDivisionId = null }) => ({ divisionId: id, isManager, subDivisionId })),
 });
+
+/** Invites the person. Somebody who belongs to another company is asked to join. */
+async function inviteOrAsk(body: ReturnType<typeof bodyOf>, idempotencyKey: string): Promise<Profile | JoinRequest> {
+  try {
+    return await inviteUser({ body }, { idempotencyKey, quiet: true });
+  } catch (error) {
+    if (!isApiError(error) || error.problem.message !== 'user.elsewhere') throw error;
+    const { firstName: _first, lastName: _last, title: _title, ...asked } = { firstName: '', lastName: '', title: '', ...body };
+    return askToJoin({ body: asked }, { idempotencyKey, quiet: true });
+  }
+}

@@ -1,0 +1,38 @@
+/** The sites and divisions of an invitation or of a request to join. */
+import type { Invitation } from '@muster/contract/directory/profile';
+import type { FieldError } from '@muster/contract/shared/errors';
+import type { Context } from '../../../platform/http/context';
+import { invalid } from '../../../platform/http/errors';
+import { findKnownDivisions, findKnownPlaces } from '../../organisation';
+
+type Places = Pick<Invitation, 'companyId' | 'userSites' | 'userDivisions'>;
+
+/** 400 naming each place that the company does not have, or that occurs twice in the body. */
+export async function requirePlaces(ctx: Context, { companyId, userSites, userDivisions }: Places): Promise<void> {
+  const siteIds = userSites.map(({ siteId }) => siteId);
+  const divisionIds = userDivisions.map(({ divisionId }) => divisionId);
+  const [sites, divisions] = await Promise.all([
+    findKnownPlaces(ctx.db, companyId, { siteIds, subdivisionIds: [], regionIds: [] }),
+    findKnownDivisions(ctx.db, companyId, divisionIds),
+  ]);
+  const faultOfSite = (siteId: number, index: number): Fault[] => {
+    if (siteIds.indexOf(siteId) !== index) return [['siteId', 'Repeated']];
+    return sites.siteIds.has(siteId) ? [] : [['siteId', 'Unknown']];
+  };
+  const faultOfDivision = ({ divisionId, subDivisionId }: Places['userDivisions'][number], index: number): Fault[] => {
+    if (divisionIds.indexOf(divisionId) !== index) return [['divisionId', 'Repeated']];
+    const division = divisions.find(({ id }) => id === divisionId);
+    if (!division) return [['divisionId', 'Unknown']];
+    return subDivisionId === null || division.subdivisionIds.includes(subDivisionId) ? [] : [['subDivisionId', 'Unknown']];
+  };
+  const faults = [
+    ...userSites.flatMap(({ siteId }, index) => named(`userSites[${index}]`, faultOfSite(siteId, index))),
+    ...userDivisions.flatMap((division, index) => named(`userDivisions[${index}]`, faultOfDivision(division, index))),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+}
+
+type Fault = [field: string, message: string];
+
+const named = (path: string, faults: Fault[]): FieldError[] =>
+  faults.map(([field, message]) => ({ objectName: 'body', field: `${path}.${field}`, message }));

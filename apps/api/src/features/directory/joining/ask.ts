@@ -1,0 +1,75 @@
+/** Asks people who belong to another company to join this one. They decide in the product; an e-mail tells them. */
+import type { JoinRequest, JoinRequestCreation } from '@muster/contract/directory/join-request';
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import type { Context } from '../../../platform/http/context';
+import { conflict } from '../../../platform/http/errors';
+import { findPeopleOfImport, memberships } from '../../identity';
+import { accessInvitingCompany } from '../access';
+import { requireEndAhead } from '../access-end';
+import { requirePlaces } from '../actions/invited-places';
+import { joinRequested } from '../events';
+import { findJoinRequest } from './queries';
+
+const openDays = 30;
+
+export interface Asked {
+  email: string;
+  isManager: boolean;
+  isLeader: boolean;
+  accessUntil: string | null;
+  sites: readonly { siteId: number; isManager: boolean }[];
+  divisions: readonly { divisionId: number; subdivisionId: number | null; isManager: boolean }[];
+}
+
+interface Asking {
+  companyId: number;
+  asker: string;
+  now: Date;
+}
+
+/** Returns the ids of all requests, and of those that are new. */
+export async function askMany(
+  db: Db,
+  { companyId, asker, now }: Asking,
+  people: readonly Asked[],
+): Promise<{ all: number[]; added: number[] }> {
+  const until = new Date(now.getTime() + openDays * 24 * 3_600_000);
+  const rows = await db.many<{ id: number; isNew: boolean }>(sql`
+    SELECT id, is_new AS "isNew" FROM muster_ask_to_join(${companyId}, ${asker}, ${JSON.stringify(people)}::jsonb, ${now}, ${until})`);
+  return { all: rows.map(({ id }) => id), added: rows.filter(({ isNew }) => isNew).map(({ id }) => id) };
+}
+
+/** Emits the events of many new requests, from a job. */
+export const tellMany = (db: Db, companyId: number, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    SELECT ${companyId}, ${joinRequested.name}, 'join request ' || id, jsonb_build_object('companyId', ${companyId}::bigint, 'requestId', id)
+      FROM unnest(${[...ids]}::bigint[]) AS id`);
+
+/** 409 for a member of the company, and for an address that can be invited instead. A repetition sends no second e-mail. */
+export async function askToJoin(ctx: Context, body: JoinRequestCreation): Promise<JoinRequest> {
+  const { companyId, email, isManager, isLeader, accessUntil } = body;
+  await accessInvitingCompany(ctx, companyId);
+  await requirePlaces(ctx, body);
+  await requireEndAhead(ctx, companyId, accessUntil);
+  const asking = { companyId, asker: ctx.actor.id, now: ctx.now };
+  const [known] = await findPeopleOfImport(ctx.db, { companyId, importer: ctx.actor.id }, [email]);
+  if (known?.state === 'member') throw conflict('user.isMember', 'This person belongs to the company already.');
+  if (known?.state !== 'elsewhere') throw conflict('joinRequest.notNeeded', 'You can invite this address.');
+  if (isManager && accessUntil !== null) await memberships.requireLastingManager(ctx.db, { companyId, userId: known.userId });
+  const sites = body.userSites;
+  const divisions = body.userDivisions.map(({ subDivisionId, ...division }) => ({ ...division, subdivisionId: subDivisionId }));
+  const { all, added } = await askMany(ctx.db, asking, [{ email, isManager, isLeader, accessUntil, sites, divisions }]);
+  const [id] = all;
+  if (id === undefined) throw conflict('user.isMember', 'This person belongs to the company already.');
+  if (added.length > 0) ctx.emit(joinRequested, { companyId, aggregate: `join request ${id}`, payload: { companyId, requestId: id } });
+  ctx.audit({
+    companyId,
+    entityType: 'JoinRequest',
+    entityId: id,
+    data: { isManager, isLeader, accessUntil, userSites: sites, userDivisions: divisions },
+  });
+  ctx.alert('joinRequest.created', { email });
+  return findJoinRequest(ctx.db, id);
+}

@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag';
+import { inSystem, type Job } from '../../../platform/jobs/jobs';
+
+/** An ended request shows nowhere. The address in it goes after a while. */
+const keptDays = 7;
+
+export const joinRequestJob: Job = {
+  name: 'directory-join-requests',
+  cron: '43 3 * * *',
+  run: inSystem('old join requests', async (db, { clock }) => {
+    await db.run(sql`DELETE FROM join_request WHERE ends_at < ${clock.now()}::timestamptz - make_interval(days => ${keptDays})`);
+  }),
+};

@@ -1,0 +1,34 @@
+/** The e-mail about a request to join. It has the words of an invitation and leads to the product, where the person decides. */
+import sql from 'sql-template-tag';
+import type { Mail } from '../../../platform/mail/port';
+import { PermanentRejection } from '../../../platform/outside/call';
+import { subscribeOutside, type Subscription } from '../../../platform/outbox/subscription';
+import { findContact } from '../../identity';
+import { nameOfCompany } from '../../organisation';
+import { joinRequested } from '../events';
+import { invitationText } from '../invitation-text';
+
+export const joiningSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] => [
+  subscribeOutside(joinRequested, 'join request mail', async ({ payload: { companyId, requestId } }, { inTransaction, now }) => {
+    if (!mailer) return;
+    const found = await inTransaction(async (db) => {
+      // not if it was answered, taken back or declined, and not to a blocked account
+      const request = await db.maybeOne<{ userId: string; askedBy: string }>(sql`
+        SELECT user_id AS "userId", asked_by AS "askedBy" FROM join_request
+         WHERE company_id = ${companyId} AND id = ${requestId} AND cancelled_at IS NULL AND ends_at > ${now}
+           AND (declined_until IS NULL OR declined_until <= ${now})`);
+      if (!request) return undefined;
+      const [person, asker, companyName] = await Promise.all([
+        findContact(db, request.userId),
+        findContact(db, request.askedBy),
+        nameOfCompany(db, companyId),
+      ]);
+      return { ...person, companyName, invitedBy: `${asker.firstName} ${asker.lastName}`.trim() || asker.email };
+    });
+    if (!found) return;
+    await mailer.send({ to: found.email, ...invitationText({ ...found, url: `${homeUrl}join-requests` }) }).catch((error: unknown) => {
+      // the product shows the request too
+      if (!(error instanceof PermanentRejection)) throw error;
+    });
+  }),
+];

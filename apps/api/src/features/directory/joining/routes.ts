@@ -1,0 +1,31 @@
+import * as endpoints from '@muster/contract/directory/join-request-endpoints';
+import { implement, type Implementation } from '../../../platform/http/endpoint';
+import { ownData, through } from '../../../platform/http/policies';
+import { accessInvitingCompany } from '../access';
+import { accessJoinRequest } from './access';
+import { answerJoinRequest, cancelJoinRequest } from './answer';
+import { askToJoin } from './ask';
+import { findJoinRequests, findOwnJoinRequests } from './queries';
+
+export const joiningRoutes: readonly Implementation[] = [
+  implement(endpoints.askToJoin, { policy: through(accessInvitingCompany), handle: (ctx, { body }) => askToJoin(ctx, body) }),
+  implement(endpoints.listJoinRequests, {
+    policy: through(accessInvitingCompany),
+    handle: async (ctx, { query }) => {
+      await accessInvitingCompany(ctx, query.companyId);
+      return findJoinRequests(ctx, query.companyId, query.page);
+    },
+  }),
+  implement(endpoints.cancelJoinRequest, {
+    policy: through(accessJoinRequest),
+    handle: async (ctx, { params }) => {
+      await cancelJoinRequest(ctx, params.id);
+      return undefined;
+    },
+  }),
+  implement(endpoints.listOwnJoinRequests, { policy: ownData, handle: (ctx) => findOwnJoinRequests(ctx) }),
+  implement(endpoints.answerJoinRequest, {
+    policy: ownData,
+    handle: (ctx, { params, body }) => answerJoinRequest(ctx, params.id, body.isAccepted),
+  }),
+];

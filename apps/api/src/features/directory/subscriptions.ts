@@ -1,0 +1,6 @@
+import type { Mail } from '../../platform/mail/port';
+import type { Subscription } from '../../platform/outbox/subscription';
+import { invitationSubscriptions } from './invitation-mail';
+import { joiningSubscriptions } from './joining/mail';
+
+export const directorySubscriptions = (mail: Mail): Subscription[] => [...invitationSubscriptions(mail), ...joiningSubscriptions(mail)];
