@@ -3,6 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readAddress, urlOf } from '../apps/api/src/platform/database/embedded/address';
@@ -77,7 +78,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       if (child?.exitCode != null) break;
       await delay(lookEveryMilliseconds);
     }
-    throw new Error(`The product is not ready:\n${said.join('').slice(-2_000)}`);
+    const end = `exit code ${child?.exitCode}`;
+    // its last words may still be in the pipe
+    if (child?.exitCode != null) await Promise.all([finished(child.stdout), finished(child.stderr)]);
+    throw new Error(`The product is not ready (${end}):\n${said.join('').slice(-4_000)}`);
   };
 
   await start();
@@ -108,6 +112,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
   };
 }
+
+/** Resolves when everything of the stream has been read. */
+const finished = (stream: Readable | null): Promise<void> =>
+  new Promise((done) => (!stream || stream.readableEnded ? done() : void stream.once('close', done)));
 
 function exitOf(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();

@@ -44,6 +44,8 @@ const accepted = (): string[] =>
     .filter((text) => text.includes('\nMessage-ID:'))
     .map((text) => `${/^To: (.*)$/m.exec(text)?.[1]?.trim()} ${/^Message-ID: (.*)$/m.exec(text)?.[1]?.trim()}`);
 
+const bothTried = (): boolean => workers.every(({ logged }) => logged.join('').includes('a message did not leave'));
+
 test('loses nothing and sends nothing twice', async () => {
   const { id: companyId } = await place.make.company();
   await place.make.query("UPDATE company SET work_from = 0, work_to = 1440, work_days = '{1,2,3,4,5,6,7}' WHERE id = $1", [companyId]);
@@ -56,7 +58,8 @@ test('loses nothing and sends nothing twice', async () => {
   answers['MAIL'] = '451 come back later';
   for (let asked = 0; asked < questions; asked += 1) await ask(asker, { companyId, categories: practices });
   await vi.waitFor(async () => expect(await deliveries()).toHaveLength(experts * questions), many);
-  for (let tries = 0; tries < 6; tries += 1) {
+  // which worker takes a delivery is chance: the tries end when both have failed, and before the product gives up
+  for (let tries = 0; tries < 6 || (!bothTried() && tries < 36); tries += 1) {
     clock.advance(4 * 3_600_000);
     await sendWhatIsDue();
   }
@@ -71,6 +74,5 @@ test('loses nothing and sends nothing twice', async () => {
   expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['SENT']));
   expect(accepted()).toHaveLength(experts * questions);
   expect(new Set(accepted()).size).toBe(experts * questions);
-  // both were there to send
-  expect(workers.every(({ logged }) => logged.join('').includes('a message did not leave'))).toBe(true);
+  expect(bothTried()).toBe(true);
 });

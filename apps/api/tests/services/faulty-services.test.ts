@@ -83,16 +83,26 @@ const calls: Record<string, (origin: string) => Promise<unknown>> = {
     }),
 };
 
+/** Calls until the service has accepted a connection: on a busy machine a deadline can pass before that. Returns the error. */
+async function errorFrom(server: FaultyServer, call: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    const error = await call().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error === undefined || server.accepted() > 0) return error;
+  }
+}
+
 /** Checks that every connection of the call has ended. */
 const connectionsEnded = (server: FaultyServer) => vi.waitFor(() => expect(server.open()).toBe(0), 60_000);
 
 describe.concurrent.each(failures)('a service that is %s', (failure) => {
   test.for(Object.keys(calls))('%s: the call fails, may be repeated, and its connection ends', async (name, { onTestFinished }) => {
     const server = await faultyServer(failure, onTestFinished);
-    const error = await calls[name]?.(server.origin).catch((reason: unknown) => reason);
+    const error = await errorFrom(server, async () => calls[name]?.(server.origin));
     expect(error).toBeInstanceOf(OutsideCallFailed);
     expect(error).not.toBeInstanceOf(PermanentRejection);
-    expect(server.accepted()).toBeGreaterThan(0);
     await connectionsEnded(server);
   });
 
@@ -110,18 +120,22 @@ describe.concurrent.each(failures)('a service that is %s', (failure) => {
     });
     await new Promise<void>((listening) => issuer.listen(0, '127.0.0.1', listening));
     const origin = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-    const now = new Date((goodClaims.iat ?? 0) * 1000);
+    let seconds = goodClaims.iat ?? 0;
     const verifier = createTokenVerifier({
       issuer: origin,
       audiences: [audience],
       clientId,
-      now: () => now,
+      now: () => new Date(seconds * 1000),
       issuerDeadlineMs: callMilliseconds,
     });
     try {
       const token = await sign(await newSigner('ES256', 'one'), { ...goodClaims, iss: origin });
-      await expect(verifier.verify(token)).rejects.toBeInstanceOf(IssuerUnavailable);
-      expect(server.accepted()).toBeGreaterThan(0);
+      const error = await errorFrom(server, () => {
+        // the verifier reads the keys again after some seconds only
+        seconds += 5;
+        return verifier.verify(token);
+      });
+      expect(error).toBeInstanceOf(IssuerUnavailable);
       await connectionsEnded(server);
     } finally {
       issuer.closeAllConnections();

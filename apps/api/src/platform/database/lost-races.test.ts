@@ -27,8 +27,8 @@ test('two system transactions in a deadlock both succeed', async () => {
       await db.run(sql`UPDATE account SET version = version + 1 WHERE id = ${second.id}`);
     });
   await Promise.all([touch(one, two), touch(two, one)]);
-  // one of them ran twice
-  expect(arrived).toBe(3);
+  // one of them ran twice, or more often if it took its first row back before the other one got it
+  expect(arrived).toBeGreaterThanOrEqual(3);
   const versions = await api.make.query('SELECT version FROM account WHERE id = ANY ($1)', [[one.id, two.id]]);
   expect(versions).toEqual([{ version: 3 }, { version: 3 }]);
 });

@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
 import type { Log } from '../log';
+import { createStatements } from './statements';
 
 export interface JobContext {
   database: Database;
@@ -73,10 +74,11 @@ export async function startJobs(options: {
   });
   const logError = (error: Error): void => context.log.error({ err: error }, 'jobs');
   pool.on('error', logError);
-  // while the pool ends, a query for work returns no rows instead of an error
-  const boss = new PgBoss({ db: { executeSql: async (text, values) => (pool.ending ? { rows: [] } : pool.query(text, values)) } });
+  const statements = createStatements(pool, logError);
+  const boss = new PgBoss({ db: statements });
   boss.on('error', logError);
   const stop = async (): Promise<void> => {
+    statements.end();
     await boss.stop({ graceful: true, timeout: options.stopSeconds * 1000 });
     await pool.end();
   };
@@ -90,6 +92,7 @@ export async function startJobs(options: {
       }
     });
     for (const job of jobs) await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => runLogged(job, context));
+    statements.begin();
     return { stop };
   } catch (error) {
     await pool.end();

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Account } from './account';
 import { urlOf, type Address } from './address';
 import type { Binaries } from './binaries';
-import { commandOf, startTimeOf } from './processes';
+import { commandOf, processesIn, startTimeOf } from './processes';
 import { serverSettings } from './settings';
 import { isSystemError } from './errors';
 import { waitFor } from './waiting';
@@ -18,6 +18,11 @@ const READY_WITHIN_MS = 900_000;
 const SIGNALS = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const;
+/** They may not write any more, so the first signal ends them at once. */
+const orphanSignals = [
+  ['SIGQUIT', 1_000],
   ['SIGKILL', 5_000],
 ] as const;
 /** Higher than every process id of a kernel. */
@@ -48,18 +53,34 @@ async function recordedPid(cluster: string): Promise<number | undefined> {
 
 /** Stops the server: a fast shutdown with a checkpoint. If that fails, stronger signals follow. No committed data is lost. */
 export async function stopPostmaster(pid: number): Promise<void> {
+  if (!(await stopProcess(pid, SIGNALS))) throw new Error(`the database server, process ${pid}, could not be stopped`);
+}
+
+/** Sends one signal after the other until the process has ended. Returns whether it has. */
+async function stopProcess(pid: number, signals: typeof SIGNALS | typeof orphanSignals): Promise<boolean> {
   const started = startTimeOf(pid);
   const gone = () => (startTimeOf(pid) === started && started !== undefined ? undefined : true);
-  for (const [signal, withinMs] of SIGNALS) {
-    if (gone()) return;
+  for (const [signal, withinMs] of signals) {
+    if (gone()) return true;
     try {
       process.kill(pid, signal);
     } catch (error) {
       if (!isSystemError(error, 'ESRCH')) throw error;
     }
-    if (await waitFor(gone, withinMs, 10)) return;
+    if (await waitFor(gone, withinMs, 10)) return true;
   }
-  throw new Error(`the database server, process ${pid}, could not be stopped`);
+  return false;
+}
+
+/**
+ * Ends the processes of a server that was killed. One that computes notices only at the end of its statement that its server is
+ * gone. Until then it uses the shared memory, and no new server of the cluster starts.
+ */
+export async function endOrphans(cluster: string): Promise<void> {
+  const folder = await realpath(cluster);
+  const left = processesIn(folder, 'postgres: ');
+  if (left.length === 0 || (await runningPostmaster(cluster)) !== undefined) return;
+  await Promise.all(left.map((pid) => stopProcess(pid, orphanSignals)));
 }
 
 /** Starts the server and waits until it answers. It has its own session, so that Ctrl-C in Node's terminal does not reach it. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
  * The start time of the process, in a form without separators. Undefined if it does not run.
@@ -34,6 +34,21 @@ export function commandOf(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
     return '';
+  }
+}
+
+/** The processes that work in this folder and whose command starts with these words. Empty where there is no /proc. */
+export function processesIn(folder: string, command: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.map(Number).filter((pid) => folderOf(pid) === folder && commandOf(pid).startsWith(command));
+}
+
+function folderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import { prepareBinaries, removeOldCopies, type Binaries } from './binaries';
 import { assertSameMajor, clusterVersion, initialiseCluster, prepareDatabase } from './cluster';
 import type { EmbeddedLog } from './log';
 import { clusterOf, placeCluster } from './placement';
-import { answers, runningPostmaster, startPostmaster, stopPostmaster, type ServerPlan } from './postmaster';
+import { answers, endOrphans, runningPostmaster, startPostmaster, stopPostmaster, type ServerPlan } from './postmaster';
 import { waitFor } from './waiting';
 
 const RETRY_WITHIN_MS = 8_000;
@@ -77,10 +77,11 @@ async function openCluster(plan: Plan): Promise<Address> {
   return kept;
 }
 
-/** After a crash, starts can fail for up to two seconds, because old backends still use the shared memory. */
+/** After a crash, starts can fail until the last old process has left the shared memory. */
 async function startWithRetries(plan: Plan, chooseAddress: () => Promise<Address>): Promise<Address> {
   const deadline = performance.now() + RETRY_WITHIN_MS;
   for (;;) {
+    await endOrphans(plan.cluster);
     const address = await chooseAddress();
     try {
       await startPostmaster(plan, address);

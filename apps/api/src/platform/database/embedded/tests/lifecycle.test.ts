@@ -110,6 +110,20 @@ describe('starts and stops', () => {
     expect(await readTable(next.url)).toEqual([{ n: 1 }]);
   });
 
+  test('a statement that still runs when owner and server are killed does not prevent the next start', async () => {
+    const dataDir = await makeFolder();
+    const owner = await startElsewhere(dataDir);
+    await makeTable(owner.url);
+    const endless = query(owner.url, 'SELECT count(*) FROM generate_series(1, 1000000000000)').catch(() => undefined);
+    const computes = "SELECT FROM pg_stat_activity WHERE query LIKE '%1000000000000)' AND state = 'active'";
+    await expect.poll(() => query(owner.url, computes), { timeout: endOfHangMs }).toHaveLength(1);
+    await Promise.all([owner.kill(), killHard(await postmasterOf(dataDir))]);
+
+    const next = await start(dataDir);
+    expect(await readTable(next.url)).toEqual([{ n: 1 }]);
+    await endless;
+  });
+
   test('a running owner starts a killed server again at the same address', async () => {
     const dataDir = await makeFolder();
     const { url } = await start(dataDir);
