@@ -1,6 +1,7 @@
 import { browserFaults } from './browser';
+import { deviceFaults } from './device';
 import { featureFaults } from './features';
 import { requestFaults } from './requests';
 import { tenancyFaults } from './tenancy';
 
-export const faults = [...requestFaults, ...featureFaults, ...tenancyFaults, ...browserFaults];
+export const faults = [...requestFaults, ...featureFaults, ...tenancyFaults, ...browserFaults, ...deviceFaults];

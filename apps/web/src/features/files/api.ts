@@ -3,7 +3,7 @@ import type * as endpoints from '@muster/contract/files/endpoints';
 import type { FileResource } from '@muster/contract/files/file';
 import { call } from '../../lib/api';
 import { contentTypeOf } from './content-type';
-import type { FileNames, FileStore, StoredFile } from './file-store';
+import type { ChosenFiles, FileNames, FileStore, StoredFile } from './file-store';
 import { putFile } from './put-file';
 import { putInParts } from './put-in-parts';
 import { forgetUnfinished, rememberUnfinished, takeUnfinished } from './unfinished';
@@ -47,10 +47,16 @@ async function isUsable(id: number, signal: AbortSignal): Promise<boolean> {
   return file !== undefined && file.state !== 'rejected';
 }
 
-/** A file store on the API. `names` keeps the names of uploads for a form that is restored after a reload. */
-export function createFileStore(place: FilePlace, names?: FileNames): FileStore {
+/** What the device keeps for a form that is restored after a reload. */
+interface OnDevice {
+  names: FileNames;
+  chosen: ChosenFiles;
+}
+
+/** A file store on the API. */
+export function createFileStore(place: FilePlace, onDevice?: OnDevice): FileStore {
   return {
-    ...(names && { names }),
+    ...onDevice,
     refer: async (file, context, signal) => {
       const unfinished = takeUnfinished(place, context, file);
       if (unfinished !== undefined && (await isUsable(unfinished, signal))) return { id: unfinished, url: '' };

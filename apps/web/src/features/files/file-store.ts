@@ -1,4 +1,5 @@
 import type { Rejection } from '@muster/contract/files/file';
+import type { ChosenFile } from '../../lib/offline/chosen-files';
 
 /** What the file fields need of a file storage. */
 export interface StoredFile {
@@ -34,8 +35,17 @@ export interface FileNames {
   forget(id: number): void;
 }
 
+/** The files on this device that were chosen and are not uploaded. None of the functions rejects. */
+export interface ChosenFiles {
+  find(context: string): Promise<ChosenFile[]>;
+  /** Undefined if the device does not keep it. */
+  keep(context: string, file: File): Promise<ChosenFile | undefined>;
+  forget(chosen: ChosenFile): Promise<void>;
+}
+
 export interface FileStore {
   names?: FileNames;
+  chosen?: ChosenFiles;
   /** Requests an upload URL. `context` is the name of the form field [7.64]. */
   refer(file: File, context: string, signal: AbortSignal): Promise<FileReference>;
   /** Uploads the file, or the missing parts of it [4.35]. */

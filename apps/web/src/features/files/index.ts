@@ -3,6 +3,7 @@ import { lazyPart } from '../../lib/lazy-screen';
 
 export { createFileStore, type FilePlace } from './api';
 export { FileList } from './file-list';
+export { chosenFilesOf } from './chosen-files';
 export { fileNamesOf } from './file-names';
 export type { FileStore, StoredFile } from './file-store';
 export type { Picture } from './picture';

@@ -1,7 +1,9 @@
 import type { Rejection } from '@muster/contract/files/file';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../lib/alerts';
 import { i18n } from '../../lib/i18n';
+import type { ChosenFile } from '../../lib/offline/chosen-files';
+import { withClaim } from '../../lib/outbox/claim';
 import type { FileStore } from './file-store';
 import { upload, UploadCancelled, UploadFailed } from './upload';
 
@@ -23,10 +25,14 @@ interface UploadsOptions {
   onUploaded(id: number, file: File): void;
 }
 
-/** The uploads in progress and the failed ones. Leaving the screen cancels them. */
+/**
+ * The uploads in progress and the failed ones. Leaving the screen ends them. The device keeps their files, and they go on when the
+ * screen opens again.
+ */
 export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
+  const chosen = useRef(new Map<number, Promise<ChosenFile | undefined>>());
   const lastKey = useRef(0);
   const uploaded = useRef(onUploaded);
   useEffect(() => {
@@ -41,6 +47,12 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
+  const forget = async (key: number) => {
+    const keeping = chosen.current.get(key);
+    chosen.current.delete(key);
+    const kept = await keeping;
+    if (kept) await store.chosen?.forget(kept);
+  };
   const run = async (key: number, file: File) => {
     const abort = new AbortController();
     aborts.current.set(key, abort);
@@ -55,10 +67,16 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
       const id = await upload(store, file, options);
       drop(key);
       uploaded.current(id, file);
+      await forget(key);
     } catch (error) {
-      if (abort.signal.aborted) return drop(key);
-      update(key, { state: 'failed', rejection: error instanceof UploadFailed ? error.rejection : null });
+      if (abort.signal.aborted) {
+        drop(key);
+        return abort.signal.reason instanceof UploadCancelled ? forget(key) : undefined;
+      }
+      const rejection = error instanceof UploadFailed ? error.rejection : null;
+      update(key, { state: 'failed', rejection });
       announce('error', i18n.t('files:uploadError'));
+      if (rejection !== null) await forget(key);
     } finally {
       aborts.current.delete(key);
     }
@@ -68,26 +86,45 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     update(key, { state: 'uploading', progress: 0 });
     void run(key, file);
   };
+  const add = (file: File, kept: Promise<ChosenFile | undefined>): number => {
+    const key = (lastKey.current += 1);
+    chosen.current.set(key, kept);
+    setUploads((all) => [...all, { key, file, state: 'uploading', progress: 0, rejection: null }]);
+    return key;
+  };
+  const start = (file: File) => {
+    const kept = store.chosen?.keep(context, file) ?? Promise.resolve(undefined);
+    const key = add(file, kept);
+    const running = run(key, file);
+    void kept.then((one) => one && withClaim(one.key, () => running));
+  };
+  const goOnWithKept = useEffectEvent(async (isOver: () => boolean) => {
+    const find = async () => (await store.chosen?.find(context)) ?? [];
+    // While another tab uploads a file, this one waits: then there is nothing to do, or the other tab was left.
+    const goOn = (kept: ChosenFile) =>
+      withClaim(kept.key, async () => {
+        const isKept = (await find()).some(({ key }) => key === kept.key);
+        if (isKept && !isOver()) await run(add(kept.file, Promise.resolve(kept)), kept.file);
+      });
+    for (const kept of await find()) void goOn(kept);
+  });
+  useEffect(() => {
+    let isOver = false;
+    void goOnWithKept(() => isOver);
+    return () => void (isOver = true);
+  }, []);
   useBackOnline(() => uploads.filter(({ state, rejection }) => state === 'failed' && rejection === null).forEach(retry));
 
   return {
     uploads,
     retry,
-    start: (files: readonly File[]) => {
-      const started = files.map((file): Upload => ({
-        key: (lastKey.current += 1),
-        file,
-        state: 'uploading',
-        progress: 0,
-        rejection: null,
-      }));
-      setUploads((all) => [...all, ...started]);
-      for (const { key, file } of started) void run(key, file);
-    },
+    start: (files: readonly File[]) => files.forEach(start),
     /** Cancels a running upload, and removes a failed one. */
     cancel: ({ key }: Upload) => {
-      aborts.current.get(key)?.abort(new UploadCancelled());
+      const running = aborts.current.get(key);
+      running?.abort(new UploadCancelled());
       drop(key);
+      if (!running) void forget(key);
     },
   };
 }

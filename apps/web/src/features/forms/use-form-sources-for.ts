@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { audienceSources, companyQuery } from '../audience';
-import { createFileStore, fileNamesOf, type FilePlace } from '../files';
+import { chosenFilesOf, createFileStore, fileNamesOf, type FilePlace } from '../files';
 import { useMe } from '../identity';
 import { siteViewQuery } from '../organisation';
 import { categoriesQuery } from '../reference-data';
@@ -30,7 +30,7 @@ export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, fil
       timeZone: zone,
       now: () => new Date(),
       categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
-      files: createFileStore({ entityType, entityId, companyId }, fileNamesOf(userId)),
+      files: createFileStore({ entityType, entityId, companyId }, { names: fileNamesOf(userId), chosen: chosenFilesOf(userId) }),
     }),
     [client, userId, zone, companyId, divisionId, siteId, entityType, entityId],
   );

@@ -9,9 +9,10 @@ import { open, seal, type Sealed } from './sealed';
 import { noteWipe } from './wipes';
 
 /**
- * `reading` and `files` are deleted as soon as somebody else signs in. `drafts` and `outbox` stay, encrypted, for their person.
+ * `reading` and `files` are deleted as soon as somebody else signs in. `drafts`, `chosen` and `outbox` stay, encrypted, for their
+ * person.
  */
-export type Area = 'reading' | 'files' | 'drafts' | 'outbox';
+export type Area = 'reading' | 'files' | 'drafts' | 'chosen' | 'outbox';
 
 /** The values are JSON, a Blob or a File. The functions reject if the database fails or hangs. */
 export interface Box {

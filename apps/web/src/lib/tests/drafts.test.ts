@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createStore, entries, set } from 'idb-keyval';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOf, forgetSent, keepDraft, openDrafts } from '../forms/drafts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { draftOf, draftPerson, forgetSent, keepDraft, openDrafts } from '../forms/drafts';
 import { openBox } from '../offline/device';
 import { forgetEverybody, forgetReader } from '../offline/forget';
 
@@ -52,4 +52,47 @@ test('a draft goes when exactly it has arrived, and not what was typed after it 
   forgetSent('u1', 'answer 7', 'key-1');
   forgetSent('u1', 'answer 8', 'key-2');
   expect([draftOf('u1', 'answer 7'), draftOf('u1', 'answer 8')]).toEqual([undefined, { text: 'Red and' }]);
+});
+
+test('text that is typed while the device is read is newer than what it kept', async () => {
+  await (await openBox('u1', 'drafts')).set('answer 7', { keptAt: Date.now(), value: { text: 'old' } });
+  const opening = openDrafts('u1');
+  keepDraft('u1', 'answer 7', { text: 'new' });
+  await opening;
+  expect(draftOf('u1', 'answer 7')).toEqual({ text: 'new' });
+});
+
+test('a draft goes after 30 days', async () => {
+  const days = (count: number) => Date.now() - count * 24 * 60 * 60_000;
+  const box = await openBox('u1', 'drafts');
+  await box.set('answer 7', { keptAt: days(31), value: {} });
+  await box.set('answer 8', { keptAt: days(29), value: {} });
+  await openDrafts('u1');
+  expect([draftOf('u1', 'answer 7'), draftOf('u1', 'answer 8')]).toEqual([undefined, {}]);
+  expect(await onDevice('u1')).toEqual(['answer 8']);
+});
+
+test('a page belongs to nobody after its person was wiped', async () => {
+  await openDrafts('u1');
+  expect(draftPerson()).toBe('u1');
+  await forgetReader('u2');
+  expect(draftPerson()).toBe('u1');
+  await forgetReader('u1');
+  expect(draftPerson()).toBeUndefined();
+});
+
+test('a device that hangs keeps nobody from the first screen, and is asked again for the next draft', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  vi.resetModules();
+  const page = await import('../forms/drafts');
+  const opening = page.openDrafts('u1');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await opening;
+  page.keepDraft('u1', 'answer 7', { text: 'Red' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.stubGlobal('indexedDB', device);
+  page.keepDraft('u1', 'answer 8', { text: 'Blue' });
+  await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 8']));
 });

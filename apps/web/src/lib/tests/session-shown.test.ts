@@ -1,5 +1,5 @@
 import { ErrorResponse } from 'oidc-client-ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Session } from '../sign-in/session';
 import { SignInDouble, signedInUser } from './sign-in-double';
 
@@ -71,4 +71,55 @@ test('a session that ends without a network ends in the other tabs too, also in 
   await session.restore();
   new Session(provider, new BroadcastChannel(tabs)).endInAllTabs();
   await vi.waitFor(() => expect(session.current()).toMatchObject({ shown: undefined, ended: true }), 60_000);
+});
+
+/** Shows kept content while the provider cannot be reached, and hides it again. */
+async function showAndHide(): Promise<void> {
+  session.show('somebody else');
+  provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
+  await session.restore();
+  session.hide();
+}
+
+test('a page that no longer shows kept content still ends with the sign-out in another tab', async () => {
+  await showAndHide();
+  new Session(provider, new BroadcastChannel(tabs)).endInAllTabs();
+  await vi.waitFor(() => expect(session.current().ended).toBe(true), 60_000);
+});
+
+test('a page that no longer shows kept content still belongs to its person, however often it hides it', async () => {
+  await showAndHide();
+  session.hide();
+  provider.silent = () => Promise.resolve(signedInUser('fresh'));
+  await session.restore();
+  expect(others).toBe(1);
+  expect(session.accessToken()).toBeUndefined();
+});
+
+describe('a session that has ended', () => {
+  test('shows no kept content, and does not come back without a press', async () => {
+    session.show('s1');
+    session.end();
+    session.show('s1');
+    await session.restore();
+    expect(session.current()).toMatchObject({ ended: true, shown: undefined, subject: undefined });
+    expect(provider.silentCalls).toBe(0);
+  });
+
+  test('stays ended if a renewal arrives later', async () => {
+    let arrive: (user: ReturnType<typeof signedInUser>) => void = () => undefined;
+    provider.silent = () => new Promise((resolve) => (arrive = resolve));
+    const restoring = session.restore();
+    session.end();
+    arrive(signedInUser('late'));
+    await restoring;
+    expect([session.accessToken(), session.current().subject]).toEqual([undefined, undefined]);
+  });
+
+  test('lets the calls go on that waited for it', async () => {
+    session.show('s1');
+    const waiting = session.ready();
+    session.end();
+    await expect(waiting).resolves.toBeUndefined();
+  });
 });

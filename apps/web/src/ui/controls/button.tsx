@@ -3,6 +3,7 @@ import type { ElementType, ReactNode } from 'react';
 import { CircularProgress } from '../display/circular-progress';
 import type { Polymorphic } from '../display/polymorphic';
 import { ButtonBase, type ButtonBaseOwnProps } from './button-base';
+import tones from '../theme/tones.module.css';
 import styles from './button.module.css';
 
 export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info' | 'inherit';
@@ -36,7 +37,7 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
   const { loading = false, loadingPosition = 'center', disabled = false, className, children, ...others } = rest;
   const looks = [
     styles[variant],
-    styles[color],
+    color === 'inherit' ? styles['inherit'] : tones[color],
     styles[size],
     fullWidth === true && styles['wide'],
     loading && loadingPosition === 'center' && styles['loading'],

@@ -1,5 +1,6 @@
+import { use } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { de, enUS, fr } from 'react-day-picker/locale';
+import { calendarLocale } from './calendar-locales';
 import styles from './calendar.module.css';
 
 interface CalendarProps {
@@ -10,8 +11,9 @@ interface CalendarProps {
   onChoose(day: Date): void;
 }
 
-/** The days of a month, of which one is chosen. The focus is on the chosen day, or on today. */
+/** The days of a month, of which one is chosen. The focus is on the chosen day, or on today. It suspends until its words are there. */
 export function Calendar({ language, day, today, onChoose }: CalendarProps) {
+  const locale = use(calendarLocale(language));
   return (
     <DayPicker
       mode="single"
@@ -24,7 +26,7 @@ export function Calendar({ language, day, today, onChoose }: CalendarProps) {
       captionLayout="dropdown"
       startMonth={new Date(1900, 0)}
       endMonth={new Date(today.getFullYear() + 50, 11)}
-      locale={{ de, fr }[language] ?? enUS}
+      locale={locale}
       selected={day}
       defaultMonth={day ?? today}
       today={today}

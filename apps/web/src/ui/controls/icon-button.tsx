@@ -3,6 +3,7 @@ import type { ElementType } from 'react';
 import type { Polymorphic } from '../display/polymorphic';
 import { ButtonBase, type ButtonBaseOwnProps } from './button-base';
 import type { Tone } from './button';
+import tones from '../theme/tones.module.css';
 import styles from './button.module.css';
 
 export interface IconButtonOwnProps extends ButtonBaseOwnProps {
@@ -18,6 +19,10 @@ export type IconButtonProps<Element extends ElementType = 'button'> = Polymorphi
 export function IconButton<Element extends ElementType = 'button'>(props: IconButtonProps<Element>) {
   const { color = 'default', size = 'medium', edge = false, className, ...others } = props as IconButtonProps<ElementType>;
   const edges = { start: styles['edgeStart'], end: styles['edgeEnd'] };
-  const looks = [color !== 'default' && [styles['toned'], styles[color]], styles[`${size}Icon`], edge !== false && edges[edge]];
+  const looks = [
+    color !== 'default' && [styles['toned'], color === 'inherit' ? styles['inherit'] : tones[color]],
+    styles[`${size}Icon`],
+    edge !== false && edges[edge],
+  ];
   return <ButtonBase {...others} className={clsx(styles['iconButton'], looks, className)} />;
 }

@@ -7,6 +7,7 @@ import InfoIcon from '~icons/ic/outline-info';
 import WarningIcon from '~icons/ic/outline-report-problem';
 import { IconButton } from '../controls/icon-button';
 import type { Icon } from './icon';
+import tones from '../theme/tones.module.css';
 import styles from './alert.module.css';
 import { Text, type TextOwnProps } from './text';
 
@@ -32,7 +33,7 @@ export function Alert(props: AlertProps) {
   const { severity = 'success', variant = 'standard', icon, action, onClose, closeText, className, children, ...others } = props;
   const SeverityIcon = icons[severity];
   return (
-    <div role="alert" {...others} className={clsx(styles['alert'], styles[severity], styles[variant], className)}>
+    <div role="alert" {...others} className={clsx(styles['alert'], tones[severity], styles[variant], className)}>
       {icon !== false && <div className={styles['icon']}>{icon ?? <SeverityIcon className="icon-inherit" />}</div>}
       <div className={styles['message']}>{children}</div>
       {action !== undefined && action !== null && <div className={styles['action']}>{action}</div>}

@@ -11,7 +11,9 @@ export function Badge({ invisible = false, children }: BadgeProps) {
   return (
     <span className="relative inline-flex shrink-0 align-middle">
       {children}
-      {!invisible && <span className="absolute -end-1 -top-1 size-2 rounded-full bg-error" />}
+      {!invisible && (
+        <span className="absolute -end-1 -top-1 size-2 rounded-full bg-error forced-color-adjust-none forced-colors:bg-[Highlight]" />
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ElementType, KeyboardEvent, ReactNode } from 'react';
 import CancelIcon from '~icons/ic/baseline-cancel';
+import tones from '../theme/tones.module.css';
 import styles from './chip.module.css';
 import type { Polymorphic } from './polymorphic';
 
@@ -30,7 +31,7 @@ export function Chip<Element extends ElementType = 'div'>(props: Polymorphic<Ele
     disabled,
     ...others
   } = props as Polymorphic<ElementType, ChipOwnProps>;
-  const tone = color !== 'default' && [styles['toned'], styles[color]];
+  const tone = color !== 'default' && [styles['toned'], tones[color]];
   return (
     <Tag
       {...(onDelete && deletable(onDelete))}

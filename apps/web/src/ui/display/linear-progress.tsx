@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { HTMLAttributes } from 'react';
+import tones from '../theme/tones.module.css';
 import styles from './linear-progress.module.css';
 
 interface LinearProgressProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'color'> {
@@ -14,7 +15,7 @@ export function LinearProgress({ value = 0, variant = 'indeterminate', color = '
   const isDeterminate = variant === 'determinate';
   const values = isDeterminate ? { 'aria-valuenow': Math.round(value), 'aria-valuemin': 0, 'aria-valuemax': 100 } : {};
   return (
-    <span role="progressbar" {...values} {...others} className={clsx(styles['track'], styles[color], className)}>
+    <span role="progressbar" {...values} {...others} className={clsx(styles['track'], tones[color], className)}>
       {isDeterminate ? (
         <span className={styles['bar']} style={{ width: `${value}%` }} />
       ) : (

@@ -19,6 +19,21 @@ test('a combobox finds options whatever their case and accents, and selects with
   expect(shown()).toEqual([]);
 });
 
+test.each([
+  ['a label', <label htmlFor="fruit">Snack</label>, { id: 'fruit' }],
+  ['a text elsewhere', <p id="snack">Snack</p>, { inputProps: { 'aria-labelledby': 'snack' } }],
+  ['its own name', null, { inputProps: { 'aria-label': 'Snack' } }],
+])('the list of a combobox has the name that its field has by %s, and takes one option', async (_, label, named) => {
+  render(
+    <>
+      {label}
+      <Fruits onChange={() => undefined} {...named} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Snack' }));
+  expect(screen.getByRole('listbox', { name: 'Snack' })).not.toHaveAttribute('aria-multiselectable');
+});
+
 test('a text that selects nothing becomes that of the selected option again', async () => {
   const onChange = vi.fn();
   render(<Fruits onChange={onChange} />);
@@ -52,6 +67,7 @@ test('a combobox for several toggles options, and Backspace removes the last one
     />,
   );
   await userEvent.click(screen.getByRole('combobox'));
+  expect(screen.getByRole('listbox', { name: 'Fruits' })).toHaveAttribute('aria-multiselectable', 'true');
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Red', 'Other']);
   expect(screen.getByRole('option', { name: 'Apple' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('option', { name: 'Banana' }));

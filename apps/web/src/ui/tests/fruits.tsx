@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Combobox } from '../controls/combobox/combobox';
 
 export const fruits = ['Apple', 'Banana', 'Crème'];
 
+interface FruitsProps extends Pick<ComponentProps<typeof Combobox<string>>, 'id' | 'inputProps'> {
+  onChange(fruit: string | null): void;
+}
+
 /** A combobox of three fruits. */
-export function Fruits({ onChange }: { onChange(fruit: string | null): void }) {
+export function Fruits({ onChange, ...named }: FruitsProps) {
   const [fruit, setFruit] = useState<string | null>(null);
   const choose = (next: string | null) => {
     setFruit(next);
@@ -19,7 +23,8 @@ export function Fruits({ onChange }: { onChange(fruit: string | null): void }) {
       keyOf={(one) => one}
       note="Nothing found"
       clearText="Clear"
-      inputProps={{ 'aria-label': 'Fruit' }}
+      {...(named.id === undefined && { inputProps: { 'aria-label': 'Fruit' } })}
+      {...named}
     />
   );
 }

@@ -84,6 +84,29 @@ test('the keys of a menu move between its items, and choosing one gives the focu
   await waitFor(() => expect(button).toHaveFocus());
 });
 
+function ActionsWithDialog() {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <>
+      <Actions onChoose={setChosen} />
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} aria-labelledby="chosen">
+        <DialogTitle id="chosen">{chosen}</DialogTitle>
+        <button onClick={() => setChosen(undefined)}>Done</button>
+      </Dialog>
+    </>
+  );
+}
+
+test.each(['{Escape}', '{Tab}{Enter}'])('a dialog that a menu opened gives the focus to the button of the menu after %s', async (keys) => {
+  render(<ActionsWithDialog />);
+  const button = screen.getByRole('button', { name: 'More' });
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Edit' })).toHaveFocus());
+  await userEvent.keyboard(keys);
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
 test('a tooltip names its element, shows below the mouse, and hides on Escape', async () => {
   render(
     <Tooltip title="Delete">

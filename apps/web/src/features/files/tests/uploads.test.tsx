@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useRef, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissAlert, waitingAlerts } from '../../../lib/alerts';
 import FileUploader from '../file-uploader';
 import { fileNamesOf } from '../file-names';
@@ -298,4 +298,59 @@ test('a button removes a file', async () => {
 
 test('[9.27] sizes have one decimal place, omitted if it is 0', () => {
   expect([0, 999, 1000, 1536, 3_145_728, 250_000_000].map(formatFileSize)).toEqual(['0 B', '999 B', '1 KB', '1.5 KB', '3.1 MB', '250 MB']);
+});
+
+describe('a chosen file that is not uploaded', () => {
+  /** What the device keeps. */
+  const onDevice = new Map<string, File>();
+  const chosen: NonNullable<FileStore['chosen']> = {
+    find: async () => [...onDevice].map(([key, file]) => ({ key, file })),
+    keep: async (_context, file) => {
+      onDevice.set(file.name, file);
+      return { key: file.name, file };
+    },
+    forget: async ({ key }) => void onDevice.delete(key),
+  };
+  /** A network that takes nothing until the form is left. */
+  const hanging: Partial<FileStore> = {
+    chosen,
+    refer: (_file, _context, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  };
+  const choose = (file: File) => userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), file);
+  beforeEach(() => onDevice.clear());
+
+  test('goes on when the form opens again, and stays on the device until it is uploaded', async () => {
+    const told = vi.fn<(ids: readonly number[]) => void>();
+    const { unmount } = render(<Uploader store={storeOf(hanging)} told={told} />);
+    await choose(pdf());
+    expect(await screen.findByText('plan.pdf')).toBeVisible();
+    unmount();
+    expect([...onDevice.keys()]).toEqual(['plan.pdf']);
+    render(<Uploader store={storeOf({ chosen })} told={told} />);
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith([7]));
+    await waitFor(() => expect(onDevice.size).toBe(0));
+  });
+
+  test('is deleted from the device when the person cancels it', async () => {
+    render(<Uploader store={storeOf(hanging)} told={vi.fn()} />);
+    await choose(pdf());
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload of plan.pdf' }));
+    await waitFor(() => expect(onDevice.size).toBe(0));
+  });
+
+  test('is deleted from the device when the server refuses the file itself, and kept after any other failure', async () => {
+    const find: FileStore['find'] = async (ids) =>
+      ids.map((id) => stored(id, id === 1 ? 'rejected' : 'uploaded', id === 1 ? 'EMPTY' : null));
+    let next = 0;
+    const refer: FileStore['refer'] = async ({ name }) => {
+      if (name === 'lost.pdf') throw new Error('No network');
+      return { id: (next += 1), url: 'u' };
+    };
+    render(<Uploader store={storeOf({ chosen, find, refer })} told={vi.fn()} />);
+    await choose(pdf());
+    await screen.findByText('The file is empty');
+    await choose(pdf('lost.pdf'));
+    await screen.findByText('Not uploaded');
+    await waitFor(() => expect([...onDevice.keys()]).toEqual(['lost.pdf']));
+  });
 });

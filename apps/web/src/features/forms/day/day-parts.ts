@@ -60,8 +60,19 @@ export interface Typed {
 
 /** What a key makes of a part. Undefined if the part does not know the key. */
 export function typeInto(name: PartName, keys: string, key: string, months: Layout['months']): Typed | undefined {
-  if (/^\d$/.test(key)) return name === 'year' ? typeYear(keys, key) : typeNumber(rangeOf[name].max, keys, key);
+  const digit = digitOf(key);
+  if (digit !== undefined) return name === 'year' ? typeYear(keys, digit) : typeNumber(rangeOf[name].max, keys, digit);
   return name === 'month' && months && /^\p{L}$/u.test(key) ? typeMonth(months, keys, key) : undefined;
+}
+
+/** The Latin digit of a key. Keyboards of many languages type digits of their own: ٣, ३. Each script has them in a row, from 0 on. */
+function digitOf(key: string): string | undefined {
+  const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+  const code = key.codePointAt(0) ?? 0;
+  if (key !== String.fromCodePoint(code) || !isDigit(code)) return undefined;
+  let value = 0;
+  while (value < 9 && isDigit(code - value - 1)) value += 1;
+  return String(value);
 }
 
 function typeNumber(max: number, before: string, key: string): Typed {

@@ -1,6 +1,6 @@
 import { readInstant } from '@muster/contract/forms/instant';
 import { instantOf, wallClockAt } from '@muster/contract/shared/zone';
-import { useRef, useState, type FocusEvent } from 'react';
+import { Suspense, useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import CalendarToday from '~icons/ic/outline-calendar-today';
 import Close from '~icons/ic/baseline-close';
@@ -120,15 +120,17 @@ export default function DayPicker(props: DayPickerProps) {
         </IconButton>
       </span>
       <Popover open={isOpen} onClose={() => setOpen(false)} anchorEl={() => frame.current} role="dialog" aria-label={t('date.choose')}>
-        <Calendar
-          language={i18n.language}
-          day={date && new Date(date.year, date.month - 1, date.day)}
-          today={new Date(today.year, today.month - 1, today.day)}
-          onChoose={(day) => {
-            setOpen(false);
-            take({ day: day.getDate(), month: day.getMonth() + 1, year: day.getFullYear() });
-          }}
-        />
+        <Suspense>
+          <Calendar
+            language={i18n.language}
+            day={date && new Date(date.year, date.month - 1, date.day)}
+            today={new Date(today.year, today.month - 1, today.day)}
+            onChoose={(day) => {
+              setOpen(false);
+              take({ day: day.getDate(), month: day.getMonth() + 1, year: day.getFullYear() });
+            }}
+          />
+        </Suspense>
       </Popover>
     </InputFrame>
   );

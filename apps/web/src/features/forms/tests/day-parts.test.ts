@@ -28,6 +28,11 @@ test.each<[PartName, string, number | undefined, boolean]>([
   ['month', 'jul', 7, true],
   ['year', '20', 20, false],
   ['year', '2026', 2026, true],
+  ['day', '٣١', 31, true],
+  ['day', '०', undefined, false],
+  ['month', '१२', 12, true],
+  ['year', '۲۰۲۶', 2026, true],
+  ['year', '２０２９', 2029, true],
 ])('the %s after %s is %s', (name, text, value, isDone) => {
   expect(typed(name, text)).toEqual({ value, isDone });
 });

@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 /** A separate page on the same device. */
@@ -136,4 +136,53 @@ test('a wipe that a page did not complete is completed before the next box opens
   expect(await (await openBox('u1', 'drafts')).entries()).toEqual([]);
   expect(await (await openBox('u2', 'drafts')).get('a')).toBe(2);
   expect(localStorage.getItem('muster.wipes')).toBeNull();
+});
+
+test('the wipe of everybody that a page did not complete is completed too, and with it those of single people', async () => {
+  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
+  localStorage.setItem('muster.wipes', '["u2","*"]');
+  expect(await (await (await openPage()).openBox('u1', 'drafts')).entries()).toEqual([]);
+  expect(localStorage.getItem('muster.wipes')).toBeNull();
+});
+
+test('a wipe that is complete is not repeated', async () => {
+  const page = await openPage();
+  await page.openBox('u1', 'drafts');
+  await page.wipePerson('u1');
+  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
+  expect(await (await (await openPage()).openBox('u1', 'drafts')).get('a')).toBe(1);
+});
+
+test('a wipe that hangs is completed by the next page', async () => {
+  const real = globalThis.indexedDB;
+  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const wiping = expect((await openPage()).wipePerson('u1')).rejects.toThrow('It took longer');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await wiping;
+  vi.stubGlobal('indexedDB', real);
+  expect(await (await (await openPage()).openBox('u1', 'drafts')).entries()).toEqual([]);
+});
+
+test('a wipe deletes the key first, so that a device that fails half-way keeps nothing that can be read', async () => {
+  const page = await openPage();
+  await (await page.openBox('u1', 'drafts')).set('a', 1);
+  const cursors = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+    throw new Error('The device fails.');
+  });
+  await expect(page.wipePerson('u1')).rejects.toThrow('The device fails.');
+  cursors.mockRestore();
+  expect([(await keysOnDevice()).length, (await keptOnDevice()).length]).toEqual([0, 1]);
+});
+
+test("a person does not wait for somebody else's wipe", async () => {
+  localStorage.setItem('muster.wipes', '["u2"]');
+  const page = await openPage();
+  const stuck = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => ({}) as IDBRequest<undefined>);
+  onTestFinished(() => stuck.mockRestore());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await page.openBox('u1', 'drafts')).toMatchObject({ isKept: true });
 });

@@ -12,8 +12,8 @@ interface ComboboxListProps<Option> {
   children(option: Option): ReactNode;
   /** Instead of options, such as 'No options'. */
   note: string;
-  /** The name of the list. */
-  label?: string | undefined;
+  /** Several options can be selected. */
+  isMultiple?: boolean;
   className?: string;
   groupClass?: string;
   optionClass?: string;
@@ -27,7 +27,7 @@ export function ComboboxList<Option>({
   groupOf,
   children,
   note,
-  label,
+  isMultiple = false,
   className,
   groupClass,
   optionClass,
@@ -51,8 +51,15 @@ export function ComboboxList<Option>({
     </li>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A list without a script is a list.
-    <ul id={parts.listId} role="listbox" aria-label={label} className={clsx(styles.list, className)} onMouseDown={keepFocus}>
+    <ul
+      ref={nameLikeField}
+      id={parts.listId}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A list without a script is a list.
+      role="listbox"
+      aria-multiselectable={isMultiple || undefined}
+      className={clsx(styles.list, className)}
+      onMouseDown={keepFocus}
+    >
       {groupOf
         ? groupsOf(options, groupOf).map(({ name, start, members }) => (
             <li key={start} role="group" aria-label={name}>
@@ -65,6 +72,16 @@ export function ComboboxList<Option>({
         : options.map(rowOf)}
     </ul>
   );
+}
+
+/** The list has the name of its field, whichever way the field has it. */
+function nameLikeField(list: HTMLElement | null): void {
+  const field = list && document.querySelector<HTMLInputElement>(`[aria-controls="${list.id}"]`);
+  if (!field) return;
+  const labelledBy = field.getAttribute('aria-labelledby');
+  const label = field.getAttribute('aria-label') ?? [...(field.labels ?? [])].map(({ textContent }) => textContent).join(' ');
+  if (labelledBy) list.setAttribute('aria-labelledby', labelledBy);
+  else list.setAttribute('aria-label', label);
 }
 
 interface Group<Option> {

@@ -98,7 +98,7 @@ export function MultiCombobox<Option>(props: MultiComboboxProps<Option>) {
       />
       {isOpen && (
         <Flyout anchorEl={() => frame.current} isAsWide placement={belowField} className={styles.popup}>
-          <ComboboxList parts={parts} options={shown} keyOf={keyOf} groupOf={groupOf} note={note}>
+          <ComboboxList parts={parts} options={shown} keyOf={keyOf} groupOf={groupOf} note={note} isMultiple>
             {(option) => (
               <>
                 <Checkbox checked={isSelected(option)} tabIndex={-1} aria-hidden className="me-2 min-h-0 min-w-0 p-0" />

@@ -1,0 +1,12 @@
+import { chosenFiles, forgetChosen, keepChosen } from '../../lib/offline/chosen-files';
+import type { ChosenFiles } from './file-store';
+
+/** The form is known by the address of its screen. */
+const fieldOf = (context: string): string => `${window.location.pathname} ${context}`;
+
+/** Keeps the files that a person chose on the device until they are uploaded. A device that fails keeps none. */
+export const chosenFilesOf = (userId: string): ChosenFiles => ({
+  find: (context) => chosenFiles(userId, fieldOf(context)).catch(() => []),
+  keep: (context, file) => keepChosen(userId, fieldOf(context), file).catch(() => undefined),
+  forget: (chosen) => forgetChosen(userId, chosen).catch(() => undefined),
+});
