@@ -15,7 +15,7 @@ export interface RouteWeight {
 const isProduct = (name: string): boolean => name === 'src/app/main.tsx' || name.startsWith('_shell-');
 
 /** The groups that are screens (`apps/web/vite.config.ts`), by the start of their names in the manifest. */
-const groups: Readonly<Record<string, number>> = { '_list-': 35_000 };
+const groups: Readonly<Record<string, number>> = { '_list-': 35_000, '_campaign-': 78_500 };
 const groupOf = (name: string): string | undefined => Object.keys(groups).find((group) => name.startsWith(group));
 
 /** Gzip bytes. A form includes its fields and its rules. */
@@ -95,7 +95,7 @@ export function weighRoutes(folder = join(root, 'apps/web/dist')): RouteWeight[]
   for (const [name, { file }] of Object.entries(chunks)) if (scripts.includes(basename(file))) gather(name, initial);
   for (const name of Object.keys(chunks)) if (isProduct(name)) gather(name, initial);
   // Fetched after the first screen, whatever screen that is.
-  for (const name of Object.keys(chunks)) if (name.startsWith('_overlays-')) gather(name, initial);
+  for (const name of Object.keys(chunks)) if (/^_(?:overlays|device)-/.test(name)) gather(name, initial);
   const screens = [...initial]
     .flatMap((name) => chunks[name]?.dynamicImports ?? [])
     .filter((name) => /\/features\/.+\.tsx$/.test(name) || groupOf(name));

@@ -57,11 +57,19 @@ async function measure(browser: Browser, url: string, { name, preset, storage }:
   const context = await browser.newContext(isVisitor ? phone : { ...phone, storageState: storage });
   try {
     if (isVisitor) return await visit(context, { address: url, preset, isThere: form });
-    if (name === 'warm home') await visit(context, { address: url, preset: undefined, isThere: greeting });
+    if (name === 'warm home') await visit(context, { address: url, preset: undefined, isThere: settled });
     return await visit(context, { address: url, preset, isThere: greeting });
   } finally {
     await context.close();
   }
+}
+
+/** The service worker and the person's content are on the device, as after any visit of more than a few seconds. */
+async function settled(page: Page): Promise<void> {
+  await greeting(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => localStorage.getItem('muster.device') !== null);
+  await page.waitForTimeout(3_000);
 }
 
 interface Listed {

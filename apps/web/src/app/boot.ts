@@ -3,7 +3,7 @@
  * session goes to the provider at once [2.17]. Everybody else signs in silently while the code loads. The hidden frame of the
  * silent sign-in loads the same page, so that it fetches nothing but the page.
  */
-import fontAddress from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import fontAddress from '~fonts/latin-first.woff2?url';
 import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
 import { readConfig } from '../lib/config';
 import { confirmedDeepLink } from '../lib/sign-in/deep-link';
@@ -42,9 +42,6 @@ async function begin(unreachable: string | undefined): Promise<void> {
   if (unreachable !== undefined) return (await import('./main')).showOtherAddress(unreachable);
   const session = createSession(config);
   if (path !== callbackPath && navigator.onLine && !mayHaveSession()) return leave(session);
-  fetchFont();
-  void loadLanguage(storedLanguage()).catch(() => undefined);
-  const app = import('./main');
   // Runs before the product subscribes, so that its requests find the early responses.
   const stop = session.subscribe(() => {
     const token = session.accessToken();
@@ -56,6 +53,10 @@ async function begin(unreachable: string | undefined): Promise<void> {
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);
   else void restore(session);
+  // Everything else waits for the session's round trips, so its requests begin first. The screen can be read without the font.
+  const app = import('./main');
+  void loadLanguage(storedLanguage()).catch(() => undefined);
+  fetchFont();
   const { start } = await app.catch(sayUnreachable);
   await start(config, session);
 }

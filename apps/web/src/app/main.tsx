@@ -1,3 +1,4 @@
+import '~fonts/fonts.css';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -7,7 +8,7 @@ import type { ClientConfig } from '../lib/config';
 import { followConnection } from '../lib/connection';
 import { i18n, startI18n, storedLanguage } from '../lib/i18n';
 import { createQueryClient } from '../lib/queries/query-client';
-import { fetchChunk } from '../lib/lazy-screen';
+import { fetchPart } from '../lib/lazy-screen';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
 import type { Session } from '../lib/sign-in/session';
@@ -24,7 +25,7 @@ const root = document.querySelector('#root');
 
 handleUncaught(window);
 followConnection(window);
-fetchPartsBy(fetchChunk);
+fetchPartsBy(fetchPart);
 
 /** Shows the product's public origin if this page has another one and cannot redirect to it [2.17]. */
 export async function showOtherAddress(address: string): Promise<void> {

@@ -5,6 +5,7 @@ import { meQuery, permissionsQuery } from '../features/identity';
 import { fetchChunk } from '../lib/lazy-screen';
 import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/sign-in/session';
+import { afterFirstScreen } from '../ui/first-screen';
 
 /** A database that hangs must not delay the first screen for longer. */
 const longestMilliseconds = 1_500;
@@ -42,6 +43,5 @@ export function workWithoutNetwork(basePath: string, router: AnyRouter, queryCli
       .then(({ registerWorker }) => registerWorker(basePath, router, queryClient))
       .catch(() => undefined);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(() => void begin(), { timeout: 10_000 }) : void begin());
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  void afterFirstScreen().then(whenIdle);
 }

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { loadAllStyles } from './all-styles';
 import { checkConnection, isConnected, look, ownFile, setConnected, untilConnected } from './connection';
 
 type Screen = () => ReactNode;
@@ -51,12 +52,18 @@ async function inTime<Module>(fetchModule: () => Promise<Module>): Promise<Modul
 const addressIn = (error: unknown): string | undefined =>
   /https?:\/\/\S+\.(?:js|css)/.exec(error instanceof Error ? error.message : '')?.[0];
 
+/** A module that renders something. It needs the styles of all screens too. */
+export async function fetchPart<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([fetchChunk(name, fetchModule), fetchChunk('styles', loadAllStyles)]);
+  return module;
+}
+
 /** A part of a screen in its own chunk. It suspends until the chunk has loaded, also without a connection. */
 export function lazyPart<const Name extends string, Props>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await fetchChunk(name, fetchModule))[name] }));
+  return lazy(async () => ({ default: (await fetchPart(name, fetchModule))[name] }));
 }
 
 /**
@@ -65,7 +72,7 @@ export function lazyPart<const Name extends string, Props>(
  * router's type, and the router's type would use the screen's.
  */
 export function lazyScreen<const Name extends string>(fetchModule: () => Promise<Record<Name, unknown>>, name: Name): LazyScreen {
-  const load = async (): Promise<{ default: Screen }> => ({ default: (await fetchChunk(name, fetchModule))[name] as Screen });
+  const load = async (): Promise<{ default: Screen }> => ({ default: (await fetchPart(name, fetchModule))[name] as Screen });
   return Object.assign(lazy(load), { preload: async () => void (await load()) });
 }
 

@@ -1,6 +1,7 @@
 /**
  * Serves the web application: a static shell for every path of a screen, and its assets. The shell carries the settings of this
- * installation. It has no inline script and no inline style, so that browsers and service workers may keep it.
+ * installation. It is the same for everybody, so that browsers and service workers may keep it: it has no inline script, and its policy
+ * names the digest of its inline style.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -33,6 +34,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { folder, basePath } = options;
   const settings = escapeAttribute(JSON.stringify(options.clientConfig));
   const shell = readFileSync(join(folder, shellName), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
+  const styles = digestsOfStyles(shell);
   /** A new policy changes the tag too: a browser that gets no body keeps the headers of its copy. */
   const tagOf = (rules: string): string =>
     `W/"${createHash('sha256')
@@ -42,7 +44,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   /** A browser asks each time whether its copy is current. `no-store` would keep the page out of the back/forward cache. */
   const send = (request: FastifyRequest, reply: FastifyReply, mayBeFramed = false): FastifyReply => {
-    const rules = policy(options, mayBeFramed);
+    const rules = policy(options, styles, mayBeFramed);
     const tag = tagOf(rules);
     reply.header('content-security-policy', rules);
     if (mayBeFramed) reply.removeHeader('x-frame-options');
@@ -62,7 +64,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
-  registerInstallable(app, { folder, basePath, shell: () => shell + policy(options, false), hasWorker: options.hasWorker });
+  registerInstallable(app, { folder, basePath, shell: () => shell + policy(options, styles, false), hasWorker: options.hasWorker });
   // The hidden frame of the silent sign-in loads the shell too: its first script is in the browser's cache already.
   app.get(`${basePath}silent-sign-in`, (request, reply) => send(request, reply, true));
   if (basePath !== '/') {
@@ -82,13 +84,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
 }
 
-function policy({ origin, connectTo, filesAt }: PagesOptions, mayBeFramed: boolean): string {
+/** The browser applies an inline style only if the policy names its digest. */
+const digestsOfStyles = (page: string): string[] =>
+  [...page.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+
+function policy({ origin, connectTo, filesAt }: PagesOptions, styles: readonly string[], mayBeFramed: boolean): string {
   const files = filesAt === undefined ? [] : [filesAt];
   const others = connectTo();
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'"]],
-    ['style-src', ["'self'"]],
+    ['style-src', ["'self'", ...styles]],
     ['img-src', ["'self'", 'blob:', ...files]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", origin.replace(/^http/, 'ws'), ...others, ...files]],

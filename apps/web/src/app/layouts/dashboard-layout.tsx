@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { TranslationSlot } from '../../features/translation';
 import { lazyPart } from '../../lib/lazy-screen';
-import { announceFirstScreen } from '../../ui/first-screen';
+import { announceFirstScreen, useIsFirstScreenShown } from '../../ui/first-screen';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { InsideFrame } from '../../ui/feedback/message-page';
@@ -40,8 +40,10 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
   const { pathname } = useLocation();
   const [open, setOpen] = useStateFor(pathname, false);
   useEffect(announceFirstScreen, []);
+  const isFirstScreenShown = useIsFirstScreenShown();
 
-  const visible = visibleGroups(groups, { role, isRouted });
+  // Each entry is looked up among all routes: not again for each opening of the drawer.
+  const visible = useMemo(() => visibleGroups(groups, { role, isRouted }), [groups, role, isRouted]);
   const form = wide ? themeLayout : 'vertical';
   const width = form === 'mini' ? measures.sidebarMini : measures.sidebar;
   const list = <NavList groups={visible} form={form} label={t('navigation')} />;
@@ -56,7 +58,7 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
           </div>
         </aside>
       )}
-      {!wide && (
+      {!wide && (open || isFirstScreenShown) && (
         <Suspense>
           <NavigationDrawer open={open} onClose={() => setOpen(false)}>
             {list}

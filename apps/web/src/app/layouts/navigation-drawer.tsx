@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Drawer } from '../../ui/overlays/drawer';
 import { Sidebar } from './sidebar';
 
@@ -6,7 +6,15 @@ import { Sidebar } from './sidebar';
 export function NavigationDrawer({ open, onClose, children }: { open: boolean; onClose(): void; children: ReactNode }) {
   return (
     <Drawer open={open} onClose={onClose} className="w-70 max-w-[88vw]">
-      <Sidebar form="vertical">{children}</Sidebar>
+      <AfterPaint>
+        <Sidebar form="vertical">{children}</Sidebar>
+      </AfterPaint>
     </Drawer>
   );
+}
+
+/** Renders the many links in small steps after the empty drawer is painted, so that a slow device answers the press at once. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const isPainted = useDeferredValue(true, false);
+  return isPainted && children;
 }

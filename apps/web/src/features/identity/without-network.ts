@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchChunk } from '../../lib/lazy-screen';
 import { rememberOwner } from '../../lib/offline/owners';
+import { afterFirstScreen } from '../../ui/first-screen';
 import { useSession, useSessionState } from './session-context';
 import { signInLater } from './sign-in-later';
 
@@ -13,7 +14,8 @@ export function useKeptReading(userId: string | undefined): void {
     if (userId === undefined || subject === undefined) return undefined;
     rememberOwner(subject, userId);
     // If this code cannot be loaded, nothing is kept, and everything else works.
-    const keeping = fetchChunk('reading', () => import('../../lib/offline/reading'))
+    const keeping = afterFirstScreen()
+      .then(() => fetchChunk('reading', () => import('../../lib/offline/reading')))
       .then(({ keepReading }) => keepReading(queryClient, { userId, subject }, Date.now))
       .catch(() => undefined);
     return () => void keeping.then((stop) => stop?.());

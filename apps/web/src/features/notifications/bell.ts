@@ -1,5 +1,6 @@
+import { lazy } from 'react';
 import { withTexts } from '../../lib/i18n';
-import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
+import { fetchPart } from '../../lib/lazy-screen';
 import { firstScreen } from '../../ui/first-screen';
 
 const load = () => withTexts(import('./components/notification-bell'), 'notifications');
@@ -8,7 +9,8 @@ const load = () => withTexts(import('./components/notification-bell'), 'notifica
 const withoutBell = { NotificationBell: () => null };
 
 /** Its code is fetched after the first screen: until then the network is free for the screen itself. */
-export const NotificationBell = lazyPart(async () => {
+export const NotificationBell = lazy(async () => {
   await firstScreen;
-  return fetchChunk('notification-bell', load).catch(() => withoutBell);
-}, 'NotificationBell');
+  const { NotificationBell: Bell } = await fetchPart('notification-bell', load).catch(() => withoutBell);
+  return { default: Bell };
+});

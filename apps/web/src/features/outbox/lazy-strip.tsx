@@ -1,8 +1,13 @@
-import { lazyPart } from '../../lib/lazy-screen';
+import { lazy } from 'react';
+import { fetchPart } from '../../lib/lazy-screen';
+import { afterFirstScreen } from '../../ui/first-screen';
 import { useHasAccount } from '../identity';
 
-/** The code is not part of the first load. The texts are, because they are needed without a network. */
-const Strip = lazyPart(() => import('./outbox-strip'), 'OutboxStrip');
+/** Its code comes after the first screen. The texts are in the first load, because they are needed without a network. */
+const Strip = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await fetchPart('outbox', () => import('./outbox-strip'))).OutboxStrip };
+});
 
 /** Only people with an account send anything. The page for people without one is below the sign-in too [2.8]. */
 export function OutboxStrip() {

@@ -3,10 +3,11 @@
  * minute, and a sign-out that reaches the other tabs. After the page closes, only the provider's own cookie remains, and the hint
  * that a session may exist.
  */
-import { ErrorResponse, ErrorTimeout, UserManager, type User } from 'oidc-client-ts';
+import { ErrorResponse, ErrorTimeout, type User } from 'oidc-client-ts';
 import type { Credentials } from '../api';
 import type { ClientConfig } from '../config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
+import { ProviderClient } from '../provider-client';
 import { rememberSession } from './session-hint';
 import { signInSettings } from './sign-in-settings';
 import { forgetPerson } from '../offline/kept-key';
@@ -39,10 +40,10 @@ type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
 
 /** The part of the provider's client that a session uses. */
 export type SignInClient = Pick<
-  UserManager,
+  ProviderClient,
   'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
 > & {
-  metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint' | 'getMetadata'>;
+  metadataService: Pick<ProviderClient['metadataService'], 'getEndSessionEndpoint' | 'getMetadata'>;
 };
 
 export class Session implements Credentials {
@@ -218,9 +219,7 @@ export class Session implements Credentials {
     try {
       // Without a network the hidden frame would not answer until its time-out.
       if (!navigator.onLine) await this.reach();
-      const user = await this.client.signinSilent();
-      if (!user) return 'refused';
-      this.signedIn(user);
+      this.signedIn(await this.client.signinSilent());
       return 'renewed';
     } catch (error) {
       if (error instanceof ErrorResponse) return 'refused';
@@ -265,7 +264,7 @@ function leaveToOtherPerson(): void {
 
 /** Creates the page's session from its settings. */
 export function createSession(config: ClientConfig): Session {
-  const client = new UserManager(signInSettings(config, window.location.origin + config.basePath));
+  const client = new ProviderClient(signInSettings(config, window.location.origin + config.basePath));
   const discovery = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   return new Session(client, new BroadcastChannel('muster.session'), () =>
     fetch(discovery, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(reachMilliseconds) }),

@@ -1,10 +1,11 @@
 /** The settings of the identity provider's client [7.75]: authorization code with PKCE, and tokens in memory only. */
-import { InMemoryWebStorage, WebStorageStateStore, type UserManagerSettings } from 'oidc-client-ts';
+import { WebStorageStateStore } from 'oidc-client-ts';
 import type { ClientConfig } from '../config';
 import { storedLanguage } from '../languages';
+import type { ProviderSettings } from '../provider-client';
 
 /** The provider knows the page's URLs below `base`. A provider with its own audience gets it with every request for a token. */
-export const signInSettings = (config: ClientConfig, base: string): UserManagerSettings => ({
+export const signInSettings = (config: ClientConfig, base: string): ProviderSettings => ({
   authority: config.issuer,
   client_id: config.clientId,
   redirect_uri: `${base}sign-in-callback`,
@@ -13,10 +14,7 @@ export const signInSettings = (config: ClientConfig, base: string): UserManagerS
   scope: config.scope ?? 'openid profile email',
   response_type: 'code',
   ui_locales: storedLanguage(),
-  userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
-  automaticSilentRenew: false,
-  monitorSession: false,
   silentRequestTimeoutInSeconds: 10,
   ...(config.endpoints ? { metadata: metadataOf(config.issuer, config.endpoints) } : {}),
   ...(config.audience ? { extraQueryParams: { audience: config.audience } } : {}),

@@ -14,7 +14,7 @@ export const signedInUser = (token: string, expiresIn = 3600, state?: unknown, r
 
 /** A fake of the identity provider. Each test sets its answers. */
 export class SignInDouble implements SignInClient {
-  silent: () => Promise<User | null> = () => Promise.resolve(signedInUser('fresh'));
+  silent: () => Promise<User> = () => Promise.resolve(signedInUser('fresh'));
   callback: () => Promise<User> = () => Promise.resolve(signedInUser('first'));
   signOutFails = false;
   silentCalls = 0;

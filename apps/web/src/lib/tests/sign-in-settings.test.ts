@@ -1,4 +1,4 @@
-import { UserManager } from 'oidc-client-ts';
+import { OidcClient } from 'oidc-client-ts';
 import { expect, test } from 'vitest';
 import type { ClientConfig } from '../config';
 import { signInSettings } from '../sign-in/sign-in-settings';
@@ -9,14 +9,8 @@ const config = { issuer, clientId: 'muster-web', basePath: '/', endpoints } as C
 
 /** The query of the request that a page sends to the provider. */
 async function requestOf(more: Partial<ClientConfig>): Promise<URLSearchParams> {
-  const navigator = {
-    prepare: () => Promise.resolve({ navigate: ({ url }: { url: string }) => Promise.reject(new Error(url)), close: () => undefined }),
-  };
-  const client = new UserManager(signInSettings({ ...config, ...more }, 'https://muster.example/'), navigator as never);
-  const url = await client.signinRedirect().then(
-    () => '',
-    (error: Error) => error.message,
-  );
+  const client = new OidcClient(signInSettings({ ...config, ...more }, 'https://muster.example/'));
+  const { url } = await client.createSigninRequest({});
   return new URL(url).searchParams;
 }
 

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><base href="__BASE_PATH__">');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><base href="__BASE_PATH__"><style>i{margin:0}</style>');
   await writeFile(join(folder, 'sw.js'), "const revision = '__SHELL_REVISION__';");
   await writeFile(join(folder, 'manifest.webmanifest'), '{"start_url":"./"}');
 });
@@ -87,7 +87,8 @@ test('the page allows only its own scripts and styles', async () => {
   const policy = await directives();
   expect(policy.get('default-src')).toBe("default-src 'none'");
   expect(policy.get('script-src')).toBe("script-src 'self'");
-  expect(policy.get('style-src')).toBe("style-src 'self'");
+  // The digest of `i{margin:0}`, the style that stands in the page.
+  expect(policy.get('style-src')).toBe("style-src 'self' 'sha256-rIl1jYz3SmCAUR39jppdc0aTvD8T9oOKWZO0e06dbvk='");
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 

@@ -1,0 +1,130 @@
+/** Groups the modules of the build to chunks by how they are used together. */
+import { posix } from 'node:path';
+import { parseSync, type Plugin } from 'vite';
+
+/**
+ * Modules that are fetched together form one chunk: it compresses better and costs one request. A group contains everything that
+ * its roots import statically, except modules of earlier groups. Modules that only lazy chunks use are therefore never part of
+ * the first load. From a feature's index, a group takes only the modules of the imported names.
+ */
+const roots = {
+  boot: ['/src/app/boot.ts'],
+  shell: [
+    '/src/app/main.tsx',
+    '/packages/contract/src/notifications/tags.ts',
+    // Needed together with the account.
+    '/src/lib/drafts.ts',
+    '/src/ui/forms/quiet.ts',
+    // Most screens need these: one request is cheaper than one for each.
+    '/src/features/campaigns/paths.ts',
+    '/src/features/campaigns/use-campaign-updates.ts',
+    '/src/features/identity/hooks.ts',
+    '/src/features/identity/screens/permission-denied.tsx',
+    '/src/features/organisation/use-site.ts',
+    '/src/features/reference-data/categories.ts',
+    '/src/ui/layout/bottom-action-bar.tsx',
+    '/src/ui/feedback/empty-state.tsx',
+    '/src/ui/layout/page-header.tsx',
+  ],
+  /** What the device keeps and sends: fetched when the first screen is rendered. */
+  device: [
+    '/src/lib/offline/forget.ts',
+    '/src/lib/offline/network.ts',
+    '/src/lib/offline/reading.ts',
+    '/src/lib/outbox/follow.ts',
+    '/src/features/outbox/outbox-strip.tsx',
+  ],
+  /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
+  overlays: [
+    '/src/app/layouts/navigation-drawer.tsx',
+    '/src/app/layouts/account-menu-popup.tsx',
+    '/src/app/layouts/workspace-drawer.tsx',
+    '/src/ui/feedback/toast-message.tsx',
+  ],
+  /** Focus, and what other lists share with it. */
+  list: ['/src/features/focus/screens/focus-list.tsx', '/src/ui/layout/content-header.tsx'],
+  /** The parts of most forms. */
+  fields: [
+    '/react-hook-form/dist/index.esm.mjs',
+    '/src/ui/forms/choice-card.tsx',
+    '/src/ui/forms/field-frame.tsx',
+    '/src/ui/forms/leave-guard.tsx',
+    '/src/ui/forms/restored-draft.tsx',
+    '/src/ui/controls/radio.tsx',
+    '/src/ui/counter.tsx',
+    '/src/lib/use-form-draft.ts',
+  ],
+  /** A campaign's form, to answer or to preview. */
+  form: ['/src/features/forms/form.tsx', '/src/features/forms/answer-view.tsx', '/src/features/forms/use-form-sources-for.ts'],
+  /** The page of a campaign, from Focus or from a list. */
+  campaign: ['/src/features/responses/view/routed-page.tsx', '/src/features/focus/screens/open-campaign.tsx'],
+} as const;
+export type Group = keyof typeof roots;
+
+export function findGroups(): { plugin: Plugin; isIn(group: Group, id: string): boolean } {
+  const groupOf = new Map<string, Group>();
+  const plugin: Plugin = {
+    name: 'muster-groups',
+    apply: 'build',
+    buildEnd() {
+      groupOf.clear();
+      const ids = [...this.getModuleIds()];
+      for (const group of Object.keys(roots) as Group[]) {
+        const waiting = roots[group].map((root) => ids.find((id) => id.endsWith(root)) ?? this.error(`There is no ${root}`));
+        for (let id: string | undefined = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          if (groupOf.has(id)) continue;
+          groupOf.set(id, group);
+          waiting.push(...reachedFrom(id, (of) => this.getModuleInfo(of)));
+        }
+      }
+    },
+  };
+  return { plugin, isIn: (group, id) => groupOf.get(id) === group };
+}
+
+type InfoOf = (id: string) => { readonly code: string | null; readonly importedIds: readonly string[] } | null;
+
+/** Indexes of features, and of libraries of which the first screen uses a part. Their modules have no side effects. */
+const isIndex = (id: string): boolean =>
+  /\/src\/features\/[^/]+\/index\.tsx?$|\/@tanstack\/(?:react-query|query-core)\/.+\/index\.js$/.test(id);
+
+/** The modules that a module needs at run time. An index counts only for the imported names. */
+function reachedFrom(id: string, infoOf: InfoOf): string[] {
+  const info = infoOf(id);
+  if (!info || isIndex(id)) return [];
+  const indexes = info.importedIds.filter(isIndex);
+  const others = info.importedIds.filter((imported) => !isIndex(imported));
+  if (indexes.length === 0) return others;
+  const { staticImports } = parseSync(id, info.code ?? '').module;
+  const named = staticImports.flatMap(({ moduleRequest, entries }) => {
+    const index = fileOf(id, moduleRequest.value, indexes);
+    return index ? entries.flatMap(({ importName }) => ownerOf(index, importName.name ?? '', infoOf)) : [];
+  });
+  return [...others, ...indexes, ...named];
+}
+
+/** The module behind a name of an index; all of its modules if none is found. */
+function ownerOf(index: string, name: string, infoOf: InfoOf): string[] {
+  const { code, importedIds } = infoOf(index) ?? { code: '', importedIds: [] };
+  const { staticExports, staticImports } = parseSync(index, code ?? '').module;
+  const exported = staticExports.flatMap(({ entries }) => entries);
+  const named = exported.find((entry) => entry.exportName.name === name);
+  // A name can be imported first and exported later.
+  const imported = staticImports.find(({ entries }) => entries.some(({ localName }) => localName.value === named?.localName.name));
+  const source = named?.moduleRequest?.value ?? imported?.moduleRequest.value;
+  const owner = source && fileOf(index, source, importedIds);
+  if (owner) return [owner];
+  // `export *` of another index.
+  const others = exported
+    .filter((entry) => !named && entry.exportName.kind === 'None')
+    .flatMap((entry) => entry.moduleRequest?.value ?? []);
+  const indexes = importedIds.filter((id) => isIndex(id) && others.some((specifier) => id.includes(`/node_modules/${specifier}/`)));
+  return indexes.length > 0 ? indexes.flatMap((one) => [one, ...ownerOf(one, name, infoOf)]) : [...importedIds];
+}
+
+/** The module of a relative specifier, among the file's imports. */
+function fileOf(importer: string, specifier: string, among: readonly string[]): string | undefined {
+  const stem = posix.join(posix.dirname(importer), specifier);
+  if (!specifier.startsWith('.')) return among.find((id) => isIndex(id) && id.includes(`/node_modules/${specifier}/`));
+  return among.find((id) => [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].includes(id));
+}

@@ -1,0 +1,69 @@
+/**
+ * Makes two style sheets of one: `first` has the rules that the first scripts need, and `shell` has all rules. The first scripts load
+ * `first`. All other scripts wait for `shell` (`src/lib/all-styles.ts`), so the order of rules is always that of `shell`.
+ */
+import { basename } from 'node:path';
+import postcss, { type ChildNode, type Container } from 'postcss';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Stands in the code for the name of the sheet, which is known at the end of the build. */
+const placeholder = '__ALL_STYLES__';
+
+/** `isFirst` says whether a module belongs to the first scripts. */
+export function firstStyles(isFirst: (id: string) => boolean): Plugin {
+  return {
+    name: 'muster-first-styles',
+    config: (_config, { command }) => ({ define: { ALL_STYLES: command === 'build' ? JSON.stringify(placeholder) : 'undefined' } }),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sheet = Object.values(bundle).find((file) => file.type === 'asset' && /\/shell-[\w-]+\.css$/.test(file.fileName));
+        if (sheet?.type !== 'asset') return this.error('The build has no sheet of the first scripts.');
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const source = rulesFor(String(sheet.source), codeOf(chunks, isFirst));
+        const first = this.getFileName(this.emitFile({ type: 'asset', name: 'first.css', source }));
+        const [all, some] = [basename(sheet.fileName), basename(first)];
+        // The scripts' names change whenever the sheets do: they depend on the code and on the sheet with all rules.
+        if (!replaceIn(chunks, 'boot', all, some)) this.error('The first script does not load the sheet of the first scripts.');
+        if (!replaceIn(chunks, 'shell', placeholder, all)) this.error('The first scripts do not name the sheet with all styles.');
+      },
+    },
+  };
+}
+
+const codeOf = (chunks: readonly Rolldown.OutputChunk[], isFirst: (id: string) => boolean): string =>
+  chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { code }]) => (isFirst(id) ? code : ''))).join('\n');
+
+function replaceIn(chunks: readonly Rolldown.OutputChunk[], name: string, from: string, to: string): boolean {
+  const chunk = chunks.find((one) => one.name === name);
+  if (!chunk?.code.includes(from)) return false;
+  chunk.code = chunk.code.replaceAll(from, to);
+  return true;
+}
+
+/** The rules whose classes occur in the code, and all rules without classes. */
+export function rulesFor(sheet: string, code: string): string {
+  const root = postcss.parse(sheet);
+  const words = new Set(code.split(/[\s"'`\\]+/));
+  // A class with a quotation mark or a backslash in it is not a word of the code.
+  const isUsed = (name: string): boolean => words.has(name) || /["'`\\]/.test(name);
+  root.walkRules((rule) => {
+    if (!rule.selectors.some((selector) => classesOf(selector).every(isUsed))) rule.remove();
+  });
+  removeEmpty(root);
+  return root.toString();
+}
+
+/** Without those that `:not()` excludes. */
+const classesOf = (selector: string): string[] =>
+  [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)].map(([, name = '']) =>
+    name.replaceAll(/\\(.)/g, '$1'),
+  );
+
+function removeEmpty(container: Container): void {
+  for (const node of [...(container.nodes ?? [])] as ChildNode[]) {
+    if (!('nodes' in node) || !node.nodes) continue;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The style sheet of all screens. The first scripts come with a smaller one that has only their own rules (`first-styles.build.ts`).
+ * Every other part waits for this one.
+ */
+
+/** The name of the file beside the scripts. Undefined where the build has not made it: there, all styles are in the page. */
+declare const ALL_STYLES: string | undefined;
+
+let loading: Promise<void> | undefined;
+
+/** Resolves when the page has the styles of all screens. Rejects if the file cannot be loaded; the next call tries again. */
+export function loadAllStyles(): Promise<void> {
+  if (ALL_STYLES === undefined) return Promise.resolve();
+  loading ??= insert(new URL(ALL_STYLES, import.meta.url).href).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Sheets of other parts come after it, whenever they load. */
+function insert(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`Unable to preload CSS for ${href}`));
+    });
+    const sheets = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+    const first = [...sheets].find((sheet) => /\/first-[\w-]+\.css$/.test(sheet.href));
+    if (first) first.after(link);
+    else document.head.append(link);
+  });
+}

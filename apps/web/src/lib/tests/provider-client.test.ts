@@ -1,0 +1,139 @@
+import { ErrorResponse, ErrorTimeout, WebStorageStateStore } from 'oidc-client-ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProviderClient, type ProviderSettings } from '../provider-client';
+
+const issuer = 'https://login.example';
+const base = `${window.location.origin}/`;
+
+const settings = (): ProviderSettings => ({
+  authority: issuer,
+  client_id: 'muster-web',
+  redirect_uri: `${base}sign-in-callback`,
+  silent_redirect_uri: `${base}silent-sign-in`,
+  silentRequestTimeoutInSeconds: 10,
+  scope: 'openid profile email',
+  response_type: 'code',
+  stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+  metadata: {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    end_session_endpoint: `${issuer}/logout`,
+  },
+});
+
+const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const idToken = (sub: string): string => {
+  const now = Math.floor(Date.now() / 1_000);
+  return `${part({ alg: 'RS256' })}.${part({ iss: issuer, aud: 'muster-web', sub, iat: now, exp: now + 600 })}.${part({})}`;
+};
+
+/** The bodies of the requests for tokens. The provider answers them for this person. */
+let asked: URLSearchParams[];
+let person: string;
+let refreshToken: string | undefined;
+
+beforeEach(() => {
+  asked = [];
+  person = 's1';
+  refreshToken = undefined;
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: URLSearchParams }) => {
+    asked.push(new URLSearchParams(body));
+    const tokens = { access_token: `token-${asked.length}`, token_type: 'Bearer', expires_in: 600, id_token: idToken(person) };
+    return Promise.resolve(Response.json({ ...tokens, ...(refreshToken && { refresh_token: refreshToken }) }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  window.sessionStorage.clear();
+});
+
+/** The hidden frame with its address, as soon as it is in the page. */
+const frameOf = () =>
+  vi.waitFor(() => {
+    const frame = document.querySelector('iframe');
+    if (!frame?.contentWindow) throw new Error('There is no frame yet.');
+    return { source: frame.contentWindow, query: new URL(frame.src).searchParams };
+  });
+
+/** Sends a message to the page. */
+function send(url: string, source: Window | null, origin: string = window.location.origin): void {
+  window.dispatchEvent(new MessageEvent('message', { data: { source: 'oidc-client', url, keepOpen: false }, origin, source }));
+}
+
+/** Answers the hidden frame's request like the provider. */
+async function answer(more: Record<string, string> = { code: 'c' }): Promise<void> {
+  const { source, query } = await frameOf();
+  send(`${base}silent-sign-in?${new URLSearchParams({ state: query.get('state') ?? '', ...more })}`, source);
+}
+
+test('a silent sign-in asks in a hidden frame without a question, and with PKCE', async () => {
+  const signingIn = new ProviderClient(settings()).signinSilent();
+  const { query } = await frameOf();
+  expect(Object.fromEntries(query)).toMatchObject({ prompt: 'none', code_challenge_method: 'S256', redirect_uri: `${base}silent-sign-in` });
+  await answer();
+  expect(await signingIn).toMatchObject({ access_token: 'token-1', profile: { sub: 's1' } });
+  expect(asked[0]?.get('code_verifier')).toMatch(/^\w{20,}$/);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('a provider without a session for the browser gives an error, and the frame is gone', async () => {
+  const signingIn = new ProviderClient(settings()).signinSilent();
+  await answer({ error: 'login_required' });
+  await expect(signingIn).rejects.toBeInstanceOf(ErrorResponse);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('a message of another window or of another origin is no answer', async () => {
+  const signingIn = new ProviderClient(settings()).signinSilent();
+  const { source, query } = await frameOf();
+  const url = `${base}silent-sign-in?code=foreign&state=${query.get('state')}`;
+  send(url, window);
+  send(url, source, 'https://elsewhere.example');
+  await answer({ code: 'own' });
+  await signingIn;
+  expect(asked.map((body) => body.get('code'))).toEqual(['own']);
+});
+
+test('an answer with an unknown state is refused, and no token is requested', async () => {
+  const signingIn = new ProviderClient(settings()).signinSilent();
+  await answer({ code: 'c', state: 'unknown' });
+  await expect(signingIn).rejects.toThrow('No matching state found in storage');
+  expect(asked).toEqual([]);
+});
+
+test('a frame that gives no answer ends after its time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const signingIn = new ProviderClient(settings()).signinSilent();
+  const ended = expect(signingIn).rejects.toBeInstanceOf(ErrorTimeout);
+  await frameOf();
+  vi.advanceTimersByTime(10_000);
+  await ended;
+});
+
+test('a renewal that answers for somebody else is refused', async () => {
+  const client = new ProviderClient(settings());
+  const first = client.signinSilent();
+  await answer();
+  await first;
+  person = 's2';
+  const second = client.signinSilent();
+  await answer();
+  await expect(second).rejects.toMatchObject({ error: 'login_required' });
+});
+
+test('with a refresh token, a renewal needs no frame; without the person it asks the provider’s session', async () => {
+  refreshToken = 'r1';
+  const client = new ProviderClient(settings());
+  const first = client.signinSilent();
+  await answer();
+  await first;
+  expect((await client.signinSilent()).access_token).toBe('token-2');
+  expect(asked[1]?.get('refresh_token')).toBe('r1');
+  await client.removeUser();
+  const third = client.signinSilent();
+  await answer();
+  await third;
+  expect(asked[2]?.get('grant_type')).toBe('authorization_code');
+});
