@@ -61,13 +61,14 @@ interface Open {
 }
 
 /**
- * The content of an answer of the service. Undefined if the answer is not what was sent, in other words: a number is missing or used
+ * The content of an answer of the service. Undefined if the answer is not what was sent, in other words: it has no words, a number is missing or used
  * twice, elements overlap, or it has other markup, a new address or unreadable characters. The original text then stays.
  */
 export function fromMarkup(markup: string, parts: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const root: Open = { name: '', node: undefined, children: [] };
   const open = [root];
   const used = new Set<number>();
+  let isSaying = false;
   let end = 0;
   const takeText = (raw: string): boolean => {
     const inner = open.at(-1);
@@ -76,6 +77,7 @@ export function fromMarkup(markup: string, parts: readonly PhrasingContent[]): P
     // the text of a placeholder is the service's business
     if (inner.name === 'code') return true;
     if (raw.includes('<') || isSuspicious(value)) return false;
+    isSaying ||= /\p{L}/u.test(value);
     inner.children.push({ type: 'text', value: value.replaceAll(/[\r\n]+/gu, ' ') });
     return true;
   };
@@ -96,7 +98,7 @@ export function fromMarkup(markup: string, parts: readonly PhrasingContent[]): P
     used.add(number);
     open.push({ name, node, children: [] });
   }
-  if (!takeText(markup.slice(end)) || open.length !== 1 || used.size !== parts.length) return undefined;
+  if (!takeText(markup.slice(end)) || open.length !== 1 || used.size !== parts.length || !isSaying) return undefined;
   return root.children;
 }
 

@@ -25,26 +25,31 @@ function splitPlain(text: string): SplitText {
     return { words, marked, before: line.slice(0, start), after: line.slice(start + words.length) };
   });
   const all = lines.map(({ marked }) => marked).filter(({ markup }) => hasWords(markup));
+  const places = placesOf(all);
   return {
     pieces: all.map(({ markup }) => markup),
     join: (translations) =>
       lines
         .map(({ words, marked, before, after }) => {
-          const nodes = translationOf(marked, all, translations);
+          const nodes = translationOf(marked, places, translations);
           return before + (nodes ? plain(nodes).trim() : words) + after;
         })
         .join('\n'),
   };
 }
 
+const placesOf = (all: readonly Marked[]): Map<Marked, number> => new Map(all.map((one, at) => [one, at]));
+
 const plain = (nodes: readonly PhrasingContent[]): string => nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
 
+/** What stands in the place of a piece; undefined for its original. */
 function translationOf(
   piece: Marked,
-  all: readonly Marked[],
+  places: ReadonlyMap<Marked, number>,
   translations: readonly (string | undefined)[],
 ): PhrasingContent[] | undefined {
-  const translation = translations[all.indexOf(piece)];
+  const place = places.get(piece);
+  const translation = place === undefined ? undefined : translations[place];
   return translation === undefined ? undefined : fromMarkup(translation, piece.parts);
 }
 
@@ -56,7 +61,7 @@ interface Run {
 
 /** A parser needs seconds for a text of nothing but markup, and nobody writes such a text for readers. */
 const maxMarks = 1_000;
-const nested = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){20}/mu;
+const nested = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/mu;
 const isTooIntricate = (text: string): boolean => nested.test(text) || (text.match(/[*_~`[\]|]/gu)?.length ?? 0) > maxMarks;
 
 /** The parser is the one with which the page renders Markdown. A text that it cannot parse or write stays as it is. */
@@ -72,12 +77,13 @@ function splitMarkdown(text: string): SplitText {
   const blocks = textBlocks(tree).map((block) => ({ block, runs: runsOf(block.children) }));
   const translatable = blocks.flatMap(({ runs }) => runs.filter(isRun)).filter(({ marked }) => hasWords(marked.markup));
   const all = translatable.map(({ marked }) => marked);
+  const places = placesOf(all);
   return {
     pieces: all.map(({ markup }) => markup),
     join(translations) {
       if (translations.every((one) => one === undefined)) return text;
       for (const { block, runs } of blocks)
-        block.children = runs.flatMap((run) => (isRun(run) ? (translationOf(run.marked, all, translations) ?? run.nodes) : [run]));
+        block.children = runs.flatMap((run) => (isRun(run) ? (translationOf(run.marked, places, translations) ?? run.nodes) : [run]));
       try {
         return toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-', emphasis: '*' }).trimEnd();
       } catch {
