@@ -1,10 +1,10 @@
 /** Splits texts into the pieces that are translated, and puts the translations in their places. */
-import type { PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfm } from 'micromark-extension-gfm';
 import { fromMarkup, hasWords, toMarkup, type Marked } from './markup';
+import type { Content, Inline, Root, TextBlock } from './nodes';
 
 export interface SplitText {
   /** The markup of each piece. Empty if there is nothing to translate. */
@@ -40,14 +40,14 @@ function splitPlain(text: string): SplitText {
 
 const placesOf = (all: readonly Marked[]): Map<Marked, number> => new Map(all.map((one, at) => [one, at]));
 
-const plain = (nodes: readonly PhrasingContent[]): string => nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
+const plain = (nodes: readonly Inline[]): string => nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
 
 /** What stands in the place of a piece; undefined for its original. */
 function translationOf(
   piece: Marked,
   places: ReadonlyMap<Marked, number>,
   translations: readonly (string | undefined)[],
-): PhrasingContent[] | undefined {
+): Inline[] | undefined {
   const place = places.get(piece);
   const translation = place === undefined ? undefined : translations[place];
   return translation === undefined ? undefined : fromMarkup(translation, piece.parts);
@@ -55,7 +55,7 @@ function translationOf(
 
 /** A run of text inside one block, between line breaks. */
 interface Run {
-  nodes: PhrasingContent[];
+  nodes: Inline[];
   marked: Marked;
 }
 
@@ -93,12 +93,10 @@ function splitMarkdown(text: string): SplitText {
   };
 }
 
-type TextBlock = Extract<RootContent, { type: 'paragraph' | 'heading' | 'tableCell' }>;
-
 /** The paragraphs, headings and table cells of a text. Not recursive: a hostile text can nest a thousand quotations. */
 function textBlocks(tree: Root): TextBlock[] {
   const blocks: TextBlock[] = [];
-  const waiting: RootContent[] = [...tree.children];
+  const waiting: Content[] = [...tree.children];
   for (let node = waiting.shift(); node; node = waiting.shift()) {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') blocks.push(node);
     else if ('children' in node) waiting.unshift(...node.children);
@@ -106,11 +104,11 @@ function textBlocks(tree: Root): TextBlock[] {
   return blocks;
 }
 
-const isRun = (run: Run | PhrasingContent): run is Run => 'marked' in run;
+const isRun = (run: Run | Inline): run is Run => 'marked' in run;
 
-function runsOf(children: readonly PhrasingContent[]): (Run | PhrasingContent)[] {
-  const runs: (Run | PhrasingContent)[] = [];
-  let nodes: PhrasingContent[] = [];
+function runsOf(children: readonly Inline[]): (Run | Inline)[] {
+  const runs: (Run | Inline)[] = [];
+  let nodes: Inline[] = [];
   const end = () => {
     if (nodes.length > 0) runs.push({ nodes, marked: toMarkup(nodes) });
     nodes = [];
