@@ -35,6 +35,7 @@ import type notificationSettings from './en/later/notification-settings.json';
 import type push from './en/later/push.json';
 import type templateLibrary from './en/later/template-library.json';
 import type templates from './en/templates.json';
+import type translation from './en/later/translation.json';
 import type ui from './en/ui.json';
 
 declare module 'i18next' {
@@ -78,6 +79,7 @@ declare module 'i18next' {
     push: typeof push;
     'template-library': typeof templateLibrary;
     templates: typeof templates;
+    translation: typeof translation;
     ui: typeof ui;
   }
 }

@@ -33,22 +33,23 @@ export interface ShownText {
 const silent = () => () => undefined;
 const zero = () => 0;
 
-/** Returns a function that gives the text to show for a text that somebody wrote. Call it while rendering. */
-export function useShow(): (text: string, format?: TextFormat) => ShownText {
+/** What to show for texts that somebody wrote, in the same order. */
+export function useShownAll(asked: readonly AskedText[]): ShownText[] {
   const texts = useContext(PageTextContext);
   useSyncExternalStore(texts?.subscribe ?? silent, texts?.version ?? zero);
-  const asked: AskedText[] = [];
   useEffect(() => texts?.hold(asked));
-  return (text, format = 'TEXT') => {
-    if (!texts) return { text };
-    asked.push({ text, format });
-    const translation = texts.find({ text, format });
-    return translation === undefined ? { text } : { text: translation, lang: texts.language };
-  };
+  return asked.map((one) => {
+    const translation = texts?.find(one);
+    return texts && translation !== undefined ? { text: translation, lang: texts.language } : { text: one.text };
+  });
+}
+
+export function useShown(text: string, format: TextFormat = 'TEXT'): ShownText {
+  return useShownAll([{ text, format }])[0] ?? { text };
 }
 
 /** One text inside an element with `dir="auto"`. */
 export function PageText({ children }: { children: string }) {
-  const { text, lang } = useShow()(children);
+  const { text, lang } = useShown(children);
   return lang === undefined ? text : <span lang={lang}>{text}</span>;
 }

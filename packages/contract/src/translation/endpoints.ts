@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
 import { prose } from '../shared/text';
-import { targetLanguages } from './languages';
+import { targetLanguages } from '../shared/translation-languages';
 import { maxCharacters, maxItems, maxTextLength } from './limits';
 
 const language = z.enum(targetLanguages);

@@ -35,8 +35,7 @@ export async function callService(translator: Translator, pieces: readonly Piece
 }
 
 /** A translation is about as long as its source. Anything else is not one, and the database stores neither NUL nor lone surrogates. */
-const isStorable = ({ markup, text }: Fresh): boolean =>
-  text.length <= 500 + 10 * markup.length && text.isWellFormed() && !text.includes('\0');
+const isStorable = ({ markup, text }: Fresh): boolean => text.length <= 500 + 10 * markup.length && !/\p{Cs}|\0/u.test(text);
 
 function batches(pieces: readonly Piece[], { texts, characters }: Translator['limits']): Piece[][] {
   const all: Piece[][] = [];

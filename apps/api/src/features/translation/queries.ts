@@ -1,6 +1,6 @@
 /** The stored translations of a company. */
 import { createHash } from 'node:crypto';
-import type { TargetLanguage } from '@muster/contract/translation/languages';
+import type { TargetLanguage } from '@muster/contract/shared/translation-languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { MachineText, Translator } from '../../platform/translation/port';

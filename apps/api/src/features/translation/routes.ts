@@ -1,4 +1,4 @@
-import { targetTags } from '@muster/contract/translation/languages';
+import { targetTags } from '@muster/contract/shared/translation-languages';
 import { translate, type Translated, type TranslationItem } from '@muster/contract/translation/endpoints';
 import type { Context } from '../../platform/http/context';
 import { implementWithCall, type Implementation } from '../../platform/http/endpoint';

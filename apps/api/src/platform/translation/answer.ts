@@ -1,5 +1,5 @@
 /** What both services have in common: limits, failures, and the reading of answers. */
-import { isTargetLanguage, targetTags, type TargetLanguage } from '@muster/contract/translation/languages';
+import { isTargetLanguage, targetTags, type TargetLanguage } from '@muster/contract/shared/translation-languages';
 import type { z } from 'zod';
 import { OutsideCallFailed } from '../outside/call';
 import { service } from './port';

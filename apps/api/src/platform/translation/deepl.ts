@@ -1,5 +1,5 @@
 /** DeepL, free or paid. https://developers.deepl.com/docs */
-import { targetTags, type TargetLanguage } from '@muster/contract/translation/languages';
+import { targetTags, type TargetLanguage } from '@muster/contract/shared/translation-languages';
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import { getForText, postForText } from '../outside/http';

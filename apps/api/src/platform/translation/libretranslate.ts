@@ -1,5 +1,5 @@
 /** LibreTranslate, one's own server or a public one. https://docs.libretranslate.com */
-import { targetTags, type TargetLanguage } from '@muster/contract/translation/languages';
+import { targetTags, type TargetLanguage } from '@muster/contract/shared/translation-languages';
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import { getForText, postForText } from '../outside/http';

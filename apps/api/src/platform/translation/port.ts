@@ -1,5 +1,5 @@
 /** A service that translates texts by machine. Its answers are untrusted. */
-import type { TargetLanguage } from '@muster/contract/translation/languages';
+import type { TargetLanguage } from '@muster/contract/shared/translation-languages';
 
 export interface MachineText {
   /** Markup as in the source: the elements of `segments/markup.ts` of the translation feature. */

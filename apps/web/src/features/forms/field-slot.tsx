@@ -51,26 +51,26 @@ function AnswerSlot({
   // the element has no box of its own, so that the gaps between the fields stay
   return (
     <div lang={lang} className="contents">
-    <Component
-      name={name}
-      field={field}
-      label={field.label ?? name}
-      description={field.description}
-      isLabelHidden={isLabelHidden}
-      id={fieldId(formId, name)}
-      value={bound.value}
-      current={() => valueOf(name)}
-      onChange={(value) => {
-        onEdit(name);
-        bound.onChange(value);
-      }}
-      onSettle={bound.onChange}
-      onBlur={bound.onBlur}
-      onBusy={tellBusy}
-      required={required}
-      scope={scope}
-      problem={fieldState.error?.message}
-    />
+      <Component
+        name={name}
+        field={field}
+        label={field.label ?? name}
+        description={field.description}
+        isLabelHidden={isLabelHidden}
+        id={fieldId(formId, name)}
+        value={bound.value}
+        current={() => valueOf(name)}
+        onChange={(value) => {
+          onEdit(name);
+          bound.onChange(value);
+        }}
+        onSettle={bound.onChange}
+        onBlur={bound.onBlur}
+        onBusy={tellBusy}
+        required={required}
+        scope={scope}
+        problem={fieldState.error?.message}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { targetOf } from '@muster/contract/translation/readers';
 import { i18n, type Language } from '../../lib/i18n';
 import { translateCall } from './api';
 import { isChosen } from './choice';
-import { createTranslationStore, type TranslationStore } from './store';
+import { TranslationStore } from './store';
 
 export { TranslationBar } from './translation-bar';
 
@@ -17,7 +17,7 @@ interface Reader {
 export function startTranslation({ companyId, readerId, language }: Reader): TranslationStore | undefined {
   const targetLanguage = targetOf(language);
   if (!targetLanguage) return undefined;
-  return createTranslationStore({
+  return new TranslationStore({
     language,
     isOn: isChosen(readerId),
     async ask(asked) {

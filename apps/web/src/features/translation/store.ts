@@ -1,6 +1,6 @@
 /** The texts of the open page and their translations, in memory only. */
-import { maxCharacters, maxTextLength } from '@muster/contract/translation/limits';
 import type { AskedText, PageTexts } from '../../ui/page-text';
+import { HeldTexts, keyOf } from './held-texts';
 
 export interface TranslationState {
   /** The reader wants translations. */
@@ -8,123 +8,130 @@ export interface TranslationState {
   isBusy: boolean;
   /** The page has texts that people wrote. */
   hasTexts: boolean;
-  /** The page shows a translation. */
+  /** The page has texts in another language, with their translations. */
   hasTranslations: boolean;
 }
 
-/** Translates texts, in the same order. Rejects if that fails; the caller of the store has told the reader why. */
+/** Translates texts, in the same order. Rejects if that fails, after it has told the reader why. */
 export type Ask = (asked: readonly AskedText[]) => Promise<string[]>;
-
-export interface TranslationStore extends PageTexts {
-  state(): TranslationState;
-  subscribeState(listener: () => void): () => void;
-  turn(isOn: boolean): void;
-}
 
 /** One call has few texts, so that the first ones show soon. */
 const textsPerCall = 40;
-const charactersPerCall = Math.min(8_000, maxCharacters);
+const charactersPerCall = 8_000;
 
-const keyOf = ({ text, format }: AskedText): string => `${format} ${text}`;
-const hasWords = ({ text }: AskedText): boolean => /\p{L}/u.test(text) && text.length <= maxTextLength;
-
-export function createTranslationStore({ language, ask, isOn }: { language: string; ask: Ask; isOn: boolean }): TranslationStore {
-  const held = new Map<string, { asked: AskedText; count: number }>();
+export class TranslationStore implements PageTexts {
+  readonly language: string;
+  private readonly ask: Ask;
+  private readonly held = new HeldTexts();
   /** Translations by text. A text that needs none is its own. */
-  const known = new Map<string, string>();
-  const failed = new Set<string>();
-  const listeners = new Set<() => void>();
-  const stateListeners = new Set<() => void>();
-  let version = 0;
-  let state: TranslationState = { isOn, isBusy: false, hasTexts: false, hasTranslations: false };
-  let isPlanned = false;
+  private readonly known = new Map<string, string>();
+  /** Texts that wait for another press. */
+  private readonly failed = new Set<string>();
+  private readonly listeners = new Set<() => void>();
+  private readonly stateListeners = new Set<() => void>();
+  private changes = 0;
+  private current: TranslationState;
+  private isPlanned = false;
+  private isRunning = false;
 
-  const translationOf = (asked: AskedText): string | undefined => {
-    const found = known.get(keyOf(asked));
-    return found === asked.text ? undefined : found;
-  };
-  const change = (next: Partial<TranslationState> = {}, isForTexts = true): void => {
-    const shown = [...held.values()];
-    const after = { ...state, ...next, hasTexts: shown.length > 0, hasTranslations: shown.some(({ asked }) => translationOf(asked) !== undefined) };
-    const isSame = (Object.keys(after) as (keyof TranslationState)[]).every((name) => after[name] === state[name]);
-    if (!isSame) {
-      state = after;
-      for (const listener of stateListeners) listener();
-    }
-    if (!isForTexts) return;
-    version += 1;
-    for (const listener of listeners) listener();
-  };
+  constructor({ language, ask, isOn }: { language: string; ask: Ask; isOn: boolean }) {
+    this.language = language;
+    this.ask = ask;
+    this.current = { isOn, isBusy: false, hasTexts: false, hasTranslations: false };
+  }
+
+  readonly version = (): number => this.changes;
+  readonly subscribe = (listener: () => void): (() => void) => subscribeTo(this.listeners, listener);
+  readonly state = (): TranslationState => this.current;
+  readonly subscribeState = (listener: () => void): (() => void) => subscribeTo(this.stateListeners, listener);
+
+  find(asked: AskedText): string | undefined {
+    return this.current.isOn ? this.translationOf(asked) : undefined;
+  }
+
+  hold(asked: readonly AskedText[]): () => void {
+    this.held.add(asked);
+    this.plan();
+    return () => {
+      this.held.remove(asked);
+      this.plan();
+    };
+  }
+
+  turn(isOn: boolean): void {
+    this.failed.clear();
+    this.change({ isOn, isBusy: isOn && this.nextBatch().length > 0 });
+    this.showChanges();
+    if (isOn) this.plan();
+  }
+
   /** Waits until the page has rendered, so that one call has all of its texts. */
-  const plan = (): void => {
-    if (isPlanned) return;
-    isPlanned = true;
+  private plan(): void {
+    if (this.isPlanned) return;
+    this.isPlanned = true;
     setTimeout(() => {
-      isPlanned = false;
-      change({}, false);
-      if (state.isOn && !state.isBusy) void translateHeld();
+      this.isPlanned = false;
+      this.change();
+      if (this.current.isOn && !this.isRunning) void this.run();
     });
-  };
-  const translateHeld = async (): Promise<void> => {
-    for (let batch = nextBatch(); batch.length > 0 && state.isOn; batch = nextBatch()) {
-      change({ isBusy: true }, false);
-      try {
-        const texts = await ask(batch);
-        batch.forEach((asked, at) => known.set(keyOf(asked), texts[at] ?? asked.text));
-        change();
-      } catch {
-        for (const asked of batch) failed.add(keyOf(asked));
-        // the reader can press again; a page in two languages stays as it is
-        change({ isBusy: false, ...(!state.hasTranslations && { isOn: false }) });
-        return;
-      }
-    }
-    change({ isBusy: false }, false);
-  };
-  const nextBatch = (): AskedText[] => {
-    const missing = [...held].filter(([key]) => !known.has(key) && !failed.has(key)).map(([, { asked }]) => asked);
-    let characters = 0;
-    return missing.slice(0, textsPerCall).filter(({ text }, at) => {
-      characters += text.length;
-      return at === 0 || characters <= charactersPerCall;
-    });
-  };
+  }
 
-  return {
-    language,
-    version: () => version,
-    subscribe: (listener) => subscribeTo(listeners, listener),
-    state: () => state,
-    subscribeState: (listener) => subscribeTo(stateListeners, listener),
-    find: (asked) => (state.isOn ? translationOf(asked) : undefined),
-    hold(all) {
-      const texts = all.filter(hasWords);
-      for (const asked of texts) {
-        const key = keyOf(asked);
-        held.set(key, { asked, count: (held.get(key)?.count ?? 0) + 1 });
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    for (let batch = this.nextBatch(); batch.length > 0 && this.current.isOn; batch = this.nextBatch()) {
+      this.change({ isBusy: true });
+      try {
+        const texts = await this.ask(batch);
+        batch.forEach((asked, at) => this.known.set(keyOf(asked), texts[at] ?? asked.text));
+      } catch {
+        for (const asked of batch) this.failed.add(keyOf(asked));
+        // texts that are translated already stay so
+        if (!this.current.hasTranslations) this.change({ isOn: false });
+        break;
       }
-      if (texts.length > 0) plan();
-      return () => {
-        for (const asked of texts) release(held, keyOf(asked));
-        if (texts.length > 0) plan();
-      };
-    },
-    turn(next) {
-      failed.clear();
-      change({ isOn: next });
-      if (next) plan();
-    },
-  };
+      this.change();
+      this.showChanges();
+    }
+    this.isRunning = false;
+    this.change({ isBusy: false });
+  }
+
+  private nextBatch(): AskedText[] {
+    const isMissing = (asked: AskedText) => !this.known.has(keyOf(asked)) && !this.failed.has(keyOf(asked));
+    let characters = 0;
+    return this.held
+      .all()
+      .filter(isMissing)
+      .slice(0, textsPerCall)
+      .filter(({ text }, at) => {
+        if (at > 0 && characters + text.length > charactersPerCall) return false;
+        characters += text.length;
+        return true;
+      });
+  }
+
+  private translationOf(asked: AskedText): string | undefined {
+    const found = this.known.get(keyOf(asked));
+    return found === asked.text ? undefined : found;
+  }
+
+  private change(part: Partial<TranslationState> = {}): void {
+    const shown = this.held.all();
+    const hasTranslations = shown.some((asked) => this.translationOf(asked) !== undefined);
+    const next = { ...this.current, ...part, hasTexts: shown.length > 0, hasTranslations };
+    const names = Object.keys(next) as (keyof TranslationState)[];
+    if (names.every((name) => next[name] === this.current[name])) return;
+    this.current = next;
+    for (const listener of this.stateListeners) listener();
+  }
+
+  private showChanges(): void {
+    this.changes += 1;
+    for (const listener of this.listeners) listener();
+  }
 }
 
 function subscribeTo(listeners: Set<() => void>, listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function release(held: Map<string, { asked: AskedText; count: number }>, key: string): void {
-  const entry = held.get(key);
-  if (!entry) return;
-  if (entry.count === 1) held.delete(key);
-  else held.set(key, { ...entry, count: entry.count - 1 });
 }

@@ -30,21 +30,23 @@ export function TranslationBar({ store, readerId, language }: TranslationBarProp
     store.turn(false);
     if (!tried(() => rememberChoice(readerId, false))) announce('error', t('restoreFailed'));
   };
-  if (!hasTexts && !isOn) return null;
+  if (!hasTexts) return null;
+  const isWaiting = isOn && isBusy && !hasTranslations;
+  const isShown = isOn && !isWaiting;
   return (
     <section aria-label={t('label')} className="flex flex-wrap items-center justify-end gap-x-2 min-h-11">
       <Text role="status" variant="body2" className="flex items-center gap-2 font-semibold empty:hidden">
-        {isOn && !isBusy && (
+        {isShown && (
           <>
             <Translate className="icon-small text-muted" />
             {hasTranslations ? t('byMachine') : t('nothing')}
           </>
         )}
       </Text>
-      {isOn && !isBusy ? (
+      {isShown ? (
         <Button onClick={restore}>{t('original')}</Button>
       ) : (
-        <Button startIcon={<Translate />} loading={isBusy} loadingPosition="start" onClick={translate}>
+        <Button startIcon={<Translate />} loading={isWaiting} loadingPosition="start" onClick={translate}>
           {t('translate', { language: name })}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { LinkButton } from '../buttons/link-button';
 import { Text } from '../display/text';
-import { useShow, type ShownText } from '../page-text';
+import { useShown, type ShownText } from '../page-text';
 import { useMedia } from '../use-media';
 import { headingFocus, openedHeading } from './opened-heading';
 import { usePageTitle } from '../use-page-title';
@@ -23,8 +23,9 @@ interface ContentHeaderProps {
 
 /** The header of the item that is open beside a list. On a phone it is the header of the page. */
 export function ContentHeader({ title: original, isPageText = false, overline, states, back, lead }: ContentHeaderProps) {
-  const show = useShow();
-  const { text: title, lang }: ShownText = isPageText ? show(original) : { text: original };
+  // a text without words is never translated
+  const shown = useShown(isPageText ? original : '');
+  const { text: title, lang }: ShownText = isPageText ? shown : { text: original };
   usePageTitle(title, 'content');
   const wide = useMedia('lg-up');
   return (

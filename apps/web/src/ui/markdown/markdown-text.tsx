@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { Suspense } from 'react';
 import { lazyUiPart } from '../lazy-part';
-import { useShow } from '../page-text';
+import { useShown } from '../page-text';
 import prose from './prose.module.css';
 
 const Rendered = lazyUiPart(() => import('./rendered'), 'default');
 
 /** Renders Markdown. Until its code has loaded, it shows the source text, so that the layout hardly moves. */
 export function MarkdownText({ children }: { children: string }) {
-  const { text, lang } = useShow()(children, 'MARKDOWN');
+  const { text, lang } = useShown(children, 'MARKDOWN');
   return (
     <div dir="auto" lang={lang} className={clsx(prose.prose, 'max-w-[75ch]')}>
       <Suspense fallback={<div className="whitespace-pre-line">{text}</div>}>

@@ -2,12 +2,12 @@
  * The markup in which texts go to the translation service. Emphasis and links become elements with a number. What must not change
  * becomes a numbered placeholder: addresses, e-mail addresses, telephone numbers, placeholders and code. The service never sees these.
  */
-import type { PhrasingContent, Text } from 'mdast';
+import type { Inline, Text } from './nodes';
 
 export interface Marked {
   markup: string;
   /** What the numbers stand for. */
-  parts: readonly PhrasingContent[];
+  parts: readonly Inline[];
 }
 
 /** Text that is never translated. */
@@ -15,17 +15,17 @@ const kept =
   /(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\{\{[^{}]{1,100}\}\}|\{[\w.]{1,60}\}|%[sd]\b|\+?\d(?:[\d ()/.-]{6,25}\d)/gu;
 
 const elements = { emphasis: 'i', strong: 'b', delete: 's', link: 'a', linkReference: 'a' } as const;
-type Spanning = Extract<PhrasingContent, { type: keyof typeof elements }>;
+type Spanning = Extract<Inline, { type: keyof typeof elements }>;
 
-const isSpanning = (node: PhrasingContent): node is Spanning => Object.hasOwn(elements, node.type);
+const isSpanning = (node: Inline): node is Spanning => Object.hasOwn(elements, node.type);
 
 /** A link whose text is its own address. */
-const isBareLink = (node: PhrasingContent): boolean =>
+const isBareLink = (node: Inline): boolean =>
   node.type === 'link' && node.children.every((child) => child.type === 'text' && child.value !== '' && node.url.endsWith(child.value));
 
-export function toMarkup(nodes: readonly PhrasingContent[]): Marked {
-  const parts: PhrasingContent[] = [];
-  const keep = (node: PhrasingContent): string => {
+export function toMarkup(nodes: readonly Inline[]): Marked {
+  const parts: Inline[] = [];
+  const keep = (node: Inline): string => {
     parts.push(node);
     return `<code id="${parts.length}">X${parts.length}</code>`;
   };
@@ -38,7 +38,7 @@ export function toMarkup(nodes: readonly PhrasingContent[]): Marked {
     }
     return markup + escape(value.slice(end));
   };
-  const of = (node: PhrasingContent): string => {
+  const of = (node: Inline): string => {
     if (node.type === 'text') return ofText(node);
     if (!isSpanning(node) || isBareLink(node)) return keep(node);
     parts.push(node);
@@ -56,18 +56,19 @@ const tag = /<(\/?)(i|b|s|a|code)(?:\s+id="(\d{1,4})")?\s*>/gu;
 
 interface Open {
   name: string;
-  node: PhrasingContent | undefined;
-  children: PhrasingContent[];
+  node: Inline | undefined;
+  children: Inline[];
 }
 
 /**
- * The content of an answer of the service. Undefined if the answer is not what was sent, in other words: a number is missing or used
+ * The content of an answer of the service. Undefined if the answer is not what was sent: it has no words, a number is missing or used
  * twice, elements overlap, or it has other markup, a new address or unreadable characters. The original text then stays.
  */
-export function fromMarkup(markup: string, parts: readonly PhrasingContent[]): PhrasingContent[] | undefined {
+export function fromMarkup(markup: string, parts: readonly Inline[]): Inline[] | undefined {
   const root: Open = { name: '', node: undefined, children: [] };
   const open = [root];
   const used = new Set<number>();
+  let isSaying = false;
   let end = 0;
   const takeText = (raw: string): boolean => {
     const inner = open.at(-1);
@@ -76,6 +77,7 @@ export function fromMarkup(markup: string, parts: readonly PhrasingContent[]): P
     // the text of a placeholder is the service's business
     if (inner.name === 'code') return true;
     if (raw.includes('<') || isSuspicious(value)) return false;
+    isSaying ||= /\p{L}/u.test(value);
     inner.children.push({ type: 'text', value: value.replaceAll(/[\r\n]+/gu, ' ') });
     return true;
   };
@@ -87,7 +89,7 @@ export function fromMarkup(markup: string, parts: readonly PhrasingContent[]): P
       const closed = open.pop();
       if (!closed?.node || closed.name !== name) return undefined;
       const node = isSpanning(closed.node) && name !== 'code' ? { ...closed.node, children: closed.children } : closed.node;
-      open.at(-1)?.children.push(node as PhrasingContent);
+      open.at(-1)?.children.push(node as Inline);
       continue;
     }
     const number = Number(digits);
@@ -96,11 +98,11 @@ export function fromMarkup(markup: string, parts: readonly PhrasingContent[]): P
     used.add(number);
     open.push({ name, node, children: [] });
   }
-  if (!takeText(markup.slice(end)) || open.length !== 1 || used.size !== parts.length) return undefined;
+  if (!takeText(markup.slice(end)) || open.length !== 1 || used.size !== parts.length || !isSaying) return undefined;
   return root.children;
 }
 
-const elementOf = (node: PhrasingContent): string => (isSpanning(node) && !isBareLink(node) ? elements[node.type] : 'code');
+const elementOf = (node: Inline): string => (isSpanning(node) && !isBareLink(node) ? elements[node.type] : 'code');
 
 const isSuspicious = (text: string): boolean => /https?:\/\/|www\.|\p{Cc}(?<![\n\r\t])|\p{Cs}/iu.test(text);
 

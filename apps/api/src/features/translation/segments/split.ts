@@ -1,10 +1,10 @@
 /** Splits texts into the pieces that are translated, and puts the translations in their places. */
-import type { PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfm } from 'micromark-extension-gfm';
 import { fromMarkup, hasWords, toMarkup, type Marked } from './markup';
+import type { Content, Inline, Root, TextBlock } from './nodes';
 
 export interface SplitText {
   /** The markup of each piece. Empty if there is nothing to translate. */
@@ -25,38 +25,43 @@ function splitPlain(text: string): SplitText {
     return { words, marked, before: line.slice(0, start), after: line.slice(start + words.length) };
   });
   const all = lines.map(({ marked }) => marked).filter(({ markup }) => hasWords(markup));
+  const places = placesOf(all);
   return {
     pieces: all.map(({ markup }) => markup),
     join: (translations) =>
       lines
         .map(({ words, marked, before, after }) => {
-          const nodes = translationOf(marked, all, translations);
+          const nodes = translationOf(marked, places, translations);
           return before + (nodes ? plain(nodes).trim() : words) + after;
         })
         .join('\n'),
   };
 }
 
-const plain = (nodes: readonly PhrasingContent[]): string => nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
+const placesOf = (all: readonly Marked[]): Map<Marked, number> => new Map(all.map((one, at) => [one, at]));
 
+const plain = (nodes: readonly Inline[]): string => nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
+
+/** What stands in the place of a piece; undefined for its original. */
 function translationOf(
   piece: Marked,
-  all: readonly Marked[],
+  places: ReadonlyMap<Marked, number>,
   translations: readonly (string | undefined)[],
-): PhrasingContent[] | undefined {
-  const translation = translations[all.indexOf(piece)];
+): Inline[] | undefined {
+  const place = places.get(piece);
+  const translation = place === undefined ? undefined : translations[place];
   return translation === undefined ? undefined : fromMarkup(translation, piece.parts);
 }
 
 /** A run of text inside one block, between line breaks. */
 interface Run {
-  nodes: PhrasingContent[];
+  nodes: Inline[];
   marked: Marked;
 }
 
 /** A parser needs seconds for a text of nothing but markup, and nobody writes such a text for readers. */
 const maxMarks = 1_000;
-const nested = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){20}/mu;
+const nested = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/mu;
 const isTooIntricate = (text: string): boolean => nested.test(text) || (text.match(/[*_~`[\]|]/gu)?.length ?? 0) > maxMarks;
 
 /** The parser is the one with which the page renders Markdown. A text that it cannot parse or write stays as it is. */
@@ -72,12 +77,13 @@ function splitMarkdown(text: string): SplitText {
   const blocks = textBlocks(tree).map((block) => ({ block, runs: runsOf(block.children) }));
   const translatable = blocks.flatMap(({ runs }) => runs.filter(isRun)).filter(({ marked }) => hasWords(marked.markup));
   const all = translatable.map(({ marked }) => marked);
+  const places = placesOf(all);
   return {
     pieces: all.map(({ markup }) => markup),
     join(translations) {
       if (translations.every((one) => one === undefined)) return text;
       for (const { block, runs } of blocks)
-        block.children = runs.flatMap((run) => (isRun(run) ? (translationOf(run.marked, all, translations) ?? run.nodes) : [run]));
+        block.children = runs.flatMap((run) => (isRun(run) ? (translationOf(run.marked, places, translations) ?? run.nodes) : [run]));
       try {
         return toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-', emphasis: '*' }).trimEnd();
       } catch {
@@ -87,12 +93,10 @@ function splitMarkdown(text: string): SplitText {
   };
 }
 
-type TextBlock = Extract<RootContent, { type: 'paragraph' | 'heading' | 'tableCell' }>;
-
 /** The paragraphs, headings and table cells of a text. Not recursive: a hostile text can nest a thousand quotations. */
 function textBlocks(tree: Root): TextBlock[] {
   const blocks: TextBlock[] = [];
-  const waiting: RootContent[] = [...tree.children];
+  const waiting: Content[] = [...tree.children];
   for (let node = waiting.shift(); node; node = waiting.shift()) {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') blocks.push(node);
     else if ('children' in node) waiting.unshift(...node.children);
@@ -100,11 +104,11 @@ function textBlocks(tree: Root): TextBlock[] {
   return blocks;
 }
 
-const isRun = (run: Run | PhrasingContent): run is Run => 'marked' in run;
+const isRun = (run: Run | Inline): run is Run => 'marked' in run;
 
-function runsOf(children: readonly PhrasingContent[]): (Run | PhrasingContent)[] {
-  const runs: (Run | PhrasingContent)[] = [];
-  let nodes: PhrasingContent[] = [];
+function runsOf(children: readonly Inline[]): (Run | Inline)[] {
+  const runs: (Run | Inline)[] = [];
+  let nodes: Inline[] = [];
   const end = () => {
     if (nodes.length > 0) runs.push({ nodes, marked: toMarkup(nodes) });
     nodes = [];

@@ -85,6 +85,8 @@ describe('Markdown', () => {
 describe('an answer that is not what was sent leaves the original', () => {
   const text = 'Read **all** of [it](https://example.test) at 10:00';
   test.each([
+    ['no words', '<b id="1"> </b><a id="2">42</a>'],
+    ['nothing', ''],
     ['lost markup', 'Lies <a id="2">es</a>'],
     ['a number twice', 'Lies <b id="1">alles</b><b id="1">alles</b><a id="2">es</a>'],
     ['an unknown number', '<b id="1">a</b><a id="2">b</a><i id="3">c</i>'],

@@ -1,4 +1,4 @@
-import { targetLanguages, type TargetLanguage } from '@muster/contract/translation/languages';
+import { targetLanguages, type TargetLanguage } from '@muster/contract/shared/translation-languages';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDeepL, startLibreTranslate, type TranslationServer } from '../../../../tests/translation-services';
 import { fixedClock } from '../../clock';

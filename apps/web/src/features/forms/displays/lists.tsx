@@ -25,7 +25,9 @@ export function StepsDisplay({ value }: DisplayProps) {
 
 export function ChoiceDisplay(props: DisplayProps) {
   const chosen = typeof props.value === 'boolean' ? String(props.value) : textIn(props.value);
-  return chosen === '' ? <NoAnswer /> : (
+  return chosen === '' ? (
+    <NoAnswer />
+  ) : (
     <Text dir="auto">
       <PageText>{labelsOf(props, [chosen]).join()}</PageText>
     </Text>

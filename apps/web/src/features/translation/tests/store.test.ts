@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AskedText } from '../../../ui/page-text';
-import { createTranslationStore, type TranslationStore } from '../store';
+import { TranslationStore } from '../store';
 
 const text = (words: string): AskedText => ({ text: words, format: 'TEXT' });
 const asked: string[][] = [];
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
   answer = async (texts) => texts.map((one) => one.text.toUpperCase());
-  store = createTranslationStore({
+  store = new TranslationStore({
     language: 'de',
     isOn: false,
     ask: (texts) => {
@@ -94,6 +94,15 @@ test('a text that is in the reader’s language is no translation', async () => 
   await settle();
   expect(store.state()).toMatchObject({ isOn: true, hasTranslations: false });
   expect(shown('Halt')).toBeUndefined();
+});
+
+test('it is busy from the press to the answer', async () => {
+  store.hold([text('Stop')]);
+  await settle();
+  store.turn(true);
+  expect(store.state().isBusy).toBe(true);
+  await settle();
+  expect(store.state().isBusy).toBe(false);
 });
 
 test('a failure switches translation off, and the next press tries again', async () => {
