@@ -41,23 +41,6 @@ test('[9.25] the sidebar and the headers have the specified sizes', async ({ vis
   }
 });
 
-test('[9.25] the entries of the navigation have the specified sizes', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'on a phone every target has 44 px');
-  const page = await visit('admin@muster.example', '/');
-  const navigation = page.getByRole('navigation', { name: 'Navigation' });
-  const sizeOf = async (name: string) => (await navigation.getByRole('link', { name, exact: true }).boundingBox()) ?? undefined;
-  await expect.poll(async () => (await sizeOf('Companies'))?.height).toBe(48);
-  await navigation.getByRole('button', { name: 'System' }).click();
-  await expect.poll(async () => (await sizeOf('Industries'))?.height).toBe(36);
-  await openSettings(page);
-  await page.getByRole('group', { name: 'Navigation' }).getByText('Top bar', { exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(async () => (await sizeOf('Companies'))?.height).toBe(32);
-  await navigation.getByRole('button', { name: 'System' }).hover();
-  const popOut = page.getByRole('link', { name: 'Industries', exact: true });
-  await expect.poll(async () => (await popOut.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(160 - 2 * 8);
-});
-
 test("[2.87] the workspace drawer lists one's own workspaces, and on request all of them", async ({ visit }, info) => {
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await page.getByRole('button', { name: 'Northridge Energy. Switch workspace' }).click();

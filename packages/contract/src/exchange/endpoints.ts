@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { entityType } from '../files/file';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
-import { id, idInAddress, idParams, userId } from '../shared/ids';
+import { idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, helpedMark, outdatedMark } from './answer';
 import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';

@@ -83,7 +83,7 @@ describe('[2.85] the visible entries', () => {
   const entry = { title: 'Metrics', path: '/system/metrics' };
   const seen = (item: object, role: Role = 'USER') => titles([{ items: [{ ...entry, ...item }] }], { role });
 
-  test('contain no hidden entry, and none of another role', () => {
+  test('[6.13] contain no hidden entry, and none of another role', () => {
     expect(seen({})).toEqual(['Metrics']);
     expect(seen({ hidden: true })).toEqual([]);
     expect(seen({ roles: ['ADMIN'] })).toEqual([]);

@@ -1,7 +1,5 @@
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
-import { Link } from '@tanstack/react-router';
-import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import PriorityHigh from '~icons/ic/baseline-priority-high';
 import TaskAlt from '~icons/ic/baseline-task-alt';
@@ -11,12 +9,12 @@ import PersonOffOutlined from '~icons/ic/outline-person-off';
 import PlaceOutlined from '~icons/ic/outline-place';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
-import { ButtonBase } from '../../ui/controls/button-base';
 import { Text } from '../../ui/display/text';
 import { PageText } from '../../ui/page-text';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { ListCard } from '../../ui/layout/list-card';
 import { CampaignDue } from './campaign-due';
 
 interface CampaignCardProps {
@@ -35,16 +33,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
   const { t } = useTranslation(['campaigns', 'templates']);
   const { type, status, title, siteName } = campaign;
   return (
-    <ButtonBase
-      component={Link}
-      to={to}
-      search={search}
-      aria-current={isSelected ? 'true' : undefined}
-      className={clsx(
-        'flex items-start gap-3 w-full p-4 text-start border rounded-card bg-paper hover:border-primary',
-        isSelected ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
-      )}
-    >
+    <ListCard to={to} search={search} isSelected={isSelected} className="flex items-start gap-3 p-4">
       <div className="flex-1 min-w-0">
         {showsType && (
           <Text variant="body2" color="muted">
@@ -65,7 +54,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
       </div>
       <Assigned campaign={campaign} />
       {status === 'DRAFT' && <EditOutlined title={t('draft')} className="text-muted" />}
-    </ButtonBase>
+    </ListCard>
   );
 }
 

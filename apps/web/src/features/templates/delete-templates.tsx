@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../ui/display/text';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
+import { deleteRows } from '../../ui/table/delete-rows';
 import { forgetTemplates, useDeleteTemplates } from './api';
 
 interface DeleteTemplatesProps {
@@ -18,21 +19,8 @@ export function DeleteTemplates({ items, open, onClose, onDeleted }: DeleteTempl
   const { t } = useTranslation('template-library');
   const queryClient = useQueryClient();
   const remove = useDeleteTemplates();
-  const leave = async (gone: number[]) => {
-    await onDeleted();
-    forgetTemplates(queryClient, gone);
-  };
-  const confirm = () =>
-    remove.mutate(
-      items.map(({ id }) => id),
-      {
-        onSuccess: (refused, ids) => {
-          const gone = ids.filter((id) => !refused.includes(id));
-          if (gone.length > 0) void leave(gone);
-        },
-        onSettled: onClose,
-      },
-    );
+  const forget = (ids: readonly number[]) => forgetTemplates(queryClient, ids);
+  const confirm = () => deleteRows({ rows: items, remove, forget, onDeleted, onSettled: onClose });
   return (
     <ConfirmDialog
       open={open}

@@ -29,7 +29,7 @@ const change = ({ title, body, companyId: of, categories }: Question, more: obje
 });
 
 describe('[5.26] [7.38] [7.40] asking', () => {
-  test('[3.25] the reply contains all data of the new question', async () => {
+  test('[1.2] [3.25] the reply contains all data of the new question', async () => {
     const { status, body, headers } = await as.asker.post<Question>(
       '/questions',
       lawfulQuestion({ companyId, categories: [topics.work, topics.practice, topics.work] }),

@@ -52,7 +52,7 @@ const later = async (minutes: number) => {
   await api.runJob('notification-deliveries');
 };
 
-test('[7.69] a registered device gets what the bell shows, with the place and the unread count', async () => {
+test('[3.46] [7.69] a registered device gets what the bell shows, with the place and the unread count', async () => {
   expect((await person.get('/user-firebase-tokens/key')).body).toEqual({ publicKey: 'the-key' });
   expect((await register(person, newToken())).status).toBe(201);
   const { id } = await poll();

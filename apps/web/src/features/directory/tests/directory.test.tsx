@@ -28,7 +28,7 @@ const directory = '/company/1/cws/user-directory';
 
 beforeEach(() => stubWidth(390));
 
-test('[2.138] [9.8] fetches the people by last name descending, without blocked ones', async () => {
+test('[2.39] [2.138] [9.8] fetches the people by last name descending, without blocked ones', async () => {
   const { askedFor } = open(directory);
   expect(await screen.findByText('Ada Quist')).toBeVisible();
   expect(screen.getByText('Invited')).toBeVisible();
@@ -53,7 +53,7 @@ test('[3.52] [7.52] fetches with the filters of the URL, and drops invalid ones'
   expect(query.get('expertOnly')).toBe('true');
 });
 
-test('[9.10] a profile fetches at most fifty of each list', async () => {
+test('[2.39] [9.10] a profile fetches at most fifty of each list', async () => {
   const { askedFor } = open(`${directory}/u7`);
   expect(await screen.findByText('First aid', { exact: false })).toBeVisible();
   const lists = ['GET /user-safety-practices', 'GET /user-high-risk-work', 'GET /safety-qualifications'];

@@ -27,7 +27,9 @@ const site = {
   version: 1,
   allowedActions: ['edit'],
 };
-type Asked = { query: URLSearchParams };
+interface Asked {
+  query: URLSearchParams;
+}
 const people = ({ query }: Asked, candidates = 2) => {
   if (query.has('adminsOnly')) return pageOf([ada]);
   if (query.has('membersOnly')) return pageOf([ben]);

@@ -1,13 +1,11 @@
 import type { QuestionMatch, QuestionRow } from '@muster/contract/exchange/question';
-import { Link } from '@tanstack/react-router';
-import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import ForumOutlined from '~icons/ic/outline-forum';
 import { formatDay } from '../../../lib/formats';
-import { ButtonBase } from '../../../ui/controls/button-base';
 import { Text } from '../../../ui/display/text';
 import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
+import { ListCard } from '../../../ui/layout/list-card';
 import { MarkedText } from '../marked-text';
 
 interface QuestionCardProps {
@@ -24,16 +22,7 @@ export function QuestionCard({ question, to, isSelected, words = [] }: QuestionC
   const { title, createdDate, answerCount, match } = question;
   const { t } = useTranslation('exchange');
   return (
-    <ButtonBase
-      component={Link}
-      to={to}
-      search
-      aria-current={isSelected ? 'true' : undefined}
-      className={clsx(
-        'block w-full p-4 text-start border rounded-card bg-paper hover:border-primary',
-        isSelected ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
-      )}
-    >
+    <ListCard to={to} search isSelected={isSelected} className="block p-4">
       <Text variant="body2" color="muted">
         {[t('question'), createdDate && formatDay(createdDate)].filter(Boolean).join(' · ')}
       </Text>
@@ -51,6 +40,6 @@ export function QuestionCard({ question, to, isSelected, words = [] }: QuestionC
       <div className="mt-1.5">
         <StatusChip tone="neutral" icon={<ForumOutlined />} label={t('answers', { count: answerCount })} />
       </div>
-    </ButtonBase>
+    </ListCard>
   );
 }

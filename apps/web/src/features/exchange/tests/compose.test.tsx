@@ -14,7 +14,7 @@ async function post(name: string): Promise<void> {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 }
 
-describe('[8.21] a question that the server refuses', () => {
+describe('[2.42] [8.21] a question that the server refuses', () => {
   test('says so when it is new, and stays in the form', async () => {
     const { askedFor } = openQuestion(
       { ...fields, 'POST /questions': refusal(503, { message: 'error.http.503' }) },

@@ -54,7 +54,7 @@ function open(path: string, answers: Options['answers'] = {}, { width = 390, ...
 }
 
 describe('the home of the exchange', () => {
-  test('[2.117] has four figures, each with a link to its list', async () => {
+  test('[2.41] [2.117] has four figures, each with a link to its list', async () => {
     open('');
     const lists = await screen.findByRole('navigation', { name: 'Lists of questions' });
     await within(lists).findByText('1,234');

@@ -2,7 +2,7 @@ import { formMessages } from '@muster/contract/forms/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import texts from '../../../locales/en/ui.json';
-import { field, given, pressAgain, renderForm } from '../../../../tests/forms';
+import { field, pressAgain, renderForm } from '../../../../tests/forms';
 
 const options = [
   { id: 'a', label: 'Apple' },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { deleteRows } from '../../../ui/table/delete-rows';
 import { forgetItems, useDeleteItems } from '../api';
 import { useReferenceList, type Item } from '../lists';
 
@@ -19,22 +20,8 @@ export function DeleteItems({ items, open, onClose, onDeleted }: DeleteItemsProp
   const list = useReferenceList();
   const queryClient = useQueryClient();
   const remove = useDeleteItems(list);
-  /** Leaves the screen before it removes the data: a screen that still shows a deleted item would fetch it again. */
-  const leave = async (gone: number[]) => {
-    await onDeleted();
-    forgetItems(queryClient, list, gone);
-  };
-  const confirm = () =>
-    remove.mutate(
-      items.map(({ id }) => id),
-      {
-        onSuccess: (refused, ids) => {
-          const gone = ids.filter((id) => !refused.includes(id));
-          if (gone.length > 0) void leave(gone);
-        },
-        onSettled: onClose,
-      },
-    );
+  const forget = (ids: readonly number[]) => forgetItems(queryClient, list, ids);
+  const confirm = () => deleteRows({ rows: items, remove, forget, onDeleted, onSettled: onClose });
   return (
     <ConfirmDialog
       open={open}
