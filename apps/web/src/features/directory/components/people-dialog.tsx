@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Close from '~icons/ic/baseline-close';
+import { formatNumber } from '../../../lib/formats';
 import { ButtonBase } from '../../../ui/controls/button-base';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Text } from '../../../ui/display/text';
@@ -37,11 +38,13 @@ export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, o
   const isNarrow = useMedia('sm-down');
   const [{ search, page }, setAsked] = useState({ search: '', page: 1 });
   const { data, isError, refetch } = useQuery(personnelQuery(place, list, { search, page }));
+  // [9.24]
+  const countOf = (part: number, total: number) => (part === total ? `(${formatNumber(total)})` : t('personnel.part', { part, total }));
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
-      <DialogTitle id={titleId} className="flex items-center gap-2">
+      <DialogTitle className="flex items-center gap-2">
         <Text component="span" variant="inherit" className="flex-1">
-          {title}
+          <span id={titleId}>{title}</span> {data && data.total > 0 && countOf(data.data.length, data.total)}
         </Text>
         <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
           <Close />

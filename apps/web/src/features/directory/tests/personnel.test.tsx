@@ -70,6 +70,14 @@ describe('adding a person', () => {
     expect(askedFor('POST /user/u9/site-membership')[0]!.body).toEqual({ userId: 'u9', siteId: 5, manager: true });
   });
 
+  test('[9.24] shows how many people the dialog lists', async () => {
+    open(ofSite);
+    await press('Add manager');
+    const dialog = await screen.findByRole('dialog', { name: 'Add manager' });
+    const options = await within(dialog).findAllByRole('listitem');
+    expect(await within(dialog).findByText(new RegExp(`\\(${options.length}\\)`))).toBeVisible();
+  });
+
   test('[4.38] moves a person of the other list by an update', async () => {
     const { askedFor } = open(ofDivision, { 'PUT /user/u8/division-membership': { id: 44, divisionId: 3 } });
     await choose('Add manager', 'Ben Abel');
