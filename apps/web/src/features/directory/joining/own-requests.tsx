@@ -7,7 +7,6 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMe } from '../../identity';
-
 import { OwnRequest } from './own-request';
 import { ownJoinRequestsQuery } from './own-requests-query';
 
