@@ -104,3 +104,18 @@ test('[2.118] [2.121] [2.122] [7.39] a question is found by a word of an answer,
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('One lock for the whole group box');
 });
+
+test('[8.21] a question that the server does not take shows the error, and its text stays', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  const title = uniquely('Who signs the permit?');
+  const page = await visit(worker, `${exchange}/l/new`, { expects: /500/ });
+  await page.getByRole('textbox', { name: 'Question' }).fill(title);
+  await page.getByRole('textbox', { name: 'Context' }).fill('At night.');
+  await page.route('**/api/questions', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Post question' }).getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Error asking question')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue(title);
+});

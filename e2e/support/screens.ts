@@ -136,6 +136,7 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/settings/api-tokens`, shows: text('New token') },
       { path: `${mws}/settings/notifications`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
+      { path: '/join-requests', shows: (page) => page.getByRole('main').locator('svg').first() },
       {
         isMain: true,
         path: `${cws}/exchange/l/new?category=HIGH_RISK_WORK&practiceId=${workAtHeight}`,

@@ -44,6 +44,7 @@ BEGIN
     RAISE insufficient_privilege USING MESSAGE = 'the person may not ask';
   END IF;
   RETURN QUERY
+  WITH open AS (SELECT o.user_id FROM join_request o WHERE o.company_id = of_company AND o.cancelled_at IS NULL AND o.ends_at > at)
   INSERT INTO join_request AS j (company_id, user_id, email, asked_by, is_manager, is_leader, access_until, sites, divisions, created_at, ends_at, declined_until)
   SELECT of_company, a.id, a.email, asker, g."isManager", g."isLeader", g."accessUntil", g.sites, g.divisions, at, until,
          CASE WHEN a.role <> 'USER' OR a.blocked THEN 'infinity'::timestamptz END
@@ -58,7 +59,7 @@ BEGIN
          created_at = CASE WHEN j.ends_at <= at OR j.cancelled_at IS NOT NULL THEN excluded.created_at ELSE j.created_at END,
          ends_at = CASE WHEN j.ends_at <= at OR j.cancelled_at IS NOT NULL THEN excluded.ends_at ELSE j.ends_at END,
          cancelled_at = NULL
-  RETURNING j.id, j.created_at = at;
+  RETURNING j.id, NOT EXISTS (SELECT FROM open o WHERE o.user_id = j.user_id);
 END $$;
 ALTER FUNCTION muster_ask_to_join(bigint, uuid, jsonb, timestamptz, timestamptz) OWNER TO muster_system;
 REVOKE ALL ON FUNCTION muster_ask_to_join(bigint, uuid, jsonb, timestamptz, timestamptz) FROM PUBLIC;

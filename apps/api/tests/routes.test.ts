@@ -31,6 +31,8 @@ test('these routes only touch what belongs to the caller', () => {
     'GET /user/permissions',
     'GET /companies',
     'GET /companies/count',
+    'GET /user/join-requests',
+    'PUT /user/join-requests/{id}',
     'GET /user/start',
     'GET /notifications',
     'GET /notifications/count',

@@ -138,8 +138,8 @@ export const smallLists = [
   'GET /categories',
   'GET /regions',
   'GET /sub-divisions',
-  'GET /imports',
   'GET /join-requests',
+  'GET /imports',
   'GET /campaign-template-v2s',
   'GET /companies/{id}/provisioned-groups',
 ];

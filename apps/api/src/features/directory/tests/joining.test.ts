@@ -94,7 +94,7 @@ describe('[4.33] a request to join', () => {
     await ask(manager, { email: silent.email });
     const before = await listed();
     expect(before.map((request) => Object.keys(request).toSorted())).toEqual(
-      Array(2).fill(['companyId', 'createdDate', 'email', 'endDate', 'id']),
+      [1, 2].map(() => ['companyId', 'createdDate', 'email', 'endDate', 'id']),
     );
     expect((await answer(ivy, (await own(ivy))[0]?.id ?? 0, false)).body).toEqual({ companyId: null });
     expect(await listed()).toEqual(before);

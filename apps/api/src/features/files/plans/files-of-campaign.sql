@@ -77,7 +77,7 @@ SELECT
   f.rejection, f.created_at AS "createdDate", f.upload_id AS "uploadId" FROM file f
      WHERE f.company_id = $1 AND f.entity_type = $2 AND f.entity_id = $3
        AND f.withdrawn_at IS NULL AND (f.claimed_at IS NOT NULL OR f.uploader_id = $4)
-     ORDER BY f.id
+     ORDER BY f.created_at, f.id
 
 -- buffers: 0
 -- Sort

@@ -116,7 +116,10 @@ test('an address that another company adds at the same time is no member of both
   });
   await applied;
   const inCompany = (table: string) =>
-    api.make.query(`SELECT FROM ${table} t JOIN account a ON a.id = t.user_id WHERE a.email = $1 AND t.company_id = $2`, [email, companyId]);
+    api.make.query(`SELECT FROM ${table} t JOIN account a ON a.id = t.user_id WHERE a.email = $1 AND t.company_id = $2`, [
+      email,
+      companyId,
+    ]);
   expect(await inCompany('company_member')).toHaveLength(0);
   // the person is asked
   expect(await inCompany('join_request')).toHaveLength(1);

@@ -148,7 +148,7 @@ SELECT
   f.claimed_at IS NOT NULL AS "isClaimed", f.withdrawn_at IS NOT NULL AS "isWithdrawn", f.context, f.original_name AS "originalFileName", f.content_type AS "contentType", f.size, f.status,
   f.rejection, f.created_at AS "createdDate", f.upload_id AS "uploadId" FROM file f
      WHERE f.company_id = $1 AND f.entity_type = $2 AND f.entity_id = ANY ($3::bigint[])
-       AND f.claimed_at IS NOT NULL AND f.withdrawn_at IS NULL ORDER BY f.id
+       AND f.claimed_at IS NOT NULL AND f.withdrawn_at IS NULL ORDER BY f.created_at, f.id
 
 -- buffers: 0
 -- Sort

@@ -1,4 +1,4 @@
-/** Requests to join a further company: those of a company, and those to the signed-in person. */
+/** Requests to join a further company. */
 import type * as Joining from '@muster/contract/directory/join-request-endpoints';
 import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ export const askToJoin = call<typeof Joining.askToJoin>('POST /join-requests');
 export const cancelJoinRequest = call<typeof Joining.cancelJoinRequest>('DELETE /join-requests/{id}');
 export const answerJoinRequest = call<typeof Joining.answerJoinRequest>('PUT /user/join-requests/{id}');
 const listJoinRequests = call<typeof Joining.listJoinRequests>('GET /join-requests');
-const listOwnJoinRequests = call<typeof Joining.listOwnJoinRequests>('GET /user/join-requests');
 
 export const requestsPerPage = 10;
 
@@ -21,13 +20,4 @@ export const joinRequestsQuery = (companyId: number, page: number) =>
     queryFn: ({ signal }) => listJoinRequests({ query: { companyId, page: page - 1, size: requestsPerPage } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     meta: { tags: [peopleTag], isKept: false },
-  });
-
-/** For everybody who is signed in. Another person on this device has requests of their own. */
-export const ownJoinRequestsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['joining', userId],
-    queryFn: ({ signal }) => listOwnJoinRequests(undefined, { signal, quiet: true }),
-    staleTime: 300_000,
-    meta: { isKept: false },
   });

@@ -1,21 +1,31 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
 import { withTexts } from '../../../lib/i18n';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import { firstScreen } from '../../../ui/first-screen';
-import { useHasAccount } from '../../identity';
+import { useHasAccount, useMe } from '../../identity';
+import { ownJoinRequestsQuery } from './own-requests-query';
 
 const withoutNotice = { JoinNotice: () => null };
 
-/** The first screen does not wait for it, and a page whose network goes meanwhile stays usable without it. */
-const Notice = lazyPart(async () => {
-  await firstScreen;
-  return fetchChunk('join-notice', () => withTexts(import('./join-notice'), 'joining')).catch(() => withoutNotice);
-}, 'JoinNotice');
+/** A page whose network goes meanwhile stays usable without it. */
+const Notice = lazyPart(
+  () => fetchChunk('join-notice', () => withTexts(import('./join-notice'), 'joining')).catch(() => withoutNotice),
+  'JoinNotice',
+);
 
-export function JoinNotice() {
-  return useHasAccount() ? (
+/** Above every screen, if a company asks the person to join. The first screen does not wait for it, and few people need its code. */
+export const JoinNotice = () => (useHasAccount() ? <IfAsked /> : null);
+
+function IfAsked() {
+  const { userId } = useMe();
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => void firstScreen.then(() => setIsLater(true)), []);
+  const { data = [] } = useQuery({ ...ownJoinRequestsQuery(userId), enabled: isLater });
+  if (data.length === 0) return null;
+  return (
     <Suspense>
       <Notice />
     </Suspense>
-  ) : null;
+  );
 }

@@ -7,8 +7,8 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMe } from '../../identity';
-import { ownJoinRequestsQuery } from './api';
 import { OwnRequest } from './own-request';
+import { ownJoinRequestsQuery } from './own-requests-query';
 
 /** The companies that ask the person to join. The person accepts or declines each [4.33]. */
 export function OwnRequests(): ReactNode {

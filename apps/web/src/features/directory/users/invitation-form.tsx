@@ -66,9 +66,9 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
     },
     failure: t('users.inviteFailed'),
     send: (values, { idempotencyKey }) => inviteOrAsk(bodyOf(companyId, values), idempotencyKey),
-    onSaved: async (saved) => {
+    onSaved: async (stored) => {
       void invalidatePeople(queryClient);
-      if ('userId' in saved) onInvited(saved.userId);
+      if ('userId' in stored) onInvited(stored.userId);
       else onAsked();
     },
   });
