@@ -33,7 +33,18 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Tried in this order where a pattern restricts the text. */
-const candidates = ['North', 'en', '07:00', '12', '123.456', 'SAFETY_ALERT', 'b3a1c6f0-2f6d-4c50-9a0e-5d1f0c7e2a11', '2026-03-10', '#1f6f54', 'id'];
+const candidates = [
+  'North',
+  'en',
+  '07:00',
+  '12',
+  '123.456',
+  'SAFETY_ALERT',
+  'b3a1c6f0-2f6d-4c50-9a0e-5d1f0c7e2a11',
+  '2026-03-10',
+  '#1f6f54',
+  'id',
+];
 
 export function exampleOf(schema: Json, name = ''): unknown {
   if ('const' in schema) return schema['const'];

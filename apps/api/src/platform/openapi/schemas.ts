@@ -85,7 +85,10 @@ export const inlineSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
 function tidy({ $schema: _schema, $id: _id, ...schema }: Json): Json {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const keys = (propertyNames as { enum?: string[] } | undefined)?.enum;
-  const listed = keys && rest['properties'] === undefined ? { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) } : schema;
+  const listed =
+    keys && rest['properties'] === undefined
+      ? { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) }
+      : schema;
   return Object.fromEntries(Object.entries(listed).map(([key, value]) => [key, isLiteral.has(key) ? value : tidyInside(value)]));
 }
 

@@ -83,7 +83,9 @@ test('an event arrives once, signed, with ids only', async () => {
   expect(bodies()).toEqual([{ type: 'organisation.changed', timestamp: '2026-03-10T09:00:00.000Z', data: { companyId, siteId: null } }]);
   const [request] = received;
   const at = new Date(Number(request?.headers['webhook-timestamp']) * 1_000);
-  expect(request?.headers['webhook-signature']).toBe(new Verifier(secret).sign(request?.headers['webhook-id'] ?? '', at, request?.body ?? ''));
+  expect(request?.headers['webhook-signature']).toBe(
+    new Verifier(secret).sign(request?.headers['webhook-id'] ?? '', at, request?.body ?? ''),
+  );
 });
 
 test('the log shows status, duration and the beginning of the answer', async () => {
@@ -91,7 +93,15 @@ test('the log shows status, duration and the beginning of the answer', async () 
   await addRegion('North');
   await api.relay.drain();
   expect(await log(id)).toMatchObject([
-    { event: 'organisation.changed', state: 'SENT', attempts: 1, status: 200, answer: 'thanks', milliseconds: expect.any(Number), isManual: false },
+    {
+      event: 'organisation.changed',
+      state: 'SENT',
+      attempts: 1,
+      status: 200,
+      answer: 'thanks',
+      milliseconds: expect.any(Number),
+      isManual: false,
+    },
   ]);
 });
 
@@ -144,7 +154,9 @@ test('after 14 failed tries the product switches the webhook off and tells the m
   expect(await read()).toMatchObject({ state: 'STOPPED', waitingCount: 0 });
   expect(await states(id)).toEqual(['FAILED']);
   const { body } = await manager.get<{ title: string; metadata: object }[]>('/notifications');
-  expect(body).toMatchObject([{ title: expect.stringContaining('Warehouse'), metadata: { entityType: 'Webhook', companyId, webhookId: id } }]);
+  expect(body).toMatchObject([
+    { title: expect.stringContaining('Warehouse'), metadata: { entityType: 'Webhook', companyId, webhookId: id } },
+  ]);
   await addRegion('South');
   await later(60);
   expect(received).toHaveLength(14);
@@ -244,7 +256,11 @@ test('an anonymous question arrives at the end of its quarter of an hour, withou
   api.clock.set('2026-03-10T09:15:00.000Z');
   await api.relay.drain();
   expect(bodies()).toEqual([
-    { type: 'question.asked', timestamp: '2026-03-10T09:15:00.000Z', data: { companyId, questionId: asked.id, entityType: null, entityId: null } },
+    {
+      type: 'question.asked',
+      timestamp: '2026-03-10T09:15:00.000Z',
+      data: { companyId, questionId: asked.id, entityType: null, entityId: null },
+    },
   ]);
 });
 
@@ -257,7 +273,10 @@ test('a response of an anonymous campaign is not told, and that of a named one w
 });
 
 test('an address that the product does not connect to is refused', async () => {
-  expect(errorOf(await manager.post(path(), { ...wish, url: 'http://receiver.example/' }))).toMatchObject({ status: 400, code: 'webhook.address' });
+  expect(errorOf(await manager.post(path(), { ...wish, url: 'http://receiver.example/' }))).toMatchObject({
+    status: 400,
+    code: 'webhook.address',
+  });
 });
 
 test.each(['javascript:alert(1)', 'https://user:word@receiver.example/', 'https://receiver.example/#part', 'receiver'])(

@@ -16,7 +16,9 @@ const webhookColumns = sql`
   (SELECT count(*)::integer FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'PENDING') AS "waitingCount"`;
 
 const find = (db: Db, where: Sql): Promise<Webhook[]> =>
-  db.many<Webhook>(sql`SELECT ${webhookColumns} FROM webhook w WHERE ${where} ORDER BY w.name, w.id`).then((rows) => rows.map(withInstants));
+  db
+    .many<Webhook>(sql`SELECT ${webhookColumns} FROM webhook w WHERE ${where} ORDER BY w.name, w.id`)
+    .then((rows) => rows.map(withInstants));
 
 /** PostgreSQL writes times in JSON in its own form. */
 const withInstants = ({ lastDelivery, ...row }: Webhook): Webhook => ({
@@ -30,7 +32,9 @@ export const findWebhook = async (db: Db, { companyId, webhookId }: Place): Prom
   (await find(db, sql`w.company_id = ${companyId} AND w.id = ${webhookId}`))[0];
 
 export async function countWebhooks(db: Db, companyId: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::integer AS count FROM webhook w WHERE w.company_id = ${companyId}`);
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM webhook w WHERE w.company_id = ${companyId}`,
+  );
   return count;
 }
 
@@ -89,7 +93,12 @@ export const insertManualDelivery = (db: Db, given: NewDelivery): Promise<Webhoo
     RETURNING ${deliveryColumns}`);
 
 /** A replay has the id and the body of its delivery. Undefined if the log has no such delivery. */
-export const insertReplay = (db: Db, { companyId, webhookId }: Place, deliveryId: number, now: Date): Promise<WebhookDelivery | undefined> =>
+export const insertReplay = (
+  db: Db,
+  { companyId, webhookId }: Place,
+  deliveryId: number,
+  now: Date,
+): Promise<WebhookDelivery | undefined> =>
   db.maybeOne<WebhookDelivery>(sql`
     INSERT INTO webhook_delivery AS d (company_id, webhook_id, message_id, event, body, is_manual, created_at)
     SELECT o.company_id, o.webhook_id, o.message_id, o.event, o.body, true, ${now}::timestamptz FROM webhook_delivery o
