@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewWebhook } from '@muster/contract/integrations/webhook';
 import { webhookEvents } from '@muster/contract/integrations/webhook-events';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../tests/harness';
 import type { WebhookRequest } from '../../../platform/webhooks/port';
@@ -35,8 +36,9 @@ test('the documented receiver verifies a delivery, and rejects one that somebody
 
     const program = /```ts\n\/\/ receiver\.ts\n(?<text>[\s\S]+?)```/.exec(page)?.groups?.['text'] ?? '';
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'receiver.ts'), program);
-    const { verified } = (await import(/* @vite-ignore */ join(folder, 'receiver.ts'))) as Program;
+    const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+    await writeFile(join(folder, 'receiver.mjs'), ts.transpileModule(program, { compilerOptions }).outputText);
+    const { verified } = (await import(/* @vite-ignore */ join(folder, 'receiver.mjs'))) as Program;
     expect(verified(secret, headers, body)).toMatchObject({ type: 'webhook.test', data: { companyId } });
     expect(() => verified(secret, headers, body.replace('webhook.test', 'people.changed'))).toThrow('No matching signature');
   } finally {

@@ -70,11 +70,15 @@ const deliveryColumns = sql`
   d.id, d.message_id AS "messageId", d.event, d.created_at AS "createdDate", d.is_manual AS "isManual", d.state, d.attempts,
   d.tried_at AS "triedDate", d.status, d.milliseconds, d.answer`;
 
+/** The newest deliveries. The log of a busy company is longer than what anybody reads. */
+const maxListed = 1_000;
+
 export async function findDeliveries(db: Db, { companyId, webhookId }: Place, { number, size }: { number: number; size: number }) {
-  const ofWebhook = sql`d.company_id = ${companyId} AND d.webhook_id = ${webhookId}`;
+  const newest = sql`
+    SELECT d.* FROM webhook_delivery d WHERE d.company_id = ${companyId} AND d.webhook_id = ${webhookId} ORDER BY d.id DESC LIMIT ${maxListed}`;
   const items = await db.many<WebhookDelivery>(sql`
-    SELECT ${deliveryColumns} FROM webhook_delivery d WHERE ${ofWebhook} ORDER BY d.id DESC LIMIT ${size} OFFSET ${number * size}`);
-  const { total } = await db.one<{ total: number }>(sql`SELECT count(*)::integer AS total FROM webhook_delivery d WHERE ${ofWebhook}`);
+    SELECT ${deliveryColumns} FROM (${newest}) d ORDER BY d.id DESC LIMIT ${size} OFFSET ${number * size}`);
+  const { total } = await db.one<{ total: number }>(sql`SELECT count(*)::integer AS total FROM (${newest}) d`);
   return { items, total };
 }
 
