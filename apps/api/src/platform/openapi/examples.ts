@@ -83,10 +83,16 @@ function listExample({ items, minItems }: Json, name: string): unknown[] {
 const isNested = ({ type, properties = {} }: { type?: unknown; properties?: Record<string, Json> }): boolean =>
   type === 'object' && Object.values(properties).some((value) => value['type'] === 'array');
 
-function textExample({ format, pattern, maxLength }: Json, name: string): string {
-  const known = formats[String(format)];
+interface TextSchema {
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+}
+
+function textExample({ format, pattern, maxLength }: TextSchema, name: string): string {
+  const known = formats[format ?? ''];
   if (known !== undefined) return known;
   const fits = (text: string) =>
-    (pattern === undefined || new RegExp(String(pattern), 'u').test(text)) && text.length <= Number(maxLength ?? text.length);
+    (pattern === undefined || new RegExp(pattern, 'u').test(text)) && text.length <= (maxLength ?? text.length);
   return [words[name], name, ...candidates].find((text) => text !== undefined && text !== '' && fits(text)) ?? 'North';
 }

@@ -67,7 +67,7 @@ export function nameSchemas(endpoints: readonly Named[], fixed: Readonly<Record<
     return item && registry.has(item) ? { type: 'array', items: plain(item, io) } : inlineSchema(schema, io);
   };
   const write = (registry: typeof outputs, io: 'input' | 'output'): Record<string, Json> =>
-    z.toJSONSchema(registry, { io, unrepresentable: 'any', reused: 'inline', uri }).schemas as Record<string, Json>;
+    z.toJSONSchema(registry, { io, unrepresentable: 'any', reused: 'inline', uri }).schemas;
   const components = Object.entries({ ...write(inputs, 'input'), ...write(outputs, 'output') })
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, schema]) => [id, tidy(schema)]);

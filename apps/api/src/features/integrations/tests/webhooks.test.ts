@@ -70,8 +70,10 @@ test('only the answer to its creation contains the secret', async () => {
 
 test('a request cannot read secrets in the database, also with a fault of the product', async () => {
   await make();
-  const reading = api.make.query(`SET ROLE muster_app`).then(() => api.make.query('SELECT secret FROM webhook_secret'));
-  await expect(reading.finally(() => api.make.query('RESET ROLE'))).rejects.toThrow('permission denied');
+  const [{ canRead } = { canRead: true }] = await api.make.query<{ canRead: boolean }>(
+    `SELECT has_column_privilege('muster_app', 'webhook_secret', 'secret', 'SELECT') AS "canRead"`,
+  );
+  expect(canRead).toBe(false);
 });
 
 test('an event arrives once, signed, with ids only', async () => {
@@ -203,7 +205,7 @@ test('for a day after a renewal the old secret signs too', async () => {
   const signatures = async () => {
     await addRegion(`Region ${received.length}`);
     await api.relay.drain();
-    const { headers, body } = received.at(-1) ?? { headers: {} as Record<string, string>, body: '' };
+    const { headers, body } = received.at(-1) ?? { headers: {}, body: '' };
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
     return [secret, renewed.body.secret].map((one) =>
       headers['webhook-signature']?.split(' ').includes(new Verifier(one).sign(headers['webhook-id'] ?? '', at, body)),
