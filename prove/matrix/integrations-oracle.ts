@@ -1,4 +1,4 @@
-/** The rules about API tokens and group rules, from section 6 of the specification and its decisions. Independent of the api. */
+/** The rules about API tokens, webhooks and group rules, from section 6 of the specification and its decisions. Independent of the api. */
 import { about, manages, reads, type Caller, type Row, type Targets } from './rights';
 
 type OfCompany = Targets['company'];
@@ -28,4 +28,12 @@ export const integrationRows: Record<string, Row> = {
   'POST /companies/{id}/group-rules/preview': about('company', managersOf(200)),
   'POST /companies/{id}/group-rules': about('company', managersOf(201)),
   'DELETE /companies/{id}/group-rules/{ruleId}': about('company', managersOf(204)),
+  'GET /companies/{id}/webhooks': about('company', managersOf(200)),
+  'POST /companies/{id}/webhooks': about('company', managersOf(200)),
+  'PUT /companies/{id}/webhooks/{webhookId}': about('company', managersOf(200)),
+  'DELETE /companies/{id}/webhooks/{webhookId}': about('company', managersOf(204)),
+  'POST /companies/{id}/webhooks/{webhookId}/secret': about('company', managersOf(200)),
+  'POST /companies/{id}/webhooks/{webhookId}/test': about('company', managersOf(200)),
+  'GET /companies/{id}/webhooks/{webhookId}/deliveries': about('company', managersOf(200)),
+  'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay': about('company', managersOf(200)),
 };

@@ -46,6 +46,35 @@ const planted = (rest: string, plant: (world: World, place: CompanyName) => Prom
 
 const ruleBody = async (world: World, place: CompanyName) => ({ groupId: await plantGroup(world, world.place[place]), role: 'leader' });
 
+/** Off, so that the proof sends nothing. */
+async function plantWebhook({ owner }: World, companyId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO webhook (company_id, name, url, events, is_on, created_at)
+     VALUES ($1, 'Planted', 'https://receiver.example/', '{people.changed}', false, now()) RETURNING id`,
+    [companyId],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** The path of a delivery of its own webhook. */
+async function plantDelivery(world: World, companyId: number): Promise<string> {
+  const webhookId = await plantWebhook(world, companyId);
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, state, created_at)
+     VALUES ($1, $2, gen_random_uuid(), 'people.changed', '{}', 'SENT', now()) RETURNING id`,
+    [companyId, webhookId],
+  );
+  return `${webhookId}/deliveries/${rows[0]?.id}/replay`;
+}
+
+const webhookWish = () => ({ name: title(), url: 'https://receiver.example/', events: ['people.changed'] });
+
+const ofWebhook = (rest = '', bodyOf?: () => object): AnyAsking =>
+  at<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/webhooks/${place === 'missing' ? missingId : await plantWebhook(world, world.place[place])}${rest}`,
+    ...(bodyOf && { body: bodyOf() }),
+  }));
+
 export const askingIntegrations: Record<string, AnyAsking> = {
   'POST /api-tokens': just('/api-tokens', wish),
   'DELETE /api-tokens/{id}': at<'own'>(async (world, who, { of }) => {
@@ -60,5 +89,19 @@ export const askingIntegrations: Record<string, AnyAsking> = {
   'GET /companies/{id}/provisioned-groups': ofCompany('provisioned-groups'),
   'POST /companies/{id}/group-rules/preview': ofCompany('group-rules/preview', ruleBody),
   'POST /companies/{id}/group-rules': ofCompany('group-rules', ruleBody),
+  'GET /companies/{id}/webhooks': ofCompany('webhooks'),
+  'POST /companies/{id}/webhooks': at<'company'>(async (world, _who, { place }) => {
+    // the limit of a company must not end the proof
+    await world.owner.query(`DELETE FROM webhook WHERE company_id = $1`, [world.place[place]]);
+    return { path: `/companies/${world.place[place]}/webhooks`, body: webhookWish() };
+  }),
+  'PUT /companies/{id}/webhooks/{webhookId}': ofWebhook('', () => ({ ...webhookWish(), isOn: false })),
+  'DELETE /companies/{id}/webhooks/{webhookId}': ofWebhook(),
+  'POST /companies/{id}/webhooks/{webhookId}/secret': ofWebhook('/secret'),
+  'POST /companies/{id}/webhooks/{webhookId}/test': ofWebhook('/test'),
+  'GET /companies/{id}/webhooks/{webhookId}/deliveries': ofWebhook('/deliveries'),
+  'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay': at<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/webhooks/${place === 'missing' ? `${missingId}/deliveries/1/replay` : await plantDelivery(world, world.place[place])}`,
+  })),
   'DELETE /companies/{id}/group-rules/{ruleId}': planted('group-rules', (world, place) => plantRule(world, world.place[place])),
 };

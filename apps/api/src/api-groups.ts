@@ -51,7 +51,11 @@ export const apiGroups: readonly EndpointGroup[] = [
     description: 'Companies with their regions, divisions, subdivisions and sites.',
     exports: [organisation, places, placeChanges, regions],
   },
-  { tag: 'People', description: 'The people of a company, their invitations and memberships.', exports: [directory, people, experts, memberships] },
+  {
+    tag: 'People',
+    description: 'The people of a company, their invitations and memberships.',
+    exports: [directory, people, experts, memberships],
+  },
   { tag: 'Imports', description: 'People and sites from tables, and exports of them.', exports: [imports] },
   { tag: 'Audience', description: 'How many people and sites a selection has.', exports: [audience] },
   { tag: 'Templates', description: 'The templates from which campaigns are made.', exports: [templates] },
@@ -68,5 +72,9 @@ export const apiGroups: readonly EndpointGroup[] = [
   },
   { tag: 'Integrations', description: 'API tokens, webhooks, and groups from an identity provider.', exports: [integrations, webhooks] },
   { tag: 'Privacy', description: 'Erasure and copies of personal data.', exports: [privacy] },
-  { tag: 'System', description: 'Support, health, settings, logs and the audit log, for managers of the system.', exports: [admin, system] },
+  {
+    tag: 'System',
+    description: 'Support, health, settings, logs and the audit log, for managers of the system.',
+    exports: [admin, system],
+  },
 ];

@@ -47,7 +47,9 @@ test('calls that an API token can never do name the access token only', () => {
   const needs = (operationId: string) => operations.find((operation) => operation.operationId === operationId)?.security;
   expect(needs('createOwnToken')).toEqual([{ accessToken: [] }]);
   expect(needs('listRegions')).toBeUndefined();
-  expect(operations.filter(({ security }) => security).length).toBe(routes.filter(({ endpoint }) => endpoint.tokenScope === 'never').length);
+  expect(operations.filter(({ security }) => security).length).toBe(
+    routes.filter(({ endpoint }) => endpoint.tokenScope === 'never').length,
+  );
 });
 
 test('the description of the API token names every scope', () => {

@@ -142,4 +142,5 @@ export const smallLists = [
   'GET /imports',
   'GET /campaign-template-v2s',
   'GET /companies/{id}/provisioned-groups',
+  'GET /companies/{id}/webhooks/{webhookId}/deliveries',
 ];

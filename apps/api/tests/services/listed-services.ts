@@ -33,7 +33,10 @@ export const listedOperations: Operations = {
   },
 };
 
-export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'> => ({
+export const listedServices = (): Pick<
+  Services,
+  'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'
+> => ({
   operations: listedOperations,
   realtime: recordingRealtime(),
   mail: { mailer: undefined, homeUrl: '' },

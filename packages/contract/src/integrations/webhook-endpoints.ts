@@ -71,7 +71,7 @@ export const testWebhook = endpoint({
 
 export const listWebhookDeliveries = endpoint({
   route: 'GET /companies/{id}/webhooks/{webhookId}/deliveries',
-  summary: 'The log of deliveries, the newest first',
+  summary: 'The newest 1,000 deliveries of 30 days, the newest first',
   ...common,
   params,
   query: listQuery({ filters: {}, sorts: ['id'], defaultSort: { field: 'id', direction: 'desc' }, defaultSize: 20 }),

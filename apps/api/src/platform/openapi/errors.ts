@@ -1,9 +1,8 @@
 /** The errors of the document: which statuses a call can answer with, and an example of each. */
 import { methodOf, type EndpointDefinition } from '@muster/contract/shared/endpoint';
-import { problem, type Problem } from '@muster/contract/shared/errors';
+import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import { STATUS_CODES } from 'node:http';
-import type { z } from 'zod';
 import type { Json } from './schemas';
 
 interface ErrorAnswer {
@@ -111,7 +110,7 @@ export const errorComponents = (): Json =>
               message,
               ...(fieldErrors && { fieldErrors }),
               requestId: '3f0c8a52',
-            } satisfies z.output<typeof problem>,
+            } satisfies Problem,
           },
         },
       },

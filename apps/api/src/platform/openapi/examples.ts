@@ -33,7 +33,18 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Tried in this order where a pattern restricts the text. */
-const candidates = ['North', 'en', '07:00', '12', '123.456', 'SAFETY_ALERT', 'b3a1c6f0-2f6d-4c50-9a0e-5d1f0c7e2a11', '2026-03-10', '#1f6f54', 'id'];
+const candidates = [
+  'North',
+  'en',
+  '07:00',
+  '12',
+  '123.456',
+  'SAFETY_ALERT',
+  'b3a1c6f0-2f6d-4c50-9a0e-5d1f0c7e2a11',
+  '2026-03-10',
+  '#1f6f54',
+  'id',
+];
 
 export function exampleOf(schema: Json, name = ''): unknown {
   if ('const' in schema) return schema['const'];
@@ -72,10 +83,16 @@ function listExample({ items, minItems }: Json, name: string): unknown[] {
 const isNested = ({ type, properties = {} }: { type?: unknown; properties?: Record<string, Json> }): boolean =>
   type === 'object' && Object.values(properties).some((value) => value['type'] === 'array');
 
-function textExample({ format, pattern, maxLength }: Json, name: string): string {
-  const known = formats[String(format)];
+interface TextSchema {
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+}
+
+function textExample({ format, pattern, maxLength }: TextSchema, name: string): string {
+  const known = formats[format ?? ''];
   if (known !== undefined) return known;
   const fits = (text: string) =>
-    (pattern === undefined || new RegExp(String(pattern), 'u').test(text)) && text.length <= Number(maxLength ?? text.length);
+    (pattern === undefined || new RegExp(pattern, 'u').test(text)) && text.length <= (maxLength ?? text.length);
   return [words[name], name, ...candidates].find((text) => text !== undefined && text !== '' && fits(text)) ?? 'North';
 }

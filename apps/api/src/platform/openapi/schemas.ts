@@ -67,7 +67,7 @@ export function nameSchemas(endpoints: readonly Named[], fixed: Readonly<Record<
     return item && registry.has(item) ? { type: 'array', items: plain(item, io) } : inlineSchema(schema, io);
   };
   const write = (registry: typeof outputs, io: 'input' | 'output'): Record<string, Json> =>
-    z.toJSONSchema(registry, { io, unrepresentable: 'any', reused: 'inline', uri }).schemas as Record<string, Json>;
+    z.toJSONSchema(registry, { io, unrepresentable: 'any', reused: 'inline', uri }).schemas;
   const components = Object.entries({ ...write(inputs, 'input'), ...write(outputs, 'output') })
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, schema]) => [id, tidy(schema)]);
@@ -85,7 +85,10 @@ export const inlineSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
 function tidy({ $schema: _schema, $id: _id, ...schema }: Json): Json {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const keys = (propertyNames as { enum?: string[] } | undefined)?.enum;
-  const listed = keys && rest['properties'] === undefined ? { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) } : schema;
+  const listed =
+    keys && rest['properties'] === undefined
+      ? { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) }
+      : schema;
   return Object.fromEntries(Object.entries(listed).map(([key, value]) => [key, isLiteral.has(key) ? value : tidyInside(value)]));
 }
 

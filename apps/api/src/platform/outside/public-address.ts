@@ -35,8 +35,7 @@ export function publicLookup(find: typeof lookup, isAllowed: (address: string) =
     find(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return done(error, '', 0);
       const [first] = found;
-      if (!first || found.some(({ address }) => !isAllowed(address)))
-        return done(new Error('the host has no public address'), '', 0);
+      if (!first || found.some(({ address }) => !isAllowed(address))) return done(new Error('the host has no public address'), '', 0);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };

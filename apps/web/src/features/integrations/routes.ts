@@ -1,7 +1,14 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { accountSettingsRoute, companySettingsRoute } from '../../lib/routes';
+import { numberParam } from '../../lib/search-params';
+
+declare module '../../lib/address' {
+  interface AddressParams {
+    webhookId: number;
+  }
+}
 
 /** Mounted below the settings of a company [2.43] and of the own account [2.62]. */
 export const integrationRoutes = {
@@ -10,6 +17,18 @@ export const integrationRoutes = {
       getParentRoute: () => companySettingsRoute,
       path: 'integrations',
       component: lazyScreen(() => withTexts(import('./screens/company-integrations'), 'integrations'), 'CompanyIntegrations'),
+    }),
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
+      path: 'integrations/webhooks/$webhookId',
+      params: {
+        parse: ({ webhookId }) => ({ webhookId: numberParam(webhookId) ?? Number.NaN }),
+        stringify: ({ webhookId }) => ({ webhookId: String(webhookId) }),
+      },
+      beforeLoad: ({ params }) => {
+        if (Number.isNaN(params.webhookId)) throw notFound();
+      },
+      component: lazyScreen(() => withTexts(import('./screens/company-webhook'), 'integrations'), 'CompanyWebhook'),
     }),
   ],
   account: [

@@ -70,8 +70,10 @@ test('only the answer to its creation contains the secret', async () => {
 
 test('a request cannot read secrets in the database, also with a fault of the product', async () => {
   await make();
-  const reading = api.make.query(`SET ROLE muster_app`).then(() => api.make.query('SELECT secret FROM webhook_secret'));
-  await expect(reading.finally(() => api.make.query('RESET ROLE'))).rejects.toThrow('permission denied');
+  const [{ canRead } = { canRead: true }] = await api.make.query<{ canRead: boolean }>(
+    `SELECT has_column_privilege('muster_app', 'webhook_secret', 'secret', 'SELECT') AS "canRead"`,
+  );
+  expect(canRead).toBe(false);
 });
 
 test('an event arrives once, signed, with ids only', async () => {
@@ -83,7 +85,9 @@ test('an event arrives once, signed, with ids only', async () => {
   expect(bodies()).toEqual([{ type: 'organisation.changed', timestamp: '2026-03-10T09:00:00.000Z', data: { companyId, siteId: null } }]);
   const [request] = received;
   const at = new Date(Number(request?.headers['webhook-timestamp']) * 1_000);
-  expect(request?.headers['webhook-signature']).toBe(new Verifier(secret).sign(request?.headers['webhook-id'] ?? '', at, request?.body ?? ''));
+  expect(request?.headers['webhook-signature']).toBe(
+    new Verifier(secret).sign(request?.headers['webhook-id'] ?? '', at, request?.body ?? ''),
+  );
 });
 
 test('the log shows status, duration and the beginning of the answer', async () => {
@@ -91,7 +95,15 @@ test('the log shows status, duration and the beginning of the answer', async () 
   await addRegion('North');
   await api.relay.drain();
   expect(await log(id)).toMatchObject([
-    { event: 'organisation.changed', state: 'SENT', attempts: 1, status: 200, answer: 'thanks', milliseconds: expect.any(Number), isManual: false },
+    {
+      event: 'organisation.changed',
+      state: 'SENT',
+      attempts: 1,
+      status: 200,
+      answer: 'thanks',
+      milliseconds: expect.any(Number),
+      isManual: false,
+    },
   ]);
 });
 
@@ -144,7 +156,9 @@ test('after 14 failed tries the product switches the webhook off and tells the m
   expect(await read()).toMatchObject({ state: 'STOPPED', waitingCount: 0 });
   expect(await states(id)).toEqual(['FAILED']);
   const { body } = await manager.get<{ title: string; metadata: object }[]>('/notifications');
-  expect(body).toMatchObject([{ title: expect.stringContaining('Warehouse'), metadata: { entityType: 'Webhook', companyId, webhookId: id } }]);
+  expect(body).toMatchObject([
+    { title: expect.stringContaining('Warehouse'), metadata: { entityType: 'Webhook', companyId, webhookId: id } },
+  ]);
   await addRegion('South');
   await later(60);
   expect(received).toHaveLength(14);
@@ -191,7 +205,7 @@ test('for a day after a renewal the old secret signs too', async () => {
   const signatures = async () => {
     await addRegion(`Region ${received.length}`);
     await api.relay.drain();
-    const { headers, body } = received.at(-1) ?? { headers: {} as Record<string, string>, body: '' };
+    const { headers, body } = received.at(-1) ?? { headers: {}, body: '' };
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
     return [secret, renewed.body.secret].map((one) =>
       headers['webhook-signature']?.split(' ').includes(new Verifier(one).sign(headers['webhook-id'] ?? '', at, body)),
@@ -244,7 +258,11 @@ test('an anonymous question arrives at the end of its quarter of an hour, withou
   api.clock.set('2026-03-10T09:15:00.000Z');
   await api.relay.drain();
   expect(bodies()).toEqual([
-    { type: 'question.asked', timestamp: '2026-03-10T09:15:00.000Z', data: { companyId, questionId: asked.id, entityType: null, entityId: null } },
+    {
+      type: 'question.asked',
+      timestamp: '2026-03-10T09:15:00.000Z',
+      data: { companyId, questionId: asked.id, entityType: null, entityId: null },
+    },
   ]);
 });
 
@@ -257,7 +275,10 @@ test('a response of an anonymous campaign is not told, and that of a named one w
 });
 
 test('an address that the product does not connect to is refused', async () => {
-  expect(errorOf(await manager.post(path(), { ...wish, url: 'http://receiver.example/' }))).toMatchObject({ status: 400, code: 'webhook.address' });
+  expect(errorOf(await manager.post(path(), { ...wish, url: 'http://receiver.example/' }))).toMatchObject({
+    status: 400,
+    code: 'webhook.address',
+  });
 });
 
 test.each(['javascript:alert(1)', 'https://user:word@receiver.example/', 'https://receiver.example/#part', 'receiver'])(

@@ -16,7 +16,9 @@ const webhookColumns = sql`
   (SELECT count(*)::integer FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'PENDING') AS "waitingCount"`;
 
 const find = (db: Db, where: Sql): Promise<Webhook[]> =>
-  db.many<Webhook>(sql`SELECT ${webhookColumns} FROM webhook w WHERE ${where} ORDER BY w.name, w.id`).then((rows) => rows.map(withInstants));
+  db
+    .many<Webhook>(sql`SELECT ${webhookColumns} FROM webhook w WHERE ${where} ORDER BY w.name, w.id`)
+    .then((rows) => rows.map(withInstants));
 
 /** PostgreSQL writes times in JSON in its own form. */
 const withInstants = ({ lastDelivery, ...row }: Webhook): Webhook => ({
@@ -30,7 +32,9 @@ export const findWebhook = async (db: Db, { companyId, webhookId }: Place): Prom
   (await find(db, sql`w.company_id = ${companyId} AND w.id = ${webhookId}`))[0];
 
 export async function countWebhooks(db: Db, companyId: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::integer AS count FROM webhook w WHERE w.company_id = ${companyId}`);
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM webhook w WHERE w.company_id = ${companyId}`,
+  );
   return count;
 }
 
@@ -66,11 +70,15 @@ const deliveryColumns = sql`
   d.id, d.message_id AS "messageId", d.event, d.created_at AS "createdDate", d.is_manual AS "isManual", d.state, d.attempts,
   d.tried_at AS "triedDate", d.status, d.milliseconds, d.answer`;
 
+/** The newest deliveries. The log of a busy company is longer than what anybody reads. */
+const maxListed = 1_000;
+
 export async function findDeliveries(db: Db, { companyId, webhookId }: Place, { number, size }: { number: number; size: number }) {
-  const ofWebhook = sql`d.company_id = ${companyId} AND d.webhook_id = ${webhookId}`;
+  const newest = sql`
+    SELECT d.* FROM webhook_delivery d WHERE d.company_id = ${companyId} AND d.webhook_id = ${webhookId} ORDER BY d.id DESC LIMIT ${maxListed}`;
   const items = await db.many<WebhookDelivery>(sql`
-    SELECT ${deliveryColumns} FROM webhook_delivery d WHERE ${ofWebhook} ORDER BY d.id DESC LIMIT ${size} OFFSET ${number * size}`);
-  const { total } = await db.one<{ total: number }>(sql`SELECT count(*)::integer AS total FROM webhook_delivery d WHERE ${ofWebhook}`);
+    SELECT ${deliveryColumns} FROM (${newest}) d ORDER BY d.id DESC LIMIT ${size} OFFSET ${number * size}`);
+  const { total } = await db.one<{ total: number }>(sql`SELECT count(*)::integer AS total FROM (${newest}) d`);
   return { items, total };
 }
 
@@ -89,7 +97,12 @@ export const insertManualDelivery = (db: Db, given: NewDelivery): Promise<Webhoo
     RETURNING ${deliveryColumns}`);
 
 /** A replay has the id and the body of its delivery. Undefined if the log has no such delivery. */
-export const insertReplay = (db: Db, { companyId, webhookId }: Place, deliveryId: number, now: Date): Promise<WebhookDelivery | undefined> =>
+export const insertReplay = (
+  db: Db,
+  { companyId, webhookId }: Place,
+  deliveryId: number,
+  now: Date,
+): Promise<WebhookDelivery | undefined> =>
   db.maybeOne<WebhookDelivery>(sql`
     INSERT INTO webhook_delivery AS d (company_id, webhook_id, message_id, event, body, is_manual, created_at)
     SELECT o.company_id, o.webhook_id, o.message_id, o.event, o.body, true, ${now}::timestamptz FROM webhook_delivery o

@@ -18,7 +18,11 @@ export interface Source {
   idsOf(payload: object): Ids | undefined;
 }
 
-const source = <Payload extends object>(event: WebhookEvent, type: EventType<Payload>, idsOf: (payload: Payload) => Ids | undefined): Source => ({
+const source = <Payload extends object>(
+  event: WebhookEvent,
+  type: EventType<Payload>,
+  idsOf: (payload: Payload) => Ids | undefined,
+): Source => ({
   event,
   type,
   // ctx.emit wrote the payload with this type
@@ -36,7 +40,12 @@ export const sources: readonly Source[] = [
     userId === null || status !== 'SUBMITTED' ? undefined : { campaignId, responseId, campaignSiteId },
   ),
   source('question.asked', questionAsked, ({ questionId, entityType, entityId }) => ({ questionId, entityType, entityId })),
-  source('answer.posted', answerPosted, ({ questionId, answerId, entityType, entityId }) => ({ questionId, answerId, entityType, entityId })),
+  source('answer.posted', answerPosted, ({ questionId, answerId, entityType, entityId }) => ({
+    questionId,
+    answerId,
+    entityType,
+    entityId,
+  })),
   source('people.changed', peopleChanged, () => ({})),
   source('organisation.changed', organisationChanged, ({ siteId = null }) => ({ siteId })),
 ];

@@ -28,7 +28,11 @@ const callerTo = (addresses: readonly string[], isAllowed = isPublicAddress, cal
     isLocalAllowed: false,
     network: { find: leadingTo(...addresses), isAllowed, ca: certificate },
   });
-const request = (port: number) => ({ url: `https://${host}:${port}/hook`, headers: { 'webhook-id': '1' }, body: '{"type":"webhook.test"}' });
+const request = (port: number) => ({
+  url: `https://${host}:${port}/hook`,
+  headers: { 'webhook-id': '1' },
+  body: '{"type":"webhook.test"}',
+});
 const inProduction = createWebhookCaller({ callMilliseconds: 1_000, isLocalAllowed: false });
 
 test('a request arrives with its headers and its body', async () => {

@@ -10,12 +10,15 @@ import { GroupRules } from '../rules/group-rules';
 import { CopyField } from '../tokens/copy-field';
 import { NewTokenDialog } from '../tokens/new-token-dialog';
 import { TokenList } from '../tokens/token-list';
+import { WebhookDialog } from '../webhooks/webhook-dialog';
+import { WebhookList } from '../webhooks/webhook-list';
 
-/** A company's API tokens and identity provider, for its managers [2.43]. */
+/** A company's API tokens, webhooks and identity provider, for its managers [2.43]. */
 export function CompanyIntegrations(): ReactNode {
   const { t } = useTranslation('integrations');
   const companyId = useAddressId('companyId');
   const [isMaking, setMaking] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const add = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setMaking(true)}>
       {t('tokens.add')}
@@ -29,6 +32,17 @@ export function CompanyIntegrations(): ReactNode {
           <Text className="mb-4">{t('tokens.companyText')}</Text>
           <TokenList owner={companyId} />
         </Panel>
+        <Panel
+          title={t('webhooks.title')}
+          action={
+            <Button startIcon={<Add />} onClick={() => setAdding(true)}>
+              {t('webhooks.add')}
+            </Button>
+          }
+        >
+          <Text className="mb-4">{t('webhooks.text')}</Text>
+          <WebhookList companyId={companyId} />
+        </Panel>
         <Panel title={t('scim.title')}>
           <Text className="mb-4">{t('scim.text')}</Text>
           <CopyField label={t('scim.address')} value={`${window.location.origin}/scim/v2`} />
@@ -38,6 +52,7 @@ export function CompanyIntegrations(): ReactNode {
           <GroupRules companyId={companyId} />
         </Panel>
       </div>
+      {isAdding && <WebhookDialog companyId={companyId} onClose={() => setAdding(false)} />}
       {isMaking && <NewTokenDialog owner={companyId} onClose={() => setMaking(false)} />}
     </>
   );

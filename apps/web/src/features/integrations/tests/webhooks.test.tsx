@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, person } from '../../../../tests/app';
+
+const webhook = {
+  id: 4,
+  name: 'Warehouse',
+  url: 'https://receiver.example/muster',
+  events: ['campaign.posted'],
+  state: 'STOPPED',
+  createdDate: '2026-03-01T09:00:00Z',
+  lastDelivery: null,
+  waitingCount: 0,
+  version: 2,
+};
+const delivery = {
+  id: 9,
+  messageId: '0b6f1c1e-6a5e-4a86-9d0c-7f6f3a2d5b11',
+  event: 'campaign.posted',
+  createdDate: '2026-03-01T09:00:00Z',
+  isManual: false,
+  state: 'FAILED',
+  attempts: 14,
+  triedDate: '2026-03-02T09:00:00Z',
+  status: 503,
+  milliseconds: 31,
+  answer: 'Try later',
+};
+const api = '/companies/1/webhooks';
+const open = (path: string, answers: Record<string, object> = {}) =>
+  openApp(`/company/1/cws/settings/integrations${path}`, {
+    me: { ...person, userId: 'u1', version: 1 },
+    permissions: ['Company:1:read', 'Company:1:edit'],
+    answers: {
+      'GET /companies/1/api-tokens': [],
+      'GET /companies/1/provisioned-groups': [],
+      [`GET ${api}`]: [webhook],
+      [`GET ${api}/4/deliveries`]: new Response(JSON.stringify([delivery]), {
+        headers: { 'content-type': 'application/json', 'x-total-count': '1' },
+      }),
+      ...answers,
+    },
+  });
+const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: 'button' }));
+
+test('a new webhook needs a name, a web address and an event, and shows its secret once', async () => {
+  const { askedFor } = open('', { [`POST ${api}`]: { ...webhook, secret: 'whsec_once' } });
+  await press('New webhook');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByText('Add webhook'));
+  expect(dialog.getByText('Enter a name.')).toBeVisible();
+  expect(dialog.getByText('Enter a web address that begins with https://.')).toBeVisible();
+  expect(dialog.getByText('Choose at least one event.')).toBeVisible();
+  expect(askedFor(`POST ${api}`)).toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText('Name', { exact: false }), { target: { value: 'Warehouse' } });
+  fireEvent.change(dialog.getByLabelText('Address', { exact: false }), { target: { value: webhook.url } });
+  fireEvent.click(dialog.getByLabelText('A campaign was posted'));
+  fireEvent.click(dialog.getByText('Add webhook'));
+  expect(await screen.findByText('whsec_once')).toBeVisible();
+  expect(askedFor(`POST ${api}`)[0]?.body).toEqual({ name: 'Warehouse', url: webhook.url, events: ['campaign.posted'] });
+  await press('I have copied it');
+  await waitFor(() => expect(screen.queryByText('whsec_once')).toBeNull());
+});
+
+test('the log shows what the receiver answered, and sends a delivery again', async () => {
+  const { askedFor } = open('/webhooks/4', { [`POST ${api}/4/deliveries/9/replay`]: { ...delivery, id: 10 } });
+  expect(await screen.findByText('Try later')).toBeVisible();
+  expect(screen.getByText('Switched off: the receiver does not answer')).toBeVisible();
+  await press('Send again');
+  await waitFor(() => expect(askedFor(`POST ${api}/4/deliveries/9/replay`)).toHaveLength(1));
+});
+
+test('a webhook that was switched off is switched on with the version that the page shows', async () => {
+  const { askedFor } = open('/webhooks/4', { [`PUT ${api}/4`]: { ...webhook, state: 'ON' } });
+  await press('Switch on');
+  await waitFor(() => expect(askedFor(`PUT ${api}/4`)[0]?.body).toMatchObject({ isOn: true, version: 2 }));
+});
