@@ -71,7 +71,8 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     } catch (error) {
       if (abort.signal.aborted) {
         drop(key);
-        return abort.signal.reason instanceof UploadCancelled ? forget(key) : undefined;
+        if (abort.signal.reason instanceof UploadCancelled) await forget(key);
+        return;
       }
       const rejection = error instanceof UploadFailed ? error.rejection : null;
       update(key, { state: 'failed', rejection });

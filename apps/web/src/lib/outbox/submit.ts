@@ -15,6 +15,8 @@ export type NewEntry = Omit<OutboxEntry, 'order' | 'tries' | 'refusal'>;
 
 /** After this time the form goes on: the device has the entry and sends it later. */
 const longestRoundMilliseconds = 60_000;
+/** While nothing can be sent, the form waits for a slow device. */
+const longestStoringMilliseconds = 30_000;
 
 /**
  * Stores an entry on the device, then sends it. If the server cannot be reached, the device keeps the entry and sends it later. A refusal is thrown and the
@@ -67,14 +69,27 @@ async function sendUnkept(
     unkept = isDone(making);
     const reply = await making;
     forgetSent(userId, given.item, given.id);
+    removeLate(userId, storing);
     return { state: 'sent', reply };
   } catch (error) {
-    if (isApiError(error) && verdictOf(error.status) !== 'refused') onNotKept();
+    const verdict = isApiError(error) ? verdictOf(error.status) : 'refused';
+    // The device may only have been slow. Then the entry waits there, as any other.
+    const mayWait = verdict === 'stop' && isApiError(error) && error.status !== 429;
+    const late = mayWait ? await inTime(storing, longestStoringMilliseconds).catch(() => 'failed' as const) : 'failed';
+    if (late === 'undone') return { state: 'sent', reply: undefined };
+    if (late !== 'failed') {
+      void sendWaiting(userId);
+      return waits(userId, late);
+    }
+    if (verdict !== 'refused') onNotKept();
+    removeLate(userId, storing);
     throw error;
-  } finally {
-    // The form has the text and its outcome.
-    void storing.then((late) => (late === 'undone' ? undefined : removeEntry(userId, late))).catch(() => undefined);
   }
+}
+
+/** The form has the text and its outcome. */
+function removeLate(userId: string, storing: Promise<OutboxEntry | 'undone'>): void {
+  void storing.then((late) => (late === 'undone' ? undefined : removeEntry(userId, late))).catch(() => undefined);
 }
 
 /** The outbox keeps the text from now on. */

@@ -20,8 +20,20 @@ test('a combobox finds options whatever their case and accents, and selects with
 });
 
 test.each([
-  ['a label', <label htmlFor="fruit">Snack</label>, { id: 'fruit' }],
-  ['a text elsewhere', <p id="snack">Snack</p>, { inputProps: { 'aria-labelledby': 'snack' } }],
+  [
+    'a label',
+    <label key="label" htmlFor="fruit">
+      Snack
+    </label>,
+    { id: 'fruit' },
+  ],
+  [
+    'a text elsewhere',
+    <p key="text" id="snack">
+      Snack
+    </p>,
+    { inputProps: { 'aria-labelledby': 'snack' } },
+  ],
   ['its own name', null, { inputProps: { 'aria-label': 'Snack' } }],
 ])('the list of a combobox has the name that its field has by %s, and takes one option', async (_, label, named) => {
   render(

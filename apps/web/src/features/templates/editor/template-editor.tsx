@@ -11,6 +11,7 @@ import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { useMedia } from '../../../ui/use-media';
 import { AboutPanel } from './about-panel';
+import type { EditedTemplate } from './edited-template';
 import { FieldsPanel } from './fields/fields-panel';
 import { JsonEditor, UnreadJson } from './json-editor';
 import { PreviewPane } from './preview/preview-pane';
@@ -61,13 +62,12 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       goTo(given[0]?.path ?? 'title');
     },
   });
-  const keep = () => {
-    const { type, subType, title, description } = edited;
-    if (editing.isChanged) draft.keep({ type, subType, title, description, text: editing.text }, version);
+  const keep = ({ type, subType, title, description }: EditedTemplate, text: string, begun: number | undefined) => {
+    if (editing.isChanged) draft.keep({ type, subType, title, description, text }, begun);
     else draft.forget();
   };
   const keepChange = useEffectEvent(keep);
-  useEffect(() => keepChange(), [edited, editing.text, version]);
+  useEffect(() => keepChange(edited, editing.text, version), [edited, editing.text, version]);
   const discard = () => {
     draft.forget();
     editing.discard();
@@ -84,7 +84,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     const [first] = problemsOf(edited);
     if (first) return goTo(first.path);
     send(edited);
-    return keep();
+    return keep(edited, editing.text, version);
   };
   const tab = isWide && place.tab === 'preview' ? 'form' : place.tab;
   const tabs: EditorTab[] = ['about', 'form', 'responses', 'json', ...(isWide ? [] : (['preview'] as const))];

@@ -47,8 +47,8 @@ export function useEditedTemplate(template: CampaignTemplate | undefined, kept?:
       const participants: Configuration['report']['participants'] =
         modeOf(type) === 'HIERARCHICAL' ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST';
       const { report } = edited.configuration;
-      const kept: Configuration = { ...edited.configuration, report: { ...report, participants } };
-      change({ type, configuration: isUntouched ? startOf(type).configuration : kept });
+      const followed: Configuration = { ...edited.configuration, report: { ...report, participants } };
+      change({ type, configuration: isUntouched ? startOf(type).configuration : followed });
     },
     text: text ?? textOf(edited.configuration),
     textProblem: read && 'problem' in read ? read : undefined,

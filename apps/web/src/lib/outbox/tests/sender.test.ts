@@ -1,5 +1,5 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectCredentials } from '../../api';
 import { setConnected } from '../../connection';
 import { wipePerson } from '../../offline/device';
@@ -188,6 +188,36 @@ describe('on a device that stores nothing', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect([await sending, told.mock.calls.length]).toEqual([0, 1]);
   });
+});
+
+test('an entry that cannot be sent waits for a slow device, and then waits there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  setConnected(false);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  let begin: () => void = () => undefined;
+  let goOn: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const slow = new Promise<void>((resolve) => (goOn = resolve));
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  const encrypting = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+    begin();
+    await slow;
+    return encrypt(...given);
+  });
+  onTestFinished(() => encrypting.mockRestore());
+  const told = vi.fn();
+  const sending = submitEntry('u1', text('a'), told);
+  await begun;
+  await vi.advanceTimersByTimeAsync(5_000);
+  goOn();
+  expect([await sending, told.mock.calls]).toEqual([{ state: 'waiting' }, []]);
+  expect(await readOutbox('u1')).toMatchObject([{ id: 'a' }]);
+  vi.useRealTimers();
+  requests = [];
+  answer = created;
+  setConnected(true);
+  await sendWaiting('u1');
+  expect([sent(), outboxNow()]).toEqual([['a'], []]);
 });
 
 test('an entry that the device cannot delete is sent once in a round, and again under its key', async () => {
