@@ -41,7 +41,8 @@ test('with an open page the stop is clean: its socket is told to reconnect, and 
 test('during the drain stage, health answers 503, requests are served, and their connections close', async () => {
   let endDrain = (): void => undefined;
   const drained = new Promise<void>((resolve) => (endDrain = resolve));
-  const product = await place.start({}, { wait: () => drained });
+  // the stage is cut short a second after its time
+  const product = await place.start({ DRAIN_SECONDS: '300' }, { wait: () => drained });
   const agent = new Agent({ keepAlive: true });
   expect((await get(`${product.url}/api/healthz`, agent)).connection).toBe('keep-alive');
   const stopped = product.stop();

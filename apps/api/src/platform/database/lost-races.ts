@@ -1,4 +1,5 @@
 /** Transactions that PostgreSQL rolled back in favour of a concurrent one. They have changed nothing, so they can run again. */
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Maximum number of runs of a transaction. */
 export const maxAttempts = 4;
@@ -8,6 +9,14 @@ const lostRaces = new Set(['40001', '40P01']);
 /** Whether the error is a deadlock or a serialisation failure. */
 export const isLostRace = (error: unknown): boolean => lostRaces.has((error as { code?: string } | undefined)?.code ?? '');
 
+const firstPauseMilliseconds = 10;
+
+/**
+ * The pause before the next run. A row that becomes free can go to a new transaction before one that waits for it, so without a
+ * pause both could meet in the same deadlock again.
+ */
+export const pauseAfter = (attempt: number): Promise<void> => delay(Math.random() * firstPauseMilliseconds * 2 ** attempt);
+
 /** Runs a transaction, and runs it again after a deadlock or serialisation failure. `transact` must change only the database. */
 export async function retryLostRaces<T>(transact: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -15,6 +24,7 @@ export async function retryLostRaces<T>(transact: () => Promise<T>): Promise<T> 
       return await transact();
     } catch (error) {
       if (attempt >= maxAttempts || !isLostRace(error)) throw error;
+      await pauseAfter(attempt);
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import sql from 'sql-template-tag';
 import type { Database, Transaction } from '../database/database';
-import { isLostRace, maxAttempts } from '../database/lost-races';
+import { isLostRace, maxAttempts, pauseAfter } from '../database/lost-races';
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
@@ -53,6 +53,7 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
     } catch (error) {
       await db.rollback();
       if (attempt >= maxAttempts || !isLostRace(error)) throw error;
+      await pauseAfter(attempt);
     }
   }
 }

@@ -15,11 +15,11 @@ export const minPasswordLength = 8;
 /** Longer passwords are rejected before hashing. */
 export const maxPasswordLength = 200;
 
-/** The hash of a new password: `scrypt$N$r$p$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
+/** The hash of a new password: `scrypt$N$r$p$salt$key`. Only tests give another cost. */
+export async function hashPassword(password: string, cost = currentCost): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, currentCost);
-  return ['scrypt', currentCost.N, currentCost.r, currentCost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Whether the password matches the stored hash. Without a stored hash it is false and takes the same time. */

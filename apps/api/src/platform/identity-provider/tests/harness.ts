@@ -20,9 +20,12 @@ export function testPool(): pg.Pool {
   return new pg.Pool({ connectionString: url, options: '-c role=muster_system', max: 8 });
 }
 
+/** A hash contains its cost, and each sign-in takes it again: `accounts.test.ts` tests the real one. */
+const cheap = { N: 16, r: 1, p: 1 };
+
 export async function newAccount(pool: pg.Pool): Promise<Account> {
   const email = `person-${randomUUID()}@muster.example`;
-  await createAccount(pool, { email, name: 'Ada Person', passwordHash: await hashPassword(password) });
+  await createAccount(pool, { email, name: 'Ada Person', passwordHash: await hashPassword(password, cheap) });
   return (await findAccountByEmail(pool, email)) as Account;
 }
 
