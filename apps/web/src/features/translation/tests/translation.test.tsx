@@ -66,8 +66,8 @@ const original = question.title;
 const translation = original.toUpperCase();
 
 afterEach(() => {
-  sessionStorage.removeItem('muster.translation');
   vi.restoreAllMocks();
+  sessionStorage.removeItem('muster.translation');
 });
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
