@@ -34,8 +34,10 @@ async function switchOn(browser: Browser): Promise<void> {
   await context.close();
 }
 
-async function open(page: Page, email: string, path: string): Promise<void> {
+/** Signs in, and then reads in this language. */
+async function open(page: Page, email: string, path: string, language = 'en'): Promise<void> {
   await signIn(page, email, `${product.url}${path}`, /^\/company\//);
+  await page.addInitScript((tag) => sessionStorage.setItem('muster.locale', tag), language);
   await page.goto(`${product.url}${path}`);
 }
 
@@ -47,8 +49,7 @@ test('[1.8] [7.70] a worker reads a briefing in Arabic, goes on in Arabic, and s
 }, info) => {
   test.skip(!isPhone(info), 'workers use phones');
   watch(page);
-  await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'ar'));
-  await open(page, 'worker@northridge.example', policy);
+  await open(page, 'worker@northridge.example', policy, 'ar');
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
   await expect(main.getByText('Park before you call.')).toBeVisible();
@@ -85,9 +86,8 @@ test('[8.22] while the service fails the page stays as it is and says so, and na
 }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   watch(page, /503/);
-  await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'de'));
   service.fail(true);
-  await open(page, 'manager@northridge.example', policy);
+  await open(page, 'manager@northridge.example', policy, 'de');
   const translate = page.getByRole('button', { name: 'Auf Deutsch übersetzen' });
   await translate.click();
   await expect(
@@ -105,8 +105,8 @@ test('[8.22] while the service fails the page stays as it is and says so, and na
 test('[6.9] a consultant has no banner', async ({ page, watch }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   watch(page);
-  await open(page, 'consultant@muster.example', policy);
-  await expect(page.getByText('Park before you call.')).toBeVisible();
+  await open(page, 'consultant@muster.example', `${northridge}/cws/exchange/l/2`);
+  await expect(page.getByText('All that can leave your hand, phones too, on rated lanyards.')).toBeVisible();
   // the banner would come with this chunk, after the first screen
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: /^Translate into/ })).toHaveCount(0);

@@ -11,6 +11,8 @@ export interface LibreTranslate {
   stop(): Promise<void>;
 }
 
+const languages = ['en', 'ar', 'de'];
+
 /** The word in front of each translation. */
 export const mark = 'ترجمة';
 
@@ -20,16 +22,21 @@ const translated = (text: string): string =>
 export async function startLibreTranslate(): Promise<LibreTranslate> {
   const sent: string[] = [];
   let isFailing = false;
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    if (isFailing) return void response.writeHead(500).end('{"error":"Cannot translate text"}');
-    const answer = (content: unknown) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
-    if (request.url === '/languages')
-      return void answer(['en', 'ar', 'de'].map((code) => ({ code, name: code, targets: ['en', 'ar', 'de'] })));
+  const reply = (path: string | undefined, body: string): { status: number; content: unknown } => {
+    if (isFailing) return { status: 500, content: { error: 'Cannot translate text' } };
+    if (path === '/languages') return { status: 200, content: languages.map((code) => ({ code, name: code, targets: languages })) };
     const { q } = JSON.parse(body) as { q: string[] };
     sent.push(...q);
-    answer({ translatedText: q.map(translated), detectedLanguage: q.map(() => ({ confidence: 90, language: 'en' })) });
+    const detectedLanguage = q.map(() => ({ confidence: 90, language: 'en' }));
+    return { status: 200, content: { translatedText: q.map(translated), detectedLanguage } };
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { status, content } = reply(request.url, body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

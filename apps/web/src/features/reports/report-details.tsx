@@ -95,7 +95,13 @@ function Question({ name, field, property, report, more }: QuestionProps) {
             {t(isBySite ? 'sites.answeredBy' : 'answeredBy', { part: counts.answeredCount, count: campaignV2Engagement.submissions })}
           </Text>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-            <Chart kind={property.chart} tone={property.tone ?? 'scale'} question={label} counts={withLabels(counts, shown)} isBySite={isBySite} />
+            <Chart
+              kind={property.chart}
+              tone={property.tone ?? 'scale'}
+              question={label}
+              counts={withLabels(counts, shown)}
+              isBySite={isBySite}
+            />
           </Suspense>
         </>
       )}
@@ -108,5 +114,8 @@ function Question({ name, field, property, report, more }: QuestionProps) {
 /** The figures with the labels that the reader sees. */
 function withLabels(counts: CampaignV2QuestionAggregation, { inputTypeOptions = [] }: FormField): CampaignV2QuestionAggregation {
   const labelOf = (id: string, otherwise: string) => inputTypeOptions.find((option) => option.id === id)?.label ?? otherwise;
-  return { ...counts, answerAggregation: counts.answerAggregation.map((entry) => ({ ...entry, label: labelOf(entry.answer, entry.label) })) };
+  return {
+    ...counts,
+    answerAggregation: counts.answerAggregation.map((entry) => ({ ...entry, label: labelOf(entry.answer, entry.label) })),
+  };
 }

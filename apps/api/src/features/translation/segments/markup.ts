@@ -89,7 +89,7 @@ export function fromMarkup(markup: string, parts: readonly Inline[]): Inline[] |
       const closed = open.pop();
       if (!closed?.node || closed.name !== name) return undefined;
       const node = isSpanning(closed.node) && name !== 'code' ? { ...closed.node, children: closed.children } : closed.node;
-      open.at(-1)?.children.push(node as Inline);
+      open.at(-1)?.children.push(node);
       continue;
     }
     const number = Number(digits);
