@@ -1,3 +1,4 @@
+import type { Question } from '@muster/contract/exchange/question';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { pageOf, person, refusal } from '../../../../tests/app';
 import { openQuestion, question, questionRoute } from './questions';
 
 const fields = { 'GET /categories': pageOf([]), 'GET /questions': pageOf([]) };
-const own = { allowedActions: ['edit'], authorId: 'u1', answerCount: 0 } as const;
+const own: Partial<Question> = { allowedActions: ['edit'], authorId: 'u1', answerCount: 0 };
 const asker = { me: { ...person, userId: 'u1' } };
 
 /** Presses the form's button, and confirms the question that it asks. */
