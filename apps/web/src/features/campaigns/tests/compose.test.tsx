@@ -109,17 +109,6 @@ describe('[4.24] a new campaign', () => {
     expect(router.state.location.pathname).toBe('/company/1/cws/polls/new/single_choice');
   });
 
-  test('[4.25] [8.36] shows that it loads, then the form, or an error', async () => {
-    let finish: (response: Response) => void = () => undefined;
-    const slowly = () => new Promise<Response>((resolve) => (finish = resolve));
-    open('/polls/new/single_choice', { ...manager, answers: { 'GET /campaign-template-v2s/subTypes/POLL': slowly } });
-    expect(await screen.findAllByText('Loading')).not.toHaveLength(0);
-    expect(screen.queryByRole('button', { name: 'Post' })).not.toBeInTheDocument();
-    finish(refusal(500, { message: 'error.internal' }));
-    expect(await screen.findByText('Unable to load. Contact administrator.')).toBeVisible();
-    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
-  });
-
   test('[8.13] an error is shown, the text stays, and the retry has the same key', async () => {
     const { askedFor, answer } = open('/polls/new/single_choice', {
       ...manager,
