@@ -1,5 +1,4 @@
 /** The calls of every screen cost the same in a large company as in a small one. Counts pages of the database. */
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCampaign } from './campaign-rows';
@@ -60,13 +59,6 @@ async function companyOf(people: number, polls: number): Promise<Place> {
   return { companyId, siteId, manager, client: api.as(manager) };
 }
 
-/** Two people have it, one in each company. */
-const rareName = createHash('md5').update('7').digest('hex').slice(0, 12);
-
-/** A list of the personnel screen [7.52] [9.9]. */
-const personnel = ({ companyId, siteId }: { companyId: number; siteId: number }, list: string): string =>
-  `/user?companyId=${companyId}&siteId=${siteId}&${list}=true&withAccess=true&size=50&sort=lastName,asc&sort=firstName,asc`;
-
 const calls: Record<string, (place: Place) => string> = {
   'GET /companies': () => '/companies',
   'GET /companies/{id}': ({ companyId }) => `/companies/${companyId}`,
@@ -74,15 +66,6 @@ const calls: Record<string, (place: Place) => string> = {
   'GET /user': ({ companyId }) => `/user?companyId=${companyId}&size=20`,
   'GET /user?isAssignable': ({ companyId }) => `/user?companyId=${companyId}&isAssignable=true&size=20`,
   'GET /user?siteId': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&size=20`,
-  'a list of campaigns': ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&includeStatuses=LIVE&size=20`,
-  'the directory': ({ companyId }) => `/user?companyId=${companyId}&isBlocked=false&sort=lastName,desc&size=20`,
-  'the directory, searched': ({ companyId }) =>
-    `/user?companyId=${companyId}&isBlocked=false&searchTerm=${rareName}&sort=lastName,desc&size=20`,
-  'the list of users': ({ companyId }) => `/user?companyId=${companyId}&withAccess=true&sort=lastName,asc&size=10`,
-  'managers of a site': ({ companyId, siteId }) => personnel({ companyId, siteId }, 'adminsOnly'),
-  'members of a site': ({ companyId, siteId }) => personnel({ companyId, siteId }, 'membersOnly'),
-  'who could manage a site': ({ companyId, siteId }) => personnel({ companyId, siteId }, 'adminCandidatesOnly'),
-  'who could join a site': ({ companyId, siteId }) => personnel({ companyId, siteId }, 'memberCandidatesOnly'),
   'GET /sites': ({ companyId }) => `/sites?companyId=${companyId}`,
   'GET /sites/{id}/dashboard': ({ siteId }) => `/sites/${siteId}/dashboard`,
 };

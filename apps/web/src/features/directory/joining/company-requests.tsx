@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { Panel } from '../../../ui/layout/panel';
 import { PaginationFooter } from '../../../ui/pagination-footer';
+import { EmailText } from '../components/email-text';
 import { useChangePeople } from '../people';
 import { cancelJoinRequest, joinRequestsQuery, requestsPerPage } from './api';
 
@@ -26,8 +27,8 @@ export function CompanyRequests({ companyId }: { companyId: number }) {
           {data.data.map(({ id, email, endDate }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 border-b border-line last:border-0">
               <div className="flex-[1_1_220px] min-w-0">
-                <Text dir="auto" className="wrap-anywhere">
-                  {email}
+                <Text>
+                  <EmailText email={email} />
                 </Text>
                 <Text variant="body2" color="muted">
                   {t('open', { date: formatDayTime(endDate) })}

@@ -10,6 +10,7 @@ import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { DataTable, type Column } from '../../../ui/table/data-table';
 import type { TableState } from '../../../ui/table/table-state';
+import { EmailText } from '../components/email-text';
 import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
 import { statusOf, type userSorts } from './users-search';
@@ -40,6 +41,9 @@ export function UserTable({ members, root, state, onState }: UserTableProps) {
   );
 }
 
+/** Somebody who is invited may have none yet. */
+const hasName = (member: Member): boolean => nameOf(member) !== member.email;
+
 const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof userSorts)[number]>[] => [
   {
     key: 'name',
@@ -57,11 +61,13 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
             underline="hover"
             className="inline-flex items-center min-h-11 font-semibold"
           >
-            <span dir="auto">{nameOf(member)}</span>
+            <span dir="auto">{hasName(member) ? nameOf(member) : <EmailText email={member.email ?? ''} />}</span>
           </Link>
-          <Text variant="body2" color="muted" className="-mt-2">
-            <bdi>{member.email}</bdi>
-          </Text>
+          {hasName(member) && (
+            <Text variant="body2" color="muted" className="-mt-2">
+              <EmailText email={member.email ?? ''} />
+            </Text>
+          )}
         </div>
       </div>
     ),

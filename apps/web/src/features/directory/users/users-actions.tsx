@@ -24,7 +24,7 @@ export function UsersActions({ companyId, root }: { companyId: number; root: str
       <LinkButton to={`${root}/import`} color="inherit" startIcon={<UploadFile />}>
         {t('users.import')}
       </LinkButton>
-      <LinkButton to={`${root}/invite`} variant="contained" startIcon={<PersonAdd />}>
+      <LinkButton to={`${root}/invite`} variant="contained" startIcon={<PersonAdd />} className="max-sm:w-full">
         {t('users.invite')}
       </LinkButton>
     </div>

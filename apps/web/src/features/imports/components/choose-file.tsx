@@ -32,28 +32,24 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
     onDropAccepted: ([file]) => file && void read(file).catch(() => setProblem('notText')),
   });
   return (
-    <div
-      {...getRootProps()}
-      className={clsx(
-        'grid justify-items-start gap-4 p-6 border-2 border-dashed rounded-card',
-        isDragActive ? 'border-primary' : 'border-line',
-      )}
-    >
+    <div {...getRootProps()} className={clsx('p-6 border-2 border-dashed rounded-card', isDragActive ? 'border-primary' : 'border-line')}>
       <input {...getInputProps()} aria-label={t('file.choose')} data-testid="import-file" />
-      <Text>{t(`file.help.${kind}`)}</Text>
-      <Text color="muted">
-        {t('file.columns', {
-          key: columnLabel(keyColumn[kind]),
-          columns: columnsOf[kind]
-            .filter((column) => column !== keyColumn[kind])
-            .map(columnLabel)
-            .join(', '),
-        })}
-      </Text>
-      <Button variant="contained" startIcon={<UploadFile />} onClick={open}>
-        {t('file.choose')}
-      </Button>
-      {problem && <Alert severity="error">{t(`file.problem.${problem}`)}</Alert>}
+      <div className="grid justify-items-start gap-4">
+        <Text>{t(`file.help.${kind}`)}</Text>
+        <Text color="muted">
+          {t('file.columns', {
+            key: columnLabel(keyColumn[kind]),
+            columns: columnsOf[kind]
+              .filter((column) => column !== keyColumn[kind])
+              .map(columnLabel)
+              .join(', '),
+          })}
+        </Text>
+        <Button variant="contained" startIcon={<UploadFile />} onClick={open}>
+          {t('file.choose')}
+        </Button>
+        {problem && <Alert severity="error">{t(`file.problem.${problem}`)}</Alert>}
+      </div>
     </div>
   );
 }
