@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routesOf } from '../src/app';
-import { listedServices } from './listed-services';
+import { listedServices } from './services/listed-services';
 
 const routes = routesOf(listedServices());
 

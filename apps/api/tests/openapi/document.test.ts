@@ -9,7 +9,7 @@ import { routesOf } from '../../src/app';
 import { openApiDocument } from '../../src/platform/openapi/document';
 import { exampleOf } from '../../src/platform/openapi/examples';
 import { inlineSchema } from '../../src/platform/openapi/schemas';
-import { listedServices } from '../listed-services';
+import { listedServices } from '../services/listed-services';
 
 interface Operation {
   operationId: string;

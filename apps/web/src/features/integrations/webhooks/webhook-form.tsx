@@ -4,8 +4,8 @@ import { webhookEvents, type WebhookEvent } from '@muster/contract/integrations/
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { Checkbox } from '../../../ui/controls/checkbox';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Checkbox } from '../../../ui/controls/choices/checkbox';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
 import { DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
