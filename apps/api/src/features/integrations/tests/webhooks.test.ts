@@ -296,6 +296,17 @@ test('a company has at most 20 webhooks', async () => {
   expect(errorOf(await manager.post(path(), wish))).toMatchObject({ status: 409, code: 'webhook.tooMany' });
 });
 
+test('a deleted webhook is gone with its secrets and its log, and sends nothing', async () => {
+  const { id } = await make();
+  await addRegion('North');
+  expect((await manager.delete(path(`/${id}`))).status).toBe(204);
+  await addRegion('South');
+  await api.relay.drain();
+  expect(received).toEqual([]);
+  expect(await api.make.query('SELECT FROM webhook_secret WHERE webhook_id = $1', [id])).toEqual([]);
+  expect((await manager.get(path(`/${id}/deliveries`))).status).toBe(404);
+});
+
 test('a stale version gets 409', async () => {
   const { id, version } = await make();
   await manager.put(path(`/${id}`), { ...wish, isOn: true, version });

@@ -20,15 +20,19 @@ export interface WebhookPlace {
 
 const paramsOf = ({ companyId, webhookId }: WebhookPlace) => ({ id: companyId, webhookId });
 
+/** What waits can arrive at any moment. */
+const refetchMilliseconds = 5_000;
+
 export const webhooksQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['integrations', 'webhooks', companyId],
     queryFn: ({ signal }) => list({ params: { id: companyId } }, { signal, quiet: true }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(({ waitingCount }) => waitingCount > 0) ? refetchMilliseconds : false),
     meta: { tags: [webhooksTag(companyId)], isKept: false },
   });
 
 export const deliveriesPerPage = 20;
-const refetchMilliseconds = 5_000;
 
 /** One page of the log. `page` starts at 1. A delivery that waits can arrive at any moment. */
 export const deliveriesQuery = (place: WebhookPlace, page: number) =>

@@ -1,0 +1,93 @@
+/** A receiver of webhooks that hangs and then fails for a day, on the composition of start.ts with two workers. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NewWebhook, WebhookDelivery } from '@muster/contract/integrations/webhook';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixedClock } from '../../src/platform/clock';
+import { startPlace, type Place } from '../processes';
+
+interface Arrived {
+  id: string;
+  signature: string;
+  at: Date;
+  body: string;
+}
+
+const events = 8;
+const clock = fixedClock(new Date('2026-03-10T09:00:00.000Z'));
+const arrived: Arrived[] = [];
+let answer: 'hang' | 500 | 200 = 'hang';
+let asked = 0;
+let receiver: Server;
+let place: Place;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    asked += 1;
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      if (answer === 'hang') return;
+      const of = (name: string) => String(request.headers[name]);
+      if (answer === 200)
+        arrived.push({
+          id: of('webhook-id'),
+          signature: of('webhook-signature'),
+          at: new Date(Number(of('webhook-timestamp')) * 1_000),
+          body,
+        });
+      response.writeHead(answer).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  place = await startPlace();
+  const environment = { PROCESS_ROLE: 'worker', OUTSIDE_CALL_SECONDS: '1' };
+  await Promise.all([place.start(environment, { clock }), place.start(environment, { clock })]);
+});
+afterAll(async () => {
+  await place.remove();
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+
+const many = { timeout: 60_000, interval: 50 };
+const waitingEvents = () => place.make.query('SELECT FROM outbox_event UNION ALL SELECT FROM outbox_delivery WHERE dead_at IS NULL');
+
+/** What the job does each minute, twice at once. */
+const wake = async (companyId: number, webhookId: number): Promise<void> => {
+  await place.make.query(
+    `INSERT INTO outbox_event (company_id, type, aggregate, payload)
+     SELECT $1::bigint, 'webhook.deliveriesWaiting', 'run ' || n, jsonb_build_object('companyId', $1::bigint, 'webhookId', $2::bigint)
+       FROM generate_series(1, 2) n`,
+    [companyId, webhookId],
+  );
+  await vi.waitFor(async () => expect(await waitingEvents()).toEqual([]), many);
+};
+
+test('loses nothing, sends nothing twice, and keeps the order', { timeout: 180_000 }, async () => {
+  const { id: companyId } = await place.make.company();
+  const api = await place.start();
+  const manager = api.as(await place.make.person(companyId, { manager: true }));
+  const { port } = receiver.address() as AddressInfo;
+  const wish = { name: 'Away', url: `http://127.0.0.1:${port}/`, events: ['organisation.changed'] };
+  const { id, secret } = (await manager.post<NewWebhook>(`/companies/${companyId}/webhooks`, wish)).body;
+
+  for (let made = 0; made < events; made += 1) await manager.post('/regions', { companyId, label: `Region ${made}` });
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), many);
+  await vi.waitFor(async () => expect(await waitingEvents()).toEqual([]), many);
+  answer = 500;
+  for (let hours = 0; hours < 24; hours += 4) {
+    clock.advance(4 * 3_600_000);
+    await wake(companyId, id);
+  }
+  expect(arrived).toEqual([]);
+
+  answer = 200;
+  clock.advance(6 * 3_600_000);
+  await wake(companyId, id);
+  const log = (await manager.get<WebhookDelivery[]>(`/companies/${companyId}/webhooks/${id}/deliveries`)).body.toReversed();
+  expect(log.map(({ state }) => state)).toEqual(Array.from({ length: events }, () => 'SENT'));
+  expect(arrived.map((one) => one.id)).toEqual(log.map(({ messageId }) => messageId));
+  for (const one of arrived) expect(one.signature).toBe(new Webhook(secret).sign(one.id, one.at, one.body));
+});
