@@ -1,33 +1,39 @@
-/** The calendar's library has no Zulu. The browser knows the names of months and days. */
+/** The calendar's library has no Zulu, and some browsers have none either. */
 import type { DayPickerLocale } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 
-const names = (options: Intl.DateTimeFormatOptions, dates: readonly Date[]): string[] => {
-  const format = new Intl.DateTimeFormat('zu', options);
-  return dates.map((date) => format.format(date));
-};
+const months = [
+  'Januwari',
+  'Februwari',
+  'Mashi',
+  'Ephreli',
+  'Meyi',
+  'Juni',
+  'Julayi',
+  'Agasti',
+  'Septhemba',
+  'Okthoba',
+  'Novemba',
+  'Disemba',
+];
+/** From Sunday on. */
+const days = ['ISonto', 'UMsombuluko', 'ULwesibili', 'ULwesithathu', 'ULwesine', 'ULwesihlanu', 'UMgqibelo'];
+const shortDays = ['Son', 'Mso', 'Bil', 'Tha', 'Sin', 'Hla', 'Mgq'];
 
-const months = Array.from({ length: 12 }, (_, month) => new Date(2023, month, 1));
-/** From a Sunday on. */
-const days = Array.from({ length: 7 }, (_, day) => new Date(2023, 0, 1 + day));
-const widths = { narrow: 'narrow', short: 'short', abbreviated: 'short', wide: 'long' } as const;
-type Width = keyof typeof widths;
-
-const nameOf = (width: string | undefined): 'narrow' | 'short' | 'long' => widths[(width ?? 'wide') as Width];
-const fullDate = new Intl.DateTimeFormat('zu', { dateStyle: 'full' });
+const fullDate = (date: Date): string => `${days[date.getDay()]}, ${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 
 export const zu: DayPickerLocale = {
   ...enUS,
   code: 'zu',
   localize: {
     ...enUS.localize,
-    month: (month, options) => names({ month: nameOf(options?.width) }, months)[month] ?? '',
-    day: (day, options) => names({ weekday: nameOf(options?.width) }, days)[day] ?? '',
+    month: (month, options) => (options?.width === 'wide' || !options?.width ? months[month] : months[month]?.slice(0, 3)) ?? '',
+    day: (day, options) => (options?.width === 'wide' || !options?.width ? days[day] : shortDays[day]) ?? '',
   },
   labels: {
     labelDayButton: (date, { today, selected }) =>
-      [today && 'Namuhla', fullDate.format(date), selected && 'kukhethiwe'].filter(Boolean).join(', '),
-    labelGridcell: (date, modifiers) => [modifiers?.['today'] && 'Namuhla', fullDate.format(date)].filter(Boolean).join(', '),
+      [today && 'Namuhla', fullDate(date), selected && 'kukhethiwe'].filter(Boolean).join(', '),
+    labelGridcell: (date, modifiers) => [modifiers?.['today'] && 'Namuhla', fullDate(date)].filter(Boolean).join(', '),
     labelMonthDropdown: 'Khetha inyanga',
     labelYearDropdown: 'Khetha unyaka',
     labelNext: 'Iya enyangeni elandelayo',

@@ -24,6 +24,13 @@ test.each(languageTags)('the calendar has its words in %s', async (tag) => {
   expect(screen.queryByRole('button', { name: 'Go to the Next Month' }) !== null).toBe(tag === 'en');
 });
 
+test('the calendar is in Zulu, also in a browser that has no Zulu', async () => {
+  const { calendarLocale } = await import('../controls/calendar-locales');
+  const { localize } = await calendarLocale('zu');
+  expect([localize.month(2), localize.month(2, { width: 'abbreviated' })]).toEqual(['Mashi', 'Mas']);
+  expect([localize.day(0), localize.day(0, { width: 'short' })]).toEqual(['ISonto', 'Son']);
+});
+
 test('a calendar whose words cannot be loaded is English, and the next one tries again', async () => {
   vi.resetModules();
   const { calendarLocale } = await import('../controls/calendar-locales');
