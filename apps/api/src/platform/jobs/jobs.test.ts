@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startFaultProxy, type FaultProxy } from '../../../tests/fault-proxy';
+import { startFaultProxy, type FaultProxy } from '../../../tests/services/fault-proxy';
 import { startTestApi, type TestApi } from '../../../tests/harness';
 import { createLog } from '../log';
 import { startJobs } from './jobs';
