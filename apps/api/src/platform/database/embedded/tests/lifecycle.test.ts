@@ -114,8 +114,10 @@ describe('starts and stops', () => {
     const dataDir = await makeFolder();
     const owner = await startElsewhere(dataDir);
     await makeTable(owner.url);
-    const endless = query(owner.url, 'SELECT count(*) FROM generate_series(1, 1000000000000)').catch(() => undefined);
-    const computes = "SELECT FROM pg_stat_activity WHERE query LIKE '%1000000000000)' AND state = 'active'";
+    const endless = query(owner.url, 'SELECT count(*) FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b').catch(
+      () => undefined,
+    );
+    const computes = "SELECT FROM pg_stat_activity WHERE query LIKE '% generate_series(1, 1000000) b' AND state = 'active'";
     await expect.poll(() => query(owner.url, computes), { timeout: endOfHangMs }).toHaveLength(1);
     await Promise.all([owner.kill(), killHard(await postmasterOf(dataDir))]);
 
