@@ -42,6 +42,7 @@ test('the styles that load first draw the home like all styles', async ({ visit 
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('link', { name: /Polls$/ })).toBeVisible();
   await expect.poll(() => address).not.toBe('');
+  await page.evaluate(async () => void (await document.fonts.ready));
   const before = await page.evaluate(lookOfAll);
   await page.addStyleTag({ url: `${address}?all` });
   expect(await page.evaluate(lookOfAll)).toEqual(before);

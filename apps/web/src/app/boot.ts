@@ -53,10 +53,11 @@ async function begin(unreachable: string | undefined): Promise<void> {
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);
   else void restore(session);
-  // Everything else waits for the session's round trips, so its requests begin first. The screen can be read without the font.
   const app = import('./main');
-  void loadLanguage(storedLanguage()).catch(() => undefined);
-  fetchFont();
+  // A browser opens six connections to a server without HTTP/2. The files take five, and the sign-in needs one. So the font waits.
+  void loadLanguage(storedLanguage())
+    .catch(() => undefined)
+    .then(fetchFont);
   const { start } = await app.catch(sayUnreachable);
   await start(config, session);
 }

@@ -58,12 +58,19 @@ export async function fetchPart<Module>(name: string, fetchModule: () => Promise
   return module;
 }
 
-/** A part of a screen in its own chunk. It suspends until the chunk has loaded, also without a connection. */
+/**
+ * A part of a screen in its own chunk. It suspends until the chunk has loaded, also without a connection. The chunk is not fetched
+ * before `ready` resolves.
+ */
 export function lazyPart<const Name extends string, Props>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  ready: () => Promise<void> = () => Promise.resolve(),
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await fetchPart(name, fetchModule))[name] }));
+  return lazy(async () => {
+    await ready();
+    return { default: (await fetchPart(name, fetchModule))[name] };
+  });
 }
 
 /**
