@@ -1,13 +1,14 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { isApiError } from '../../../lib/api-errors';
 import { Alert } from '../../../ui/display/alert';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { useSettling } from '../../../ui/use-settling';
 import { usePermissions } from '../../identity';
 import { AnswersPanel } from '../answers/answers-panel';
@@ -80,14 +81,17 @@ function Shown({ question, askedId, back, onDeleted }: ShownProps) {
   const { t } = useTranslation('exchange');
   const { consultant } = usePermissions();
   const { title, userDetailsDTO, isAnonymous, createdDate } = question;
+  const content = useRef<HTMLDivElement>(null);
   return (
     <article>
-      <ContentHeader title={title} isPageText overline={t('question')} back={back} />
+      <ContentHeader title={title} isPageText overline={t('question')} back={back} states={<ReadAloud title={title} content={content} />} />
       <div className="flex flex-col gap-5">
         <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
           <AuthorActions question={question} onDeleted={onDeleted} />
         </AuthorLine>
-        <QuestionBody question={question} />
+        <div ref={content} className="contents">
+          <QuestionBody question={question} />
+        </div>
       </div>
       <QuestionActions question={question} />
       <AnswersPanel

@@ -1,7 +1,9 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import PlaceOutlined from '~icons/ic/outline-place';
+import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { Text } from '../../../ui/display/text';
 import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
@@ -11,8 +13,15 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { Assignee } from './assignee';
 import { usePartLinks } from './use-part-links';
 
+interface PartHeaderProps {
+  campaign: CampaignV2;
+  site: CampaignV2Site;
+  /** The element that can be read aloud. */
+  content: RefObject<HTMLElement | null>;
+}
+
 /** The name of the site, the state of the parent campaign [2.74], and the assignee [3.12]. */
-export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: CampaignV2Site }) {
+export function PartHeader({ campaign, site, content }: PartHeaderProps) {
   const { t } = useTranslation(['responses', 'templates']);
   const { back, parent } = usePartLinks(campaign);
   const { type, title, author, status, allowedActions } = campaign;
@@ -31,6 +40,7 @@ export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: Cam
             <StatusChip tone="neutral" icon={<PlaceOutlined />} label={site.siteName} />
             <CampaignDue campaign={campaign} />
             {site.isSubmitted && <StatusChip tone="success" icon={<TaskAlt />} label={t('completedSite')} />}
+            <ReadAloud title={title} lead={campaign.description} content={content} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/use-settling';
@@ -29,16 +29,19 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
   const { data } = useSuspenseQuery(campaignPartQuery(campaignId, { id: qualifierId, siteId }));
   const { campaignV2: campaign, campaignV2Responses } = data;
   useMarkViewed(campaign, siteId);
+  const content = useRef<HTMLDivElement>(null);
   const site = campaign.campaignV2Sites.find(({ id }) => id === qualifierId);
   if (!site) return null;
   return (
     <>
-      <PartHeader campaign={campaign} site={site} />
-      <PartResponse
-        campaign={campaign}
-        site={site}
-        response={campaignV2Responses.find(({ campaignV2SiteId }) => campaignV2SiteId === qualifierId)}
-      />
+      <PartHeader campaign={campaign} site={site} content={content} />
+      <div ref={content} className="contents">
+        <PartResponse
+          campaign={campaign}
+          site={site}
+          response={campaignV2Responses.find(({ campaignV2SiteId }) => campaignV2SiteId === qualifierId)}
+        />
+      </div>
       {site.isSubmitted && <NextSlot companyId={campaign.companyId} />}
     </>
   );

@@ -2,15 +2,24 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ReactNode } from 'react';
+import type { RefObject } from 'react';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
+import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue, listPath, scopeOf, useWorkspace } from '../../campaigns';
+import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { ContentHeader } from '../../../ui/layout/content-header';
 
+interface CampaignHeaderProps {
+  campaign: CampaignV2;
+  lead?: string | null | undefined;
+  /** The element that can be read aloud. */
+  content?: RefObject<HTMLElement | null>;
+}
+
 /** The title of a campaign, its due date, and what the person has done with it. */
-export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?: ReactNode }) {
+export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps) {
   const { t } = useTranslation(['responses', 'templates', 'campaigns']);
   const { type, title, author, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, siteName } = campaign;
   const isRead = campaignKinds[type].countsViews && isIntendedForCurrentUser && isViewedByCurrentUser;
@@ -19,7 +28,7 @@ export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?
     <ContentHeader
       title={title}
       isPageText
-      lead={lead}
+      lead={lead && <PageText>{lead}</PageText>}
       overline={[t(`templates:type.${type}`), siteName, by].filter(Boolean).join(' · ')}
       back={useBack(campaign)}
       states={
@@ -27,6 +36,7 @@ export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?
           <CampaignDue campaign={campaign} />
           {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
           {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
+          {content && <ReadAloud title={title} lead={lead} content={content} />}
         </>
       }
     />

@@ -1,4 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import GroupOffOutlined from '~icons/ic/outline-group-off';
 import { Alert } from '../../../ui/display/alert';
@@ -12,11 +13,12 @@ import type { TypePageProps } from './type-page-props';
 
 /** A huddle in progress: one question, the answer box, and the answers by rank [2.71]. */
 export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <>
-      <CampaignHeader campaign={campaign} />
+      <CampaignHeader campaign={campaign} content={content} />
       <ManagerOnly campaign={campaign} />
-      <HuddleQuestion campaign={campaign}>
+      <HuddleQuestion campaign={campaign} content={content}>
         {(question) => <AnswersPanel question={question} item={huddleItem(campaign.id)} closed={<WhyNot campaign={campaign} />} />}
       </HuddleQuestion>
     </>

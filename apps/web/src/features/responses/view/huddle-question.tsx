@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Question } from '@muster/contract/exchange/question';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -10,21 +10,25 @@ import { filesIn } from '../../forms';
 
 interface HuddleQuestionProps {
   campaign: CampaignV2;
+  /** Gets the element with the text of the question. */
+  content?: RefObject<HTMLDivElement | null>;
   /** Shown below the question once it is loaded. */
   children(question: Question): ReactNode;
 }
 
 /** The question of a huddle, with its context and files. Its title is the title of the huddle [7.42]. */
-export function HuddleQuestion({ campaign, children }: HuddleQuestionProps) {
+export function HuddleQuestion({ campaign, content, children }: HuddleQuestionProps) {
   const { t } = useTranslation('exchange');
   const { data: question, isPending } = useQuery(huddleQuestionQuery(campaign.id));
   if (question) {
     return (
       <>
         <Updates question={question} />
-        <QuestionBody question={question}>
-          <HuddleResources campaign={campaign} />
-        </QuestionBody>
+        <div ref={content} className="contents">
+          <QuestionBody question={question}>
+            <HuddleResources campaign={campaign} />
+          </QuestionBody>
+        </div>
         {children(question)}
       </>
     );

@@ -1,0 +1,63 @@
+/** Reads texts with the voices of the browser. One text at a time: the browser has one voice. */
+import { spokenLanguage } from './spoken-language';
+import type { Words } from './words-of';
+
+const speech = (): SpeechSynthesis | undefined => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis);
+
+/** Browsers load their voices after the page. Without a voice nothing can be read. */
+export const hasVoice = (): boolean => (speech()?.getVoices().length ?? 0) > 0;
+
+export function onVoicesChange(onChange: () => void): () => void {
+  speech()?.addEventListener('voiceschanged', onChange);
+  return () => speech()?.removeEventListener('voiceschanged', onChange);
+}
+
+const normal = (tag: string): string => tag.toLowerCase().replace('_', '-');
+
+/** A voice of the device before one of a service in the network: it works without a connection, and the text stays on the device. */
+function voiceFor(language: string): SpeechSynthesisVoice | undefined {
+  const [primary] = language.split('-');
+  const voices = speech()?.getVoices() ?? [];
+  const fitting = [
+    ...voices.filter(({ lang }) => normal(lang) === language),
+    ...voices.filter(({ lang }) => normal(lang).split('-')[0] === primary),
+  ];
+  return fitting.find(({ localService }) => localService) ?? fitting[0];
+}
+
+/** Reads the texts in order. `onEnd` is called once: at the end, after an error, or when something else stops the voice. */
+export function readAloud(texts: readonly Words[], onEnd: () => void): () => void {
+  const synthesis = speech();
+  let left = texts.length;
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    document.removeEventListener('visibilitychange', pauseWhileHidden);
+    onEnd();
+  };
+  const pauseWhileHidden = () => (document.hidden ? synthesis?.pause() : synthesis?.resume());
+  if (!synthesis || left === 0) {
+    end();
+    return () => undefined;
+  }
+  synthesis.cancel();
+  // A voice that was paused, such as by a page that was closed, would stay silent.
+  synthesis.resume();
+  document.addEventListener('visibilitychange', pauseWhileHidden);
+  for (const { text, language } of texts) {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = spokenLanguage(text, language);
+    utterance.voice = voiceFor(utterance.lang) ?? null;
+    utterance.addEventListener('end', () => {
+      left -= 1;
+      if (left === 0) end();
+    });
+    utterance.addEventListener('error', end);
+    synthesis.speak(utterance);
+  }
+  return () => {
+    if (!isOver) synthesis.cancel();
+    end();
+  };
+}

@@ -1,0 +1,32 @@
+/** One paragraph to be read, and the language that the page declares for it. */
+export interface Words {
+  text: string;
+  language: string;
+}
+
+/** What nobody wants to hear: controls, pictures, and what is hidden. */
+const silent = 'button, input, textarea, select, svg, [aria-hidden="true"], [contenteditable="true"], [role="toolbar"], [role="alert"]';
+
+/** The visible text of an element, one entry for each paragraph, in the order of the page. */
+export function wordsOf(element: HTMLElement): Words[] {
+  const words: (Words & { block: Element })[] = [];
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent?.replace(/\s+/g, ' ') ?? '';
+    if (!parent || text.trim() === '' || isSilent(parent, element)) continue;
+    const block = blockOf(parent);
+    const last = words.at(-1);
+    if (last?.block === block) last.text += text;
+    else words.push({ text, block, language: parent.closest('[lang]')?.getAttribute('lang') ?? 'en' });
+  }
+  return words.map(({ text, language }) => ({ text: text.trim(), language }));
+}
+
+const isSilent = (parent: Element, root: Element): boolean => {
+  const hit = parent.closest(silent);
+  return (hit !== null && root.contains(hit)) || parent.checkVisibility?.() === false;
+};
+
+const blockOf = (element: Element): Element =>
+  element.parentElement && /^(inline|contents)/.test(getComputedStyle(element).display) ? blockOf(element.parentElement) : element;
