@@ -1,6 +1,6 @@
 /** The layout on small screens, with large text, long words and touch, on representative screens. */
 import type { Page } from '@playwright/test';
-import { misdirectedTextOf, overflowOf, smallTargetsOf, smallTextOf } from '../support/layout';
+import { misdirectedTextOf, overflowOf, settled, smallTargetsOf, smallTextOf } from '../support/layout';
 import { lengthenWords } from '../support/long-words';
 import { expect, isPhone, test } from '../support/people';
 import { goOn, mainTours } from '../support/screens';
@@ -8,19 +8,6 @@ import { goOn, mainTours } from '../support/screens';
 const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 640 };
 const complaints = /status of 40[34]|^ApiError/;
-
-/** How often a fault is measured again. A busy machine needs seconds for a frame. */
-const tries = 100;
-
-/** The layout settles some frames after a change of screen size or text size. */
-async function settled(page: Page, problemsOf: () => Promise<string[]>, where: string): Promise<string[]> {
-  let problems = await problemsOf();
-  for (let left = tries; problems.length > 0 && left > 0; left -= 1) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-    problems = await problemsOf();
-  }
-  return problems.map((problem) => `${where}: ${problem}`);
-}
 
 const setTextSize = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);

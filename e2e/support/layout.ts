@@ -142,3 +142,16 @@ export async function misdirectedTextOf(page: Page): Promise<string[]> {
     return [...new Set(wrong.map(nameOf))];
   });
 }
+
+/** How often a fault is measured again. A busy machine needs seconds for a frame. */
+const tries = 100;
+
+/** The layout settles some frames after a change of screen size or text size. */
+export async function settled(page: Page, problemsOf: () => Promise<string[]>, where: string): Promise<string[]> {
+  let problems = await problemsOf();
+  for (let left = tries; problems.length > 0 && left > 0; left -= 1) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    problems = await problemsOf();
+  }
+  return problems.map((problem) => `${where}: ${problem}`);
+}

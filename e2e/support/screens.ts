@@ -134,7 +134,7 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${mws}/settings/expertise`, shows: text('Confined spaces') },
       { path: `${mws}/settings/qualifications`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { path: `${mws}/settings/password`, shows: field },
-      { path: `${mws}/settings/api-tokens`, shows: text('New token') },
+      { path: `${mws}/settings/api-tokens`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { path: `${mws}/settings/notifications`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
       { path: '/join-requests', shows: (page) => page.getByRole('main').locator('svg').first() },
@@ -199,11 +199,7 @@ export const tours: readonly Tour[] = [
     screens: [
       {
         path: '/',
-        shows: (page) =>
-          page
-            .getByRole('list')
-            .getByRole('link', { name: /Person|person|people/ })
-            .first(),
+        shows: (page) => page.getByRole('main').getByRole('list').getByRole('link').first(),
       },
       { path: '/company/new', shows: field },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('table').getByRole('link').first() },
