@@ -1,4 +1,5 @@
 /**
+/**
  * Makes the font's files and their style sheet from the library's file. They have only the weights that the styles use. The first file
  * has the letters of English, German and French. A page fetches the second file if its text has one of the other letters.
  */

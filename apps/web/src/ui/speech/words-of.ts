@@ -25,7 +25,7 @@ export function wordsOf(element: HTMLElement): Words[] {
 
 const isSilent = (parent: Element, root: Element): boolean => {
   const hit = parent.closest(silent);
-  return (hit !== null && root.contains(hit)) || parent.checkVisibility?.() === false;
+  return (hit !== null && root.contains(hit)) || !(parent.checkVisibility?.() ?? true);
 };
 
 const blockOf = (element: Element): Element =>

@@ -205,7 +205,7 @@ test('for a day after a renewal the old secret signs too', async () => {
   const signatures = async () => {
     await addRegion(`Region ${received.length}`);
     await api.relay.drain();
-    const { headers, body } = received.at(-1) ?? { headers: {}, body: '' };
+    const { headers, body }: Pick<(typeof received)[number], 'headers' | 'body'> = received.at(-1) ?? { headers: {}, body: '' };
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
     return [secret, renewed.body.secret].map((one) =>
       headers['webhook-signature']?.split(' ').includes(new Verifier(one).sign(headers['webhook-id'] ?? '', at, body)),

@@ -5,7 +5,7 @@ import CenterFocusStrong from '~icons/ic/baseline-center-focus-strong';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import { formatNumber } from '../../../lib/formats';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 
 /** The first card: whether the person has something to do [2.91]. */
 export function FocusCard({ companyId, count }: { companyId: number; count: number }) {

@@ -7,7 +7,7 @@ import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { categoriesQuery } from '../../reference-data';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 
 /** The practices and high-risk work in which the person is an expert: their communities of practice [2.90] [3.29]. */
 export function MyCommunities({ companyId }: { companyId: number }) {

@@ -5,7 +5,7 @@ import { Text } from '../../../ui/display/text';
 import { workspacePath } from '../../campaigns';
 import { useMe } from '../../identity';
 import { useCompany } from '../../organisation';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 
 /** The other workspaces of the person: the company, and their active divisions and sites [2.90] [4.32]. */
 export function MyWorkspaces() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import CenterFocusStrong from '~icons/ic/baseline-center-focus-strong';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 
 /** The number of campaigns of a place that wait for the person. Renders nothing without any. */
 export function PlaceFocus({ companyId, count }: { companyId: number; count: number }) {

@@ -8,7 +8,7 @@ import { formatPercent } from '../../../lib/formats';
 import { Text } from '../../../ui/display/text';
 import { PercentRing } from '../../../ui/percent-ring';
 import { StatusChip } from '../../../ui/status-chip';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 
 interface ProgressSummaryProps {
   figures: ProgressFigures;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import AssessmentOutlined from '~icons/ic/outline-assessment';
 import PendingActionsOutlined from '~icons/ic/outline-pending-actions';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 
 /** Links to the reports in progress and to the completed ones [2.35]. */
 export function ReportLinks({ root }: { root: string }) {

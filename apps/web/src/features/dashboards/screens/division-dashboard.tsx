@@ -11,7 +11,7 @@ import { useCompany } from '../../organisation';
 import { divisionDashboardQuery } from '../api';
 import { DashboardGrid } from '../components/dashboard-grid';
 import { Fact, Facts } from '../components/facts';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { Panel } from '../../../ui/layout/panel';
 import { PeopleList } from '../components/people-list';
 import { PlaceActivity } from '../components/place-activity';

@@ -1,7 +1,7 @@
 import type { Account } from '@muster/contract/admin/accounts';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
 import { accountsPath } from './accounts-query';

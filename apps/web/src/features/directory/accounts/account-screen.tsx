@@ -7,7 +7,7 @@ import BusinessOutlined from '~icons/ic/outline-business';
 import { useAddressText } from '../../../lib/address';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { PersonStatus } from '../components/person-status';

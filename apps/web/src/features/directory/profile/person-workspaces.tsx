@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import AccountTreeOutlined from '~icons/ic/outline-account-tree';
 import PlaceOutlined from '~icons/ic/outline-place';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { Panel } from '../../../ui/layout/panel';
 import { useCompany } from '../../organisation';
 

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { PageText } from '../../../ui/page-text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { useDebounced } from '../../../ui/use-debounced';
 import { questionPath } from '../paths';
 import { similarQuery } from './api';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import CheckCircle from '~icons/ic/baseline-check-circle';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { questionsPath } from '../paths';
 
 /** One community, with a link to its questions [2.119] [2.121]. The tick is filled and green if the person is an expert. */

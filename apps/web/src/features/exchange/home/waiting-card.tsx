@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import HourglassEmptyOutlined from '~icons/ic/outline-hourglass-empty';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { questionsPath } from '../paths';
 
 /** A link to the questions that wait for the person as an expert. Renders nothing without any. */

@@ -1,7 +1,7 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { VerifiedExpert } from '@muster/contract/directory/verified-expert';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { ExpertMark, VerifyButton } from '../../directory';
 

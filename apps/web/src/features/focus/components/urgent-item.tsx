@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import { useNow } from '../../../lib/use-now';
 import { Text } from '../../../ui/display/text';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { PageText } from '../../../ui/page-text';
 import { CampaignDue } from '../../campaigns';
 import { focusPath, pathWithin } from '../item-path';

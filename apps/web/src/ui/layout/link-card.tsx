@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ButtonBase } from './controls/button-base';
+import { ButtonBase } from '../controls/button-base';
 import type { ComponentProps } from 'react';
 import styles from './link-card.module.css';
 
