@@ -26,11 +26,15 @@ async function switchOn(browser: Browser): Promise<void> {
   const page = await context.newPage();
   await open(page, 'admin@muster.example', `${northridge}/cws/settings/config`);
   const translation = page.getByLabel('Page translation');
-  if (!(await translation.isChecked())) {
+  // the two widths run at the same time, and the second to save gets a conflict
+  await expect(async () => {
+    await page.reload();
+    await expect(translation).toBeVisible();
+    if (await translation.isChecked()) return;
     await translation.click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('updated')).toBeVisible();
-  }
+    await expect(page.getByText(/updated$/)).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   await context.close();
 }
 
