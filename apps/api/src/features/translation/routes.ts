@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context';
 import { implementWithCall, type Implementation } from '../../platform/http/endpoint';
 import { conflict } from '../../platform/http/errors';
 import { through } from '../../platform/http/policies';
-import { tooManyRequests } from '../../platform/http/rate-limits';
+import { tooManyRequests } from '../../platform/http/limits/rate-limits';
 import type { MachineText, Translator } from '../../platform/translation/port';
 import { accessTranslation, translationOff } from './access';
 import { callService, type Fresh } from './call-service';
