@@ -20,7 +20,7 @@ const roots = {
     '/src/app/main.tsx',
     '/packages/contract/src/notifications/tags.ts',
     // Needed together with the account: what the device keeps and sends.
-    '/src/lib/drafts.ts',
+    '/src/lib/forms/drafts.ts',
     '/src/lib/offline/forget.ts',
     '/src/lib/offline/network.ts',
     '/src/lib/offline/reading.ts',
