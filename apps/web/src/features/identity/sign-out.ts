@@ -4,7 +4,7 @@ import { forgetEverybody, forgetReader, forgetSubject, keepUnsent } from '../../
 import { inTime, isDone } from '../../lib/offline/limit';
 import { sendWaiting } from '../../lib/outbox/sender';
 import { countWaiting, openOutbox } from '../../lib/outbox/store';
-import { endPush } from '../../lib/push';
+import { endPush } from '../../lib/device/push';
 
 const removePushToken = call<typeof import('@muster/contract/notifications/push-endpoints').removePushToken>(
   'DELETE /user-firebase-tokens/{token}',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { draftOf, draftPerson, forgetDraft, keepDraft } from './drafts';
-import { attemptOf, type Attempt } from './idempotency-key';
+import { attemptOf, type Attempt } from '../queries/idempotency-key';
 
 export interface KeptFields {
   /** Only what the person changed: the other fields show what is stored now. */

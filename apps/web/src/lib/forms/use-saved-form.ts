@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
-import { announce } from './alerts';
-import { announceFailure, isApiError } from './api-errors';
+import { announce } from '../alerts';
+import { announceFailure, isApiError } from '../api-errors';
 import { refusedFields } from './field-errors';
 import { changedFields, useFormDraft, useKeptFields } from './use-form-draft';
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createStore, entries, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { draftOf, draftPerson, forgetSent, keepDraft, openDrafts } from '../drafts';
+import { draftOf, draftPerson, forgetSent, keepDraft, openDrafts } from '../forms/drafts';
 import { openBox } from '../offline/device';
 import { forgetEverybody, forgetReader } from '../offline/forget';
 
@@ -86,7 +86,7 @@ test('a device that hangs keeps nobody from the first screen, and is asked again
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   vi.resetModules();
-  const page = await import('../drafts');
+  const page = await import('../forms/drafts');
   const opening = page.openDrafts('u1');
   await vi.advanceTimersByTimeAsync(2_000);
   await opening;

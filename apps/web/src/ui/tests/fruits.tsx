@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { Combobox } from '../controls/combobox';
+import { Combobox } from '../controls/combobox/combobox';
 
 export const fruits = ['Apple', 'Banana', 'Crème'];
 

@@ -1,7 +1,7 @@
 import { supportMessageLength, supportSubjectLength } from '@muster/contract/admin/limits';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../lib/use-saved-form';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { TextInput } from '../../../ui/text-input';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../lib/use-saved-form';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { TextInput } from '../../../ui/text-input';

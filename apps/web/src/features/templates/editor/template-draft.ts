@@ -1,7 +1,7 @@
 /** What this device keeps of a template that somebody edits, until it is saved or discarded. */
 import { useRef, useState } from 'react';
-import { draftOf, draftPerson, forgetDraft, keepDraft } from '../../../lib/drafts';
-import { attemptOf, type Attempt } from '../../../lib/idempotency-key';
+import { draftOf, draftPerson, forgetDraft, keepDraft } from '../../../lib/forms/drafts';
+import { attemptOf, type Attempt } from '../../../lib/queries/idempotency-key';
 import type { EditedTemplate } from './edited-template';
 
 /** The configuration is kept as text, because an invalid text is kept too. */
