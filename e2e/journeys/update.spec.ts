@@ -1,0 +1,89 @@
+/** A new version of the product reaches an open page. */
+import type { Page } from '@playwright/test';
+import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
+import { signIn } from '../support/journey';
+import { expect, isPhone, test } from '../support/people';
+
+/** The page fetches reports ahead, and this person may not read all of them. */
+const fetchesAhead = /Failed to load resource: the server responded with a status of 403/;
+
+test.use({ serviceWorkers: 'allow' });
+
+const workerIsReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+/** A worker from another address is a newer one. Resolves when it is on the device and waits for a quiet moment. */
+async function release(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next', { scope: '/', updateViaCache: 'none' }));
+  await expect.poll(() => isWaiting(page)).toBe(true);
+}
+
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+
+/** The page counts as one that the person does not look at, and then as one that they look at again. */
+const hideAndShow = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const hidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
+/** Counts how often the page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+test('a new version takes over when the page is quiet, and never a page in which somebody types', async ({
+  context,
+  visit,
+  watch,
+}, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const title = uniquely('Is the winch greased?');
+  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
+  const quiet = await context.newPage();
+  watch(quiet, fetchesAhead);
+  await signIn(quiet, worker, path);
+  await workerIsReady(quiet);
+  const typing = await context.newPage();
+  watch(typing, fetchesAhead);
+  await typing.goto(`${northridge}/mws/focus`);
+  const link = typing.getByRole('link', { name: title });
+  await link.click();
+  await typing.getByRole('radio', { name: 'Yes' }).check();
+  await typing.getByLabel('Why?').fill('On Monday');
+  await expect(opened(quiet, title)).toBeVisible();
+  const [quietLoads, typingLoads] = [countLoads(quiet), countLoads(typing)];
+  await release(quiet);
+
+  await test.step('the page with the typed text does not let it in', async () => {
+    await hideAndShow(typing);
+    expect(await isWaiting(typing)).toBe(true);
+  });
+
+  await test.step('a quiet page lets it in and loads it', async () => {
+    await hideAndShow(quiet);
+    await expect.poll(quietLoads).toBe(1);
+    await expect(opened(quiet, title)).toBeVisible();
+    expect(await quiet.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
+  });
+
+  await test.step('the other page keeps its version until nobody types in it, and its text after that', async () => {
+    await hideAndShow(typing);
+    await expect(typing.getByLabel('Why?')).toHaveValue('On Monday');
+    expect(typingLoads()).toBe(0);
+    await typing.goBack();
+    await expect.poll(typingLoads).toBe(1);
+    await link.click();
+    await expect(typing.getByLabel('Why?')).toHaveValue('On Monday');
+  });
+});
