@@ -18,7 +18,7 @@ export function firstStyles(isFirst: (id: string) => boolean): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const sheet = Object.values(bundle).find((file) => file.type === 'asset' && /\/shell-[\w-]+\.css$/.test(file.fileName));
-        if (sheet?.type !== 'asset') return this.error('The build has no sheet of the first scripts.');
+        if (sheet?.type !== 'asset') this.error('The build has no sheet of the first scripts.');
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const source = rulesFor(String(sheet.source), codeOf(chunks, isFirst));
         const first = this.getFileName(this.emitFile({ type: 'asset', name: 'first.css', source }));
