@@ -33,6 +33,9 @@ const roots = {
     '/src/lib/offline/reading.ts',
     '/src/lib/outbox/follow.ts',
     '/src/features/outbox/outbox-strip.tsx',
+    '/src/features/outbox/use-conflict-text.ts',
+    '/src/features/outbox/use-discard.ts',
+    '/src/features/outbox/waiting-notice.tsx',
   ],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [
@@ -42,7 +45,12 @@ const roots = {
     '/src/ui/feedback/toast-message.tsx',
   ],
   /** Focus, and what other lists share with it. */
-  list: ['/src/features/focus/screens/focus-list.tsx', '/src/ui/layout/content-header.tsx'],
+  list: [
+    '/src/features/focus/screens/focus-list.tsx',
+    '/src/features/focus/use-opened.ts',
+    '/src/features/campaigns/api.ts',
+    '/src/ui/layout/content-header.tsx',
+  ],
   /** The parts of most forms. */
   fields: [
     '/react-hook-form/dist/index.esm.mjs',

@@ -55,7 +55,9 @@ export class ProviderClient {
     const state = { refresh_token: refreshToken, session_state, profile, data, ...(scope && { scope }), ...(id_token && { id_token }) };
     const timeoutInSeconds = this.settings.silentRequestTimeoutInSeconds;
     const response = await this.client.useRefreshToken({ state, timeoutInSeconds });
-    this.user = new User(Object.assign(state, response));
+    this.user = new User(response);
+    // A provider that does not rotate refresh tokens sends none.
+    this.user.refresh_token ??= refreshToken;
     return this.user;
   }
 
