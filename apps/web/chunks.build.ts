@@ -13,7 +13,7 @@ const roots = {
     '/src/app/main.tsx',
     '/packages/contract/src/notifications/tags.ts',
     // Needed together with the account.
-    '/src/lib/drafts.ts',
+    '/src/lib/forms/drafts.ts',
     '/src/ui/forms/quiet.ts',
     // Most screens need these: one request is cheaper than one for each.
     '/src/features/campaigns/paths.ts',
@@ -58,9 +58,9 @@ const roots = {
     '/src/ui/forms/field-frame.tsx',
     '/src/ui/forms/leave-guard.tsx',
     '/src/ui/forms/restored-draft.tsx',
-    '/src/ui/controls/radio.tsx',
+    '/src/ui/controls/choices/radio.tsx',
     '/src/ui/counter.tsx',
-    '/src/lib/use-form-draft.ts',
+    '/src/lib/forms/use-form-draft.ts',
   ],
   /** A campaign's form, to answer or to preview. */
   form: ['/src/features/forms/form.tsx', '/src/features/forms/answer-view.tsx', '/src/features/forms/use-form-sources-for.ts'],

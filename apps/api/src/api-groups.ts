@@ -6,9 +6,11 @@ import * as campaigns from '@muster/contract/campaigns/endpoints';
 import * as dashboards from '@muster/contract/dashboards/endpoints';
 import * as directory from '@muster/contract/directory/endpoints';
 import * as experts from '@muster/contract/directory/expert-endpoints';
+import * as joining from '@muster/contract/directory/join-request-endpoints';
 import * as memberships from '@muster/contract/directory/membership-endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
 import * as exchange from '@muster/contract/exchange/endpoints';
+import * as voting from '@muster/contract/exchange/voting-endpoints';
 import * as files from '@muster/contract/files/endpoints';
 import * as focus from '@muster/contract/focus/endpoints';
 import * as identity from '@muster/contract/identity/endpoints';
@@ -30,6 +32,7 @@ import * as location from '@muster/contract/reference-data/location';
 import * as reports from '@muster/contract/reports/endpoints';
 import * as responses from '@muster/contract/responses/endpoints';
 import * as templates from '@muster/contract/templates/endpoints';
+import * as translation from '@muster/contract/translation/endpoints';
 import type { EndpointGroup } from './platform/openapi/catalogue';
 
 export const apiGroups: readonly EndpointGroup[] = [
@@ -45,6 +48,7 @@ export const apiGroups: readonly EndpointGroup[] = [
     },
   },
   { tag: 'Files', description: 'Files of campaigns, responses, questions and answers, and their upload.', exports: [files] },
+  { tag: 'Translation', description: 'Texts of a page in the language of the reader.', exports: [translation] },
   { tag: 'Account', description: 'The caller: account, rights, expertise and qualifications.', exports: [identity, expertise] },
   {
     tag: 'Organisation',
@@ -54,12 +58,12 @@ export const apiGroups: readonly EndpointGroup[] = [
   {
     tag: 'People',
     description: 'The people of a company, their invitations and memberships.',
-    exports: [directory, people, experts, memberships],
+    exports: [directory, people, experts, memberships, joining],
   },
   { tag: 'Imports', description: 'People and sites from tables, and exports of them.', exports: [imports] },
   { tag: 'Audience', description: 'How many people and sites a selection has.', exports: [audience] },
   { tag: 'Templates', description: 'The templates from which campaigns are made.', exports: [templates] },
-  { tag: 'Exchange', description: 'Questions and answers of a company, with votes and stars.', exports: [exchange] },
+  { tag: 'Exchange', description: 'Questions and answers of a company, with votes and stars.', exports: [exchange, voting] },
   { tag: 'Campaigns', description: 'Briefings, polls, huddles, learnings and improvements.', exports: [campaigns] },
   { tag: 'Responses', description: 'What people read and answer in a campaign.', exports: [responses] },
   { tag: 'Reports', description: 'Participants, results, exports and summaries of campaigns.', exports: [reports] },

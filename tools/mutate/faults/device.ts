@@ -9,10 +9,10 @@ const draftTests = [`${lib}/tests/drafts.test.ts`];
 const formTests = [`${lib}/tests/use-form-draft.test.tsx`];
 const signOutTests = ['apps/web/src/features/identity/tests/sign-out.test.ts'];
 
-const session = { file: `${lib}/session.ts`, project: 'web', tests: sessionTests } as const;
+const session = { file: `${lib}/sign-in/session.ts`, project: 'web', tests: sessionTests } as const;
 const owners = { file: `${lib}/offline/owners.ts`, project: 'web', tests: ownerTests } as const;
 const database = { file: `${lib}/offline/database.ts`, project: 'web', tests: deviceTests } as const;
-const drafts = { file: `${lib}/drafts.ts`, project: 'web', tests: draftTests } as const;
+const drafts = { file: `${lib}/forms/drafts.ts`, project: 'web', tests: draftTests } as const;
 
 export const deviceFaults: readonly Fault[] = [
   {
@@ -151,7 +151,7 @@ export const deviceFaults: readonly Fault[] = [
   },
   {
     ...drafts,
-    file: `${lib}/use-form-draft.ts`,
+    file: `${lib}/forms/use-form-draft.ts`,
     tests: formTests,
     title: 'a restored new object is sent under another key',
     original: 'useRef(kept?.attempt)',
@@ -159,7 +159,7 @@ export const deviceFaults: readonly Fault[] = [
   },
   {
     ...drafts,
-    file: `${lib}/use-saved-form.ts`,
+    file: `${lib}/forms/use-saved-form.ts`,
     tests: formTests,
     title: 'text that is typed while the form is saved is replaced',
     original: '    const since = changedFields(typed, sent);\n',

@@ -80,7 +80,17 @@ const errorAnswers: Readonly<Record<number, ErrorAnswer>> = {
 export function errorStatuses({ route, body, params, query }: EndpointDefinition): number[] {
   const isChange = methodOf(route) !== 'GET';
   const namesObject = params !== undefined || query !== undefined || body !== undefined;
-  return [400, 401, 403, ...(namesObject ? [404] : []), ...(isChange ? [409, 413, 415] : []), 429, 500, 503];
+  return [
+    400,
+    401,
+    403,
+    ...(namesObject ? [404] : []),
+    ...(namesObject || isChange ? [409] : []),
+    ...(isChange ? [413, 415] : []),
+    429,
+    500,
+    503,
+  ];
 }
 
 export const errorResponses = (endpoint: EndpointDefinition): Json =>

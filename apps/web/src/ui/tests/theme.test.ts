@@ -31,6 +31,8 @@ test('every variable of a style is set somewhere', () => {
   const texts = files.filter((file) => !file.includes('tests/')).map((file) => readFileSync(join(source, file), 'utf8'));
   // A name that ends with a dash is completed in the code.
   const used = texts.flatMap((text) => [...text.matchAll(/var\((--[\w-]*\w)(?=[,)])/g)].map(([, name = '']) => name));
+  // `PlainTable` sets one for each head: --head-1, --head-2, ...
+  const isCompleted = (name: string) => /^--head-\d$/.test(name);
   const set = new Set(texts.flatMap((text) => [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name = '']) => name)));
-  expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
+  expect([...new Set(used)].filter((name) => !set.has(name) && !isCompleted(name))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** A new version of the product reaches an open page. */
 import type { Page } from '@playwright/test';
-import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
-import { signIn } from '../support/journey';
-import { expect, isPhone, test } from '../support/people';
+import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
+import { signIn } from '../../support/journey';
+import { expect, isPhone, test } from '../../support/people';
 
 /** The page fetches reports ahead, and this person may not read all of them. */
 const fetchesAhead = /Failed to load resource: the server responded with a status of 403/;

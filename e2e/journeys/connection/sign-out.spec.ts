@@ -1,8 +1,8 @@
 /** A sign-out where the browser's database does not answer: nobody can see whether anything waits to be sent. */
 import type { Page } from '@playwright/test';
-import { manager, northridge, postPoll, uniquely, worker } from '../support/campaigns';
-import { signIn } from '../support/journey';
-import { expect, isPhone, test } from '../support/people';
+import { manager, northridge, postPoll, uniquely, worker } from '../../support/campaigns';
+import { signIn } from '../../support/journey';
+import { expect, isPhone, test } from '../../support/people';
 
 /** From the next page on, the database opens and never answers, until it is called with false. */
 const hang = (page: Page, isHanging: boolean): Promise<void> =>
