@@ -145,7 +145,6 @@ describe('[2.62] the account’s settings', () => {
     ['general', 'General'],
     ['expertise', 'Expertise'],
     ['qualifications', 'Qualifications'],
-    ['password', 'Password'],
   ])('%s has a tab and a screen', async (page, name) => {
     type(`/company/1/mws/settings/${page}`);
     const tab = await screen.findByRole('link', { name, current: 'page' });
