@@ -90,9 +90,9 @@ export const peopleRows: Record<string, Row> = {
   'POST /join-requests': about('company', asks),
   'GET /join-requests': about('company', ofRequests(200)),
   'DELETE /join-requests/{id}': about('company', ofRequests(204)),
-  'GET /join-requests': about('nothing', () => 200),
+  'GET /own-join-requests': about('nothing', () => 200),
   // nobody has asked the caller
-  'PUT /join-requests/{id}': about('nothing', () => 404),
+  'PUT /own-join-requests/{id}': about('nothing', () => 404),
   'GET /user/count': about('place', readers),
   'GET /user/{id}': about('person', read),
   'POST /user': about('company', invites),

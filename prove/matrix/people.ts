@@ -177,8 +177,8 @@ export const askingPeople: Record<string, Ask> = {
     );
     return { path: `/join-requests/${rows[0]?.id}` };
   },
-  'GET /join-requests': () => ({ path: '/join-requests' }),
-  'PUT /join-requests/{id}': () => ({ path: `/join-requests/${missingId}`, body: { isAccepted: true } }),
+  'GET /own-join-requests': () => ({ path: '/own-join-requests' }),
+  'PUT /own-join-requests/{id}': () => ({ path: `/own-join-requests/${missingId}`, body: { isAccepted: true } }),
   'GET /user/{id}': person((id) => ({ path: `/user/${id}` })),
   'POST /user': ({ place }, _who, target) => ({
     path: '/user',

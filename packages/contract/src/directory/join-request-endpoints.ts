@@ -43,7 +43,7 @@ export const cancelJoinRequest = endpoint({
 });
 
 export const listOwnJoinRequests = endpoint({
-  route: 'GET /join-requests',
+  route: 'GET /own-join-requests',
   summary: 'The open requests to the caller',
   clauses,
   response: z.array(schemas.ownJoinRequest),
@@ -52,7 +52,7 @@ export const listOwnJoinRequests = endpoint({
 });
 
 export const answerJoinRequest = endpoint({
-  route: 'PUT /join-requests/{id}',
+  route: 'PUT /own-join-requests/{id}',
   summary: 'Joins the company, or declines; 404 for a request that is not open any more',
   clauses,
   params: idParams,

@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 
 const ask = (who: Client, body: object = {}) => who.post<JoinRequest>('/join-requests', { email: ivy.email, companyId, ...body });
-const own = async (person: Person) => (await api.as(person).get<OwnJoinRequest[]>('/join-requests')).body;
+const own = async (person: Person) => (await api.as(person).get<OwnJoinRequest[]>('/own-join-requests')).body;
 const listed = async (who = manager) => (await who.get<JoinRequest[]>(`/join-requests?companyId=${companyId}`)).body;
 const answer = (person: Person, id: number, isAccepted: boolean) =>
-  api.as(person).put<{ companyId: number | null }>(`/join-requests/${id}`, { isAccepted });
+  api.as(person).put<{ companyId: number | null }>(`/own-join-requests/${id}`, { isAccepted });
 const days = (count: number) => api.clock.advance(count * 24 * 3_600_000);
 
 describe('[4.33] a request to join', () => {

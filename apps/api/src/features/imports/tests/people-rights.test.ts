@@ -46,7 +46,7 @@ describe('permission to import', () => {
     // asked once, also if the file is imported again
     expect((await run(rows)).counts).toMatchObject({ CREATE: 1 });
     expect(await memberships()).toHaveLength(0);
-    const asked = await api.as(person).get<{ id: number }[]>('/join-requests');
+    const asked = await api.as(person).get<{ id: number }[]>('/own-join-requests');
     expect(asked.body).toHaveLength(1);
     expect((await run(rows, admin)).counts).toMatchObject({ CREATE: 1 });
     expect(await memberships()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { peopleKey } from '../people';
 
 export const askToJoin = call<typeof Joining.askToJoin>('POST /join-requests');
 export const cancelJoinRequest = call<typeof Joining.cancelJoinRequest>('DELETE /join-requests/{id}');
-export const answerJoinRequest = call<typeof Joining.answerJoinRequest>('PUT /join-requests/{id}');
+export const answerJoinRequest = call<typeof Joining.answerJoinRequest>('PUT /own-join-requests/{id}');
 const listJoinRequests = call<typeof Joining.listJoinRequests>('GET /join-requests');
 
 export const requestsPerPage = 10;

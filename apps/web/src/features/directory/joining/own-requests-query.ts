@@ -3,7 +3,7 @@ import type * as Joining from '@muster/contract/directory/join-request-endpoints
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 
-const listOwnJoinRequests = call<typeof Joining.listOwnJoinRequests>('GET /join-requests');
+const listOwnJoinRequests = call<typeof Joining.listOwnJoinRequests>('GET /own-join-requests');
 
 /** Another person on this device has requests of their own. */
 export const ownJoinRequestsQuery = (userId: string) =>

@@ -13,7 +13,7 @@ const request: OwnJoinRequest = {
   createdDate: '2026-11-20T09:00:00.000Z',
   endDate: '2026-12-20T09:00:00.000Z',
 };
-const open = (answers: object = {}) => openApp('/join-requests', { answers: { 'GET /join-requests': [request], ...answers } });
+const open = (answers: object = {}) => openApp('/join-requests', { answers: { 'GET /own-join-requests': [request], ...answers } });
 
 test('[4.33] a request says who asks, what the company will see, and what it offers', async () => {
   open();
@@ -25,20 +25,20 @@ test('[4.33] a request says who asks, what the company will see, and what it off
 test('a decline sends the answer, and the request goes', async () => {
   let requests = [request];
   const { askedFor } = open({
-    'GET /join-requests': () => Response.json(requests),
-    'PUT /join-requests/5': () => {
+    'GET /own-join-requests': () => Response.json(requests),
+    'PUT /own-join-requests/5': () => {
       requests = [];
       return Response.json({ companyId: null });
     },
   });
   fireEvent.click(await screen.findByText('Decline', { selector: 'button' }));
   expect(await screen.findByText('No company asks you to join')).toBeVisible();
-  expect(askedFor('PUT /join-requests/5')[0]!.body).toEqual({ isAccepted: false });
+  expect(askedFor('PUT /own-join-requests/5')[0]!.body).toEqual({ isAccepted: false });
 });
 
 test('a request that has ended shows the error and goes', async () => {
-  const { askedFor } = open({ 'PUT /join-requests/5': refusal(404, { message: '' }) });
+  const { askedFor } = open({ 'PUT /own-join-requests/5': refusal(404, { message: '' }) });
   fireEvent.click(await screen.findByText('Join', { selector: 'button' }));
   expect(await screen.findByText('Error answering the request')).toBeVisible();
-  await waitFor(() => expect(askedFor('GET /join-requests').length).toBeGreaterThan(1));
+  await waitFor(() => expect(askedFor('GET /own-join-requests').length).toBeGreaterThan(1));
 });
