@@ -40,9 +40,10 @@ export const sources: readonly Source[] = [
     userId === null || status !== 'SUBMITTED' ? undefined : { campaignId, responseId, campaignSiteId },
   ),
   source('question.asked', questionAsked, ({ questionId, entityType, entityId }) => ({ questionId, entityType, entityId })),
-  source('answer.posted', answerPosted, ({ questionId, answerId, entityType, entityId }) => ({
+  // An anonymous answer that completes a batch is told at once. Its id would single it out.
+  source('answer.posted', answerPosted, ({ questionId, answerId, authorId, entityType, entityId }) => ({
     questionId,
-    answerId,
+    answerId: authorId === null ? null : answerId,
     entityType,
     entityId,
   })),
