@@ -19,30 +19,24 @@ const roots = {
     '/src/features/campaigns/paths.ts',
     '/src/features/campaigns/use-campaign-updates.ts',
     '/src/features/identity/hooks.ts',
-    '/src/features/identity/screens/permission-denied.tsx',
-    '/src/features/organisation/use-site.ts',
-    '/src/features/reference-data/categories.ts',
-    '/src/ui/layout/bottom-action-bar.tsx',
-    '/src/ui/feedback/empty-state.tsx',
-    '/src/ui/layout/page-header.tsx',
   ],
-  /** What the device keeps and sends: fetched when the first screen is rendered. */
-  device: [
-    '/src/lib/offline/forget.ts',
-    '/src/lib/offline/network.ts',
-    '/src/lib/offline/reading.ts',
-    '/src/lib/outbox/follow.ts',
-    '/src/features/outbox/outbox-strip.tsx',
-    '/src/features/outbox/use-conflict-text.ts',
-    '/src/features/outbox/use-discard.ts',
-    '/src/features/outbox/waiting-notice.tsx',
-  ],
+  /** What the device keeps for reading: fetched when the first screen is rendered. */
+  device: ['/src/lib/offline/forget.ts', '/src/lib/offline/network.ts', '/src/lib/offline/reading.ts'],
+  /** What the parts of the outbox on several screens share. */
+  outbox: ['/src/features/outbox/use-conflict-text.ts', '/src/features/outbox/use-discard.ts', '/src/features/outbox/waiting-notice.tsx'],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [
     '/src/app/layouts/navigation-drawer.tsx',
     '/src/app/layouts/account-menu-popup.tsx',
     '/src/app/layouts/workspace-drawer.tsx',
     '/src/ui/feedback/toast-message.tsx',
+    // Most screens need these: one request is cheaper than one for each.
+    '/src/features/identity/screens/permission-denied.tsx',
+    '/src/features/organisation/use-site.ts',
+    '/src/features/reference-data/categories.ts',
+    '/src/ui/layout/bottom-action-bar.tsx',
+    '/src/ui/feedback/empty-state.tsx',
+    '/src/ui/layout/page-header.tsx',
   ],
   /** Focus, and what other lists share with it. */
   list: [

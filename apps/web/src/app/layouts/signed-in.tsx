@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { RequireSession } from '../../features/identity';
 import { OutboxStrip } from '../../features/outbox';
 
@@ -7,9 +6,7 @@ import { OutboxStrip } from '../../features/outbox';
 export function SignedIn() {
   return (
     <RequireSession>
-      <Suspense>
-        <OutboxStrip />
-      </Suspense>
+      <OutboxStrip />
       <Outlet />
     </RequireSession>
   );
