@@ -98,9 +98,9 @@ export default defineConfig({
             // The styles of all other parts: one file, so that their order never changes.
             { name: 'styles', test: (id) => id.endsWith('.module.css') },
             { name: 'device', test: (id) => isIn('device', id) },
-            { name: 'outbox', test: (id) => isIn('outbox', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
             { name: 'list', test: (id) => isIn('list', id) },
+            { name: 'outbox', test: (id) => isIn('outbox', id) },
             { name: 'fields', test: (id) => isIn('fields', id) },
             { name: 'form', test: (id) => isIn('form', id) },
             { name: 'campaign', test: (id) => isIn('campaign', id) },
