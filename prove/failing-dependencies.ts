@@ -14,9 +14,9 @@ import { systemClock } from '../apps/api/src/platform/clock';
 import { testPool } from '../apps/api/tests/database';
 import { startPlace } from '../apps/api/tests/processes';
 import type { Client } from '../apps/api/tests/harness';
-import { startS3Server } from '../apps/api/tests/s3-server/server';
+import { startS3Server } from '../apps/api/tests/services/s3-server/server';
 import { createOpenAiCompatible } from '../apps/api/src/platform/language-model/open-ai-compatible';
-import { faults, startFaultProxy, type Fault, type FaultProxy } from '../apps/api/tests/fault-proxy';
+import { faults, startFaultProxy, type Fault, type FaultProxy } from '../apps/api/tests/services/fault-proxy';
 import type { Outcome, ProofOptions } from './proof';
 
 export interface FailingOptions extends ProofOptions {

@@ -1,5 +1,5 @@
 /**
- * Answers while the network fails and the page dies, in a real browser: `e2e/journeys/outbox.spec.ts` at its full size. Every answer
+ * Answers while the network fails and the page dies, in a real browser: `e2e/journeys/connection/outbox.spec.ts` at its full size. Every answer
  * must arrive exactly once, and nobody else on the device may see or send it.
  */
 import { runJourney } from './journey-process';

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { filledIn, type Texts } from './src/lib/filled-in.ts';
+import { filledIn, type Texts } from './src/lib/forms/filled-in.ts';
 
 const locales = join(import.meta.dirname, 'src/locales');
 const offeredToAll = ['en', 'de', 'fr'];

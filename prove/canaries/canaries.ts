@@ -5,7 +5,7 @@
  */
 import { routesOf } from '../../apps/api/src/app';
 import type { Client } from '../../apps/api/tests/harness';
-import { listedServices } from '../../apps/api/tests/listed-services';
+import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
 import { aboutNothing, addressOf, questionsFor, type Question } from '../questions';

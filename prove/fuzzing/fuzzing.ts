@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { routesOf } from '../../apps/api/src/app';
 import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { startTestApi, type TestApi } from '../../apps/api/tests/harness';
-import { listedServices } from '../../apps/api/tests/listed-services';
+import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { randomRequests, type RandomRequest } from './random-requests';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { methodOf } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
 import { routesOf } from '../../apps/api/src/app';
-import { listedServices } from '../../apps/api/tests/listed-services';
+import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { askingOf } from './asking';
 import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';

@@ -7,7 +7,7 @@ import { InfiniteQueryObserver, QueryObserver, type QueryClient } from '@tanstac
 import { meQuery, permissionsQuery } from '../../apps/web/src/features/identity/api';
 import { reportQuery } from '../../apps/web/src/features/reports/api';
 import { connectCredentials } from '../../apps/web/src/lib/api';
-import { createQueryClient } from '../../apps/web/src/lib/query-client';
+import { createQueryClient } from '../../apps/web/src/lib/queries/query-client';
 import { createLive } from '../../apps/web/src/lib/realtime/live';
 import { createRealtime } from '../../apps/web/src/lib/realtime/realtime';
 

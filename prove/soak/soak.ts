@@ -10,7 +10,7 @@ import { systemClock } from '../../apps/api/src/platform/clock';
 import { testPool } from '../../apps/api/tests/database';
 import { createFactories } from '../../apps/api/tests/factories';
 import { client, type Client } from '../../apps/api/tests/harness';
-import { listedServices } from '../../apps/api/tests/listed-services';
+import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { signerOf } from '../crash';
 import { startProduct, type Product } from '../product';
 import type { Outcome, ProofOptions } from '../proof';

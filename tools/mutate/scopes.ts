@@ -46,7 +46,7 @@ export const scopes = {
   },
   http: {
     project: 'api',
-    mutate: [`${platform}/http/{client-address,page-links,pages,rate-limits,problems,parse-input}.ts`],
+    mutate: [`${platform}/http/{limits/client-address,page-links,pages,limits/rate-limits,problems,parse-input}.ts`],
     tests: ['src/platform/http/tests/{client-address,counters,page-links,pages,parse-input,problems}.test.ts'],
   },
   anonymity: {
@@ -57,7 +57,7 @@ export const scopes = {
   browser: {
     project: 'web',
     mutate: [
-      'apps/web/src/lib/{drafts,tags,realtime/live,realtime/back-off,idempotency-key,search-params,table-search,field-errors,can,address,deep-link,use-once}.ts',
+      'apps/web/src/lib/{forms/drafts,tags,realtime/live,realtime/back-off,queries/idempotency-key,search-params,table-search,forms/field-errors,can,address,sign-in/deep-link,forms/use-once}.ts',
       'apps/web/src/ui/forms/leave-guard.tsx',
       'apps/web/src/features/forms/{submission,use-submit,rows/use-rows,rows/rows}.ts',
     ],

@@ -38,12 +38,12 @@ import { responseNotifications, responsePersonalData, responseRoutes } from './f
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { locationRoutes, referenceDataRoutes } from './features/reference-data';
 import type { SupportForm } from './platform/forms/port';
-import type { ProxyTrust } from './platform/http/client-address';
+import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
 import { openApiDocument } from './platform/http/openapi';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
-import type { CountAddress } from './platform/http/rate-limits';
+import type { CountAddress } from './platform/http/limits/rate-limits';
 import { createServer } from './platform/http/server';
 import type { PictureKind, Pictures } from './platform/images/pictures';
 import { serveKeptMail } from './platform/mail/kept-mail-page';

@@ -1,6 +1,6 @@
 /** The limits of requests, from the configuration. */
 import type { Config } from './config';
-import type { AddressLimits } from './platform/http/rate-limits';
+import type { AddressLimits } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 
 const minute = 60_000;

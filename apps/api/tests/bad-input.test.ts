@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
 import { errorOf, startTestApi, type TestApi } from './harness';
-import { listedServices } from './listed-services';
+import { listedServices } from './services/listed-services';
 
 let api: TestApi;
 let authorization: string;

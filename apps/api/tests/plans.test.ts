@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
 import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from './campaigns';
 import { startTestApi, type Person, type TestApi } from './harness';
-import { listedServices } from './listed-services';
+import { listedServices } from './services/listed-services';
 import { buffersOfEach } from './plans/buffers';
 import { plannedCalls, smallLists, type PlannedCall } from './plans/calls';
 import { plannedCompany, type PlannedCompany } from './plans/company';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routesOf } from '../src/app';
 import { openApiDocument } from '../src/platform/http/openapi';
-import { listedServices } from './listed-services';
+import { listedServices } from './services/listed-services';
 
 const routes = routesOf(listedServices());
 

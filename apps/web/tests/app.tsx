@@ -8,10 +8,10 @@ import { createAppRouter } from '../src/app/router';
 import { dismissAlert, waitingAlerts } from '../src/lib/alerts';
 import { connectCredentials } from '../src/lib/api';
 import type { ClientConfig } from '../src/lib/config';
-import { createQueryClient } from '../src/lib/query-client';
+import { createQueryClient } from '../src/lib/queries/query-client';
 import { createLive } from '../src/lib/realtime/live';
 import { createRealtime } from '../src/lib/realtime/realtime';
-import { Session } from '../src/lib/session';
+import { Session } from '../src/lib/sign-in/session';
 import { SignInDouble } from '../src/lib/tests/sign-in-double';
 
 export interface Asked {

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { FileStore } from '../src/features/files';
 import { Form, type FormProps } from '../src/features/forms/form';
 import { FormSourcesProvider, type FormSources } from '../src/features/forms/form-sources';
-import type { Source } from '../src/lib/source';
+import type { Source } from '../src/lib/queries/source';
 import type { FormAction, Submission } from '../src/features/forms/submission';
 
 /** A source whose data is available at once. */

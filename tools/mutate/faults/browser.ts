@@ -22,7 +22,7 @@ export const browserFaults: readonly Fault[] = [
   },
   {
     title: '[9.16] a press shortly after the one before counts',
-    file: 'apps/web/src/lib/use-once.ts',
+    file: 'apps/web/src/lib/forms/use-once.ts',
     original: 'if (isRepeated || isRunning.current) return;',
     replacement: 'if (isRunning.current) return;',
     project: 'web',
@@ -30,7 +30,7 @@ export const browserFaults: readonly Fault[] = [
   },
   {
     title: '[4.26] a press while it runs counts',
-    file: 'apps/web/src/lib/use-once.ts',
+    file: 'apps/web/src/lib/forms/use-once.ts',
     original: 'if (isRepeated || isRunning.current) return;',
     replacement: 'if (isRepeated) return;',
     project: 'web',

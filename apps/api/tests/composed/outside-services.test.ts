@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../../src/platform/mail/tests/smtp-server';
 import type { Client } from '../harness';
-import { startPlaceServer, type PlaceServer } from '../place-services';
+import { startPlaceServer, type PlaceServer } from '../services/place-services';
 import { startPlace, type Composition, type Place } from '../processes';
 
 let place: Place;

@@ -6,13 +6,13 @@
 import fontAddress from '~fonts/latin-first.woff2?url';
 import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
 import { readConfig } from '../lib/config';
-import { confirmedDeepLink } from '../lib/deep-link';
+import { confirmedDeepLink } from '../lib/sign-in/deep-link';
 import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage } from '../lib/languages';
 import { textDirection } from '../lib/text-direction';
-import { otherAddress } from '../lib/public-address';
-import { createSession, type Session } from '../lib/session';
-import { mayHaveSession } from '../lib/session-hint';
+import { otherAddress } from '../lib/sign-in/public-address';
+import { createSession, type Session } from '../lib/sign-in/session';
+import { mayHaveSession } from '../lib/sign-in/session-hint';
 import { defaultSettings, readSettings } from '../ui/settings/settings';
 
 /** A few texts in each language. The build copies them from the locale files, so that none of these is fetched here. */

@@ -11,7 +11,7 @@ import { createQueryClient } from '../lib/query-client';
 import { fetchPart } from '../lib/lazy-screen';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
-import type { Session } from '../lib/session';
+import type { Session } from '../lib/sign-in/session';
 import { firstScreen } from '../ui/first-screen';
 import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';

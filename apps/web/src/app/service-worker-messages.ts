@@ -1,6 +1,6 @@
 /** The service worker tells an open page to navigate to a pressed notification [2.20]. */
 import type { AnyRouter } from '@tanstack/react-router';
-import { isSafePath } from '../lib/deep-link';
+import { isSafePath } from '../lib/sign-in/deep-link';
 
 /** Follows messages of type NAVIGATE to URLs of this origin, and replaces the current history entry. */
 export function followServiceWorker(router: Pick<AnyRouter, 'navigate'>, worker: EventTarget | undefined = navigator.serviceWorker): void {

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
 import { numberParam } from './search-params';
-import type { Session } from './session';
+import type { Session } from './sign-in/session';
 
 export interface RouterContext {
   queryClient: QueryClient;

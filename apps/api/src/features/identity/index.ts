@@ -17,7 +17,7 @@ export {
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
-export { holdsExpertise } from './expertise';
+export { holdsExpertise } from './expertise/expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';

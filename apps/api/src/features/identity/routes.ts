@@ -7,7 +7,7 @@ import type { Pictures } from '../../platform/images/pictures';
 import type { Places } from '../../platform/places/port';
 import { changeOwnAccount } from './actions/changeAccount';
 import { createAvatarUpload, deleteAvatar } from './avatars';
-import { expertiseRoutes } from './expertise-routes';
+import { expertiseRoutes } from './expertise/expertise-routes';
 import { changeAtProvider, recordPasswordChange, type Passwords } from './passwords';
 import { withPlace } from './own-place';
 import { findUser } from './queries';

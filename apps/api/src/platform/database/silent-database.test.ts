@@ -1,6 +1,6 @@
 /** A database that accepts a statement and never answers: the statement fails, and its connection closes. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startFaultProxy, type FaultProxy } from '../../../tests/fault-proxy';
+import { startFaultProxy, type FaultProxy } from '../../../tests/services/fault-proxy';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../tests/harness';
 
 let proxy: FaultProxy;

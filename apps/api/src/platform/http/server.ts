@@ -10,10 +10,10 @@ import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../observe/request-metrics';
 import { sendProblem } from './problems';
-import type { ProxyTrust } from './client-address';
+import type { ProxyTrust } from './limits/client-address';
 import { notFound } from './errors';
-import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './rate-limits';
-import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './slow-clients';
+import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
+import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
 
 const maxBodyBytes = 1_048_576;
 const oneYearSeconds = 31_536_000;

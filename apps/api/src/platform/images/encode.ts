@@ -3,7 +3,7 @@
  * data. Only JPEG and PNG are decoded.
  */
 import sharp from 'sharp';
-import { createTurns } from '../http/hot-things';
+import { createTurns } from '../http/limits/hot-things';
 
 export interface PictureSize {
   /** In pixels. */

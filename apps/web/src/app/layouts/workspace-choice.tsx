@@ -9,7 +9,7 @@ import { useMe, usePermissions } from '../../features/identity';
 import { useCompany } from '../../features/organisation';
 import { useIsRouted } from '../../lib/use-routed';
 import { ListItemButton } from '../../ui/controls/list-item-button';
-import { ToggleButton, ToggleButtonGroup } from '../../ui/controls/toggle-button';
+import { ToggleButton, ToggleButtonGroup } from '../../ui/controls/choices/toggle-button';
 import type { Icon } from '../../ui/display/icon';
 import { Text } from '../../ui/display/text';
 import { workspacesOf, type Workspace, type WorkspaceKind } from './workspaces';

@@ -1,6 +1,6 @@
 /** Handles a push message: shows it as a notification. A press on the notification opens its subject [2.20] [4.37] [8.6]. */
 import { readPushMessage, redirectPath, type PushMessage, type PushPlace } from '@muster/contract/shared/push-message';
-import { setBadge } from '../../lib/badge';
+import { setBadge } from '../../lib/device/badge';
 import type { NotificationPressed, PushReceived, WorkerScope } from './scope';
 
 /** A browser withdraws the permission of a page that receives a push and shows nothing. So an unreadable message is shown too. */

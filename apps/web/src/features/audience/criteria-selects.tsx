@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded, type Source } from '../../lib/source';
+import { useLoaded, type Source } from '../../lib/queries/source';
 import { MultiSelect } from '../../ui/forms/multi-select';
 import type { Criteria } from './sources';
 

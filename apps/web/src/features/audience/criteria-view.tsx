@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaded, type Source } from '../../lib/source';
+import { useLoaded, type Source } from '../../lib/queries/source';
 import { Text } from '../../ui/display/text';
 import type { Criteria } from './sources';
 

@@ -2,7 +2,7 @@ import { allMembers, membersSelectionKind } from '@muster/contract/forms/selecti
 import type { MembersCriteria, MembersSelection } from '@muster/contract/forms/types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded } from '../../lib/source';
+import { useLoaded } from '../../lib/queries/source';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { CriteriaSelects, filledLists } from './criteria-selects';
 import type { PickerProps } from './picker-props';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import InfoOutlined from '~icons/ic/outline-info';
 import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
-import type { Loaded } from '../../lib/source';
+import type { Loaded } from '../../lib/queries/source';
 import { Text } from '../../ui/display/text';
 
 interface SelectionCountProps {

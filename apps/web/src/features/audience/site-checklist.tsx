@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button';
-import { Checkbox } from '../../ui/controls/checkbox';
-import { FormControlLabel } from '../../ui/controls/form-control-label';
+import { Checkbox } from '../../ui/controls/choices/checkbox';
+import { FormControlLabel } from '../../ui/controls/choices/form-control-label';
 import { Text } from '../../ui/display/text';
 import { LongList } from '../../ui/long-list';
 import { SearchField } from '../../ui/search-field';
-import { useLoaded, type Source } from '../../lib/source';
+import { useLoaded, type Source } from '../../lib/queries/source';
 import type { Choice } from '../../ui/forms/multi-select';
 
 interface SiteChecklistProps {

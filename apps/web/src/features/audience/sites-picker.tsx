@@ -2,7 +2,7 @@ import { allSites } from '@muster/contract/forms/selections';
 import type { SitesCriteria, SitesSelection } from '@muster/contract/forms/types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded, type Loaded } from '../../lib/source';
+import { useLoaded, type Loaded } from '../../lib/queries/source';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { CriteriaSelects, filledLists } from './criteria-selects';
 import type { PickerProps } from './picker-props';

@@ -1,6 +1,6 @@
 import type { MembersCriteria, SitesCriteria, Taxonomy } from '@muster/contract/forms/types';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Source } from '../../lib/source';
+import type { Source } from '../../lib/queries/source';
 import type { Choice } from '../../ui/forms/multi-select';
 import { categoriesQuery } from '../reference-data';
 import { companyQuery, countMembers, countSites, metadataQuery } from './api';

@@ -3,7 +3,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignSiteTag, campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';
 import { companyQuestionsTag } from '@muster/contract/exchange/tags';
 import { companyChannel } from '@muster/contract/organisation/channels';
-import { useLive } from '../../lib/live-updates';
+import { useLive } from '../../lib/queries/live-updates';
 import { usePermissions } from '../identity';
 import { scopeOf } from './place';
 

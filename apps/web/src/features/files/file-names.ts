@@ -1,4 +1,4 @@
-import { draftOf, forgetDraft, keepDraft } from '../../lib/drafts';
+import { draftOf, forgetDraft, keepDraft } from '../../lib/forms/drafts';
 import type { FileNames } from './file-store';
 
 /** The key of a file among the items that the device keeps for a person. */

@@ -1,6 +1,6 @@
 import type { Taxonomy } from '@muster/contract/forms/types';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Source } from '../../lib/source';
+import type { Source } from '../../lib/queries/source';
 import type { AudienceSources } from '../audience';
 import type { FileStore } from '../files';
 

@@ -7,7 +7,7 @@ import { goToField } from './go-to-field';
 import { refusedFields } from './problem-text';
 import type { Failure } from './send-failure';
 import { submissions, type FormAction } from './submission';
-import { useOnce } from '../../lib/use-once';
+import { useOnce } from '../../lib/forms/use-once';
 import type { FilledForm, useTemplateForm } from './use-template-form';
 
 interface SubmitOptions {

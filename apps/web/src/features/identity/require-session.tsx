@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-errors';
-import { useLive } from '../../lib/live-updates';
+import { useLive } from '../../lib/queries/live-updates';
 import { draftsQuery, meQuery, permissionsQuery } from './api';
 import { applyPreference } from './account/apply-preference';
 import { loadDrafts } from './load-drafts';

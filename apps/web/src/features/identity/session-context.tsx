@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { LiveContext } from '../../lib/live-updates';
-import { checkMilliseconds, type Session, type SessionState } from '../../lib/session';
+import { LiveContext } from '../../lib/queries/live-updates';
+import { checkMilliseconds, type Session, type SessionState } from '../../lib/sign-in/session';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

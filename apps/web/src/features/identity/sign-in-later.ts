@@ -1,6 +1,6 @@
 import { checkConnection, isConnected, onConnection } from '../../lib/connection';
 import { backOff } from '../../lib/realtime/back-off';
-import type { Session } from '../../lib/session';
+import type { Session } from '../../lib/sign-in/session';
 
 const firstPauseMilliseconds = 5_000;
 const longestPauseMilliseconds = 120_000;

@@ -4,7 +4,7 @@ import { forgetEverybody, forgetReader, forgetSubject } from '../../lib/offline/
 import { inTime, isDone } from '../../lib/offline/limit';
 import { sendWaiting } from '../../lib/outbox/sender';
 import { openOutbox, outboxNow, readOutbox } from '../../lib/outbox/store';
-import { endPush } from '../../lib/push';
+import { endPush } from '../../lib/device/push';
 
 const removePushToken = call<typeof import('@muster/contract/notifications/push-endpoints').removePushToken>(
   'DELETE /user-firebase-tokens/{token}',

@@ -1,6 +1,6 @@
 /** The routes of the screens [2.2] [2.7]. `routes.ts` adds their components. */
 import { createRoute, redirect } from '@tanstack/react-router';
-import { takeDeepLink } from '../../lib/deep-link';
+import { takeDeepLink } from '../../lib/sign-in/deep-link';
 import { enterpriseRoute } from '../../lib/routes';
 import { choiceParam, numberParam, textParam, type RawSearch } from '../../lib/search-params';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
-import { keepDraft } from '../../lib/drafts';
+import { keepDraft } from '../../lib/forms/drafts';
 import { discardEntry } from '../../lib/outbox/discard';
 import type { OutboxEntry } from '../../lib/outbox/queue';
 import { useMe } from '../identity';

@@ -2,7 +2,7 @@ import type { Location } from '@muster/contract/reference-data/location';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '../../ui/controls/combobox';
+import { Combobox } from '../../ui/controls/combobox/combobox';
 import { FieldBlock, inputAria } from '../../ui/text-input';
 import { useDebounced } from '../../ui/use-debounced';
 import { minPlaceSearch, placesQuery } from './places';

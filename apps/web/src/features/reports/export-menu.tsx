@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '~icons/ic/outline-file-download';
 import { announce } from '../../lib/alerts';
 import { isApiError } from '../../lib/api-errors';
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/device/save-file';
 import { Button } from '../../ui/controls/button';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { exportReport } from './api';

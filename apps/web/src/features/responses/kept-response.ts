@@ -1,7 +1,7 @@
 /** The unsent answer to a campaign, kept on the device. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Answers } from '@muster/contract/forms/types';
-import { draftOf } from '../../lib/drafts';
+import { draftOf } from '../../lib/forms/drafts';
 import { isSameAnswer, keptAnswer, type Asked, type DraftItem } from '../forms';
 
 /** A person's answer, or the response of a site. */

@@ -5,7 +5,7 @@
 import { call, sessionSubject } from '../api';
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
-import { forgetSent } from '../drafts';
+import { forgetSent } from '../forms/drafts';
 import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
 import { make } from './make';

@@ -2,7 +2,7 @@
 import { sessionSubject } from '../api';
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
-import { forgetSent } from '../drafts';
+import { forgetSent } from '../forms/drafts';
 import { inTime, isDone } from '../offline/limit';
 import { discardEntry } from './discard';
 import { make } from './make';

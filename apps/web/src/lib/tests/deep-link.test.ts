@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmDeepLink, isSafePath, saveDeepLink, takeDeepLink } from '../deep-link';
+import { confirmDeepLink, isSafePath, saveDeepLink, takeDeepLink } from '../sign-in/deep-link';
 
 describe('[2.17] the saved path', () => {
   test.each(['/company/1/cws/polls/5?tab=details#top', '/', '/a//b'])('accepts a path of this origin: %s', (path) =>

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createStore, entries, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOf, forgetSent, keepDraft, openDrafts } from '../drafts';
+import { draftOf, forgetSent, keepDraft, openDrafts } from '../forms/drafts';
 import { openBox } from '../offline/device';
 import { forgetEverybody, forgetReader } from '../offline/forget';
 

@@ -1,6 +1,6 @@
 import { languageTags } from '@muster/contract/shared/languages';
 import { describe, expect, test } from 'vitest';
-import { filledIn, isPlural, stemOf, type Texts } from '../filled-in';
+import { filledIn, isPlural, stemOf, type Texts } from '../forms/filled-in';
 
 /** Languages whose missing texts fail this test. `npm run texts` lists what is missing: readers get English there. */
 const whole: readonly string[] = languageTags;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherAddress } from '../public-address';
+import { otherAddress } from '../sign-in/public-address';
 
 const at = (address: string) => new URL(address) as unknown as Location;
 const origin = 'https://muster.example.com';

@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Session } from '../session';
+import { Session } from '../sign-in/session';
 import { SignInDouble, signedInUser } from './sign-in-double';
 
 let provider: SignInDouble;

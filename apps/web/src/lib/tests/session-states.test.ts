@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Session, type SessionStatus } from '../session';
+import { Session, type SessionStatus } from '../sign-in/session';
 import { SignInDouble } from './sign-in-double';
 
 test('[3.48] [4.39] a session is uninitialised, then loading, then loaded, and never restored twice', async () => {

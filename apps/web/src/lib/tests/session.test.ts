@@ -1,8 +1,8 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmDeepLink, saveDeepLink, takeDeepLink } from '../deep-link';
-import { Session } from '../session';
-import { mayHaveSession, rememberSession } from '../session-hint';
+import { confirmDeepLink, saveDeepLink, takeDeepLink } from '../sign-in/deep-link';
+import { Session } from '../sign-in/session';
+import { mayHaveSession, rememberSession } from '../sign-in/session-hint';
 import { SignInDouble, signedInUser } from './sign-in-double';
 
 const refused = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));

@@ -1,5 +1,5 @@
 import type { User } from 'oidc-client-ts';
-import type { SignInClient } from '../session';
+import type { SignInClient } from '../sign-in/session';
 
 /** The provider's user with the given token. */
 export const signedInUser = (token: string, expiresIn = 3600, state?: unknown, refreshToken?: string) =>

@@ -1,7 +1,7 @@
 import { OidcClient } from 'oidc-client-ts';
 import { expect, test } from 'vitest';
 import type { ClientConfig } from '../config';
-import { signInSettings } from '../sign-in-settings';
+import { signInSettings } from '../sign-in/sign-in-settings';
 
 const issuer = 'https://login.example';
 const endpoints = { authorization: `${issuer}/authorize`, token: `${issuer}/token`, endSession: `${issuer}/logout` };

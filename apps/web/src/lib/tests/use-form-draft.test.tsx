@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-errors';
-import { draftOf, openDrafts } from '../drafts';
+import { draftOf, openDrafts } from '../forms/drafts';
 import { forgetReader } from '../offline/forget';
-import { useSavedForm } from '../use-saved-form';
+import { useSavedForm } from '../forms/use-saved-form';
 
 const stored = { name: 'North yard', phone: '1' };
 type Values = typeof stored;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useOnce } from '../use-once';
+import { useOnce } from '../forms/use-once';
 
 let now: number;
 beforeEach(() => {

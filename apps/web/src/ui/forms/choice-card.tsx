@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { FormControlLabel } from '../controls/form-control-label';
+import { FormControlLabel } from '../controls/choices/form-control-label';
 
 interface ChoiceCardProps {
   label: string;

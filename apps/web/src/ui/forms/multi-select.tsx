@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
-import { MultiCombobox } from '../controls/multi-combobox';
+import { MultiCombobox } from '../controls/combobox/multi-combobox';
 import { Text } from '../display/text';
 
 export interface Choice {

@@ -1,4 +1,4 @@
-import { Radio, RadioGroup } from '../controls/radio';
+import { Radio, RadioGroup } from '../controls/choices/radio';
 import { ChoiceCard } from './choice-card';
 
 interface SegmentedChoiceProps<Value extends string> {

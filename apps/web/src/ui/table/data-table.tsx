@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../controls/checkbox';
+import { Checkbox } from '../controls/choices/checkbox';
 import { Skeleton } from '../display/skeleton';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '../display/table';
 import { allToggled, rowHeight, sortedBy, toggled, type TableState } from './table-state';

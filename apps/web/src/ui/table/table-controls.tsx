@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FormControlLabel } from '../controls/form-control-label';
+import { FormControlLabel } from '../controls/choices/form-control-label';
 import { NativeSelect } from '../controls/native-select';
-import { Switch } from '../controls/switch';
+import { Switch } from '../controls/choices/switch';
 import { PaginationFooter } from '../pagination-footer';
 import type { TableState } from './table-state';
 

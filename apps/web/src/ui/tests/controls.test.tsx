@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MultiCombobox } from '../controls/multi-combobox';
+import { MultiCombobox } from '../controls/combobox/multi-combobox';
 import { pageEntries } from '../controls/pages';
 import { Fruits, fruits } from './fruits';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Combobox } from '../controls/combobox';
+import { Combobox } from '../controls/combobox/combobox';
 
 export const fruits = ['Apple', 'Banana', 'Crème'];
 

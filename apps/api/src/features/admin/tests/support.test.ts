@@ -1,7 +1,7 @@
 import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
-import { shortLivedApi } from '../../../../tests/short-lived-api';
+import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 import { createExternalForm } from '../../../platform/forms/external';
 import { startFormService, type FormService } from './form-service';
 

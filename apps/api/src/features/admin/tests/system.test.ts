@@ -3,7 +3,7 @@ import type { Logger } from '@muster/contract/admin/loggers';
 import type { ProcessMetrics, ThreadDump } from '@muster/contract/admin/metrics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
-import { shortLivedApi } from '../../../../tests/short-lived-api';
+import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 import { noteOutcome } from '../../../platform/outside/outcomes';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { partBytes } from '@muster/contract/files/acceptance';
 import type { FileResource, UploadParts } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { startS3Server, type S3Server } from '../../../../tests/s3-server/server';
+import { startS3Server, type S3Server } from '../../../../tests/services/s3-server/server';
 import { putTo, refer, type PlacedFile } from '../../../../tests/uploads';
 import { createS3Store } from '../../../platform/storage/s3/store';
 import { checkPendingUploads, expireFiles } from '..';

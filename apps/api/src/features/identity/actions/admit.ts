@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Clock } from '../../../platform/clock';
 import type { Database, Db } from '../../../platform/database/database';
-import { createTurns } from '../../../platform/http/hot-things';
+import { createTurns } from '../../../platform/http/limits/hot-things';
 
 /** A function that runs in the transaction of an activation. Higher features register it. */
 export type OnActivated = (db: Db, userId: string, now: Date) => Promise<void>;

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';
 import { emitPeopleChanged } from '../events';
-import { accessOwnExpertise, findExpertise, type ExpertiseKind, type ExpertiseRow } from '../expertise';
+import { accessOwnExpertise, findExpertise, type ExpertiseKind, type ExpertiseRow } from '../expertise/expertise';
 
 /** Adds a subject to the caller's expertise [7.57]. 400 for an unknown subject, 409 for one that is there already. */
 export async function addExpertise(ctx: Context, kind: ExpertiseKind, subjectId: number, experience: Experience): Promise<ExpertiseRow> {

@@ -2,7 +2,7 @@ import type { Qualification, QualificationCreation } from '@muster/contract/iden
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';
-import { accessOwnQualification, qualificationColumns } from '../qualifications';
+import { accessOwnQualification, qualificationColumns } from '../expertise/qualifications';
 
 /** Enough for a working life, so that a profile cannot grow without limit. */
 const maxQualifications = 100;

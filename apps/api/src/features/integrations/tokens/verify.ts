@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/database/database';
 import { unauthenticated } from '../../../platform/http/errors';
-import type { Bearer } from '../../../platform/http/rate-limits';
+import type { Bearer } from '../../../platform/http/limits/rate-limits';
 import { findSubject } from '../../identity';
 import { hashOf, isApiToken } from './secret';
 

@@ -2,7 +2,7 @@ import type { Site } from '@muster/contract/organisation/place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
-import { startPlaceServer } from '../../../../tests/place-services';
+import { startPlaceServer } from '../../../../tests/services/place-services';
 import { brisbane, hamburg } from '../../../../tests/places';
 import { createNominatim } from '../../../platform/places/nominatim';
 import { subjects, withSite } from './sites-world';

@@ -1,7 +1,7 @@
 import type { Location } from '@muster/contract/reference-data/location';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
-import { startPlaceServer, type PlaceServer } from '../../../../tests/place-services';
+import { startPlaceServer, type PlaceServer } from '../../../../tests/services/place-services';
 import { brisbane } from '../../../../tests/places';
 import { createNominatim } from '../../../platform/places/nominatim';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { addressOf, networkOf, proxyTrust, type TrustedProxies } from '../client-address';
+import { addressOf, networkOf, proxyTrust, type TrustedProxies } from '../limits/client-address';
 
 const request = (peer: string, forwarded: string) =>
   ({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;

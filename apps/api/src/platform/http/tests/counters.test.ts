@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock';
-import { addressCounter, countsByClass, createCounter, rateLimitKey, tooManyRequests } from '../rate-limits';
+import { addressCounter, countsByClass, createCounter, rateLimitKey, tooManyRequests } from '../limits/rate-limits';
 
 const start = '2026-03-10T09:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { client, type TestApi, type TestApiOptions } from '../../../../tests/harness';
-import { shortLivedApi } from '../../../../tests/short-lived-api';
+import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 
 const timeWindowMs = 60_000;
 const readsOnly = (max: number): TestApiOptions => ({ rateLimits: { read: { max, timeWindowMs } } });

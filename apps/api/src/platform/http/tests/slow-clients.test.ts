@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBeforeTimeout } from '../slow-clients';
+import { readBeforeTimeout } from '../limits/slow-clients';
 
 let app: FastifyInstance;
 beforeAll(async () => {

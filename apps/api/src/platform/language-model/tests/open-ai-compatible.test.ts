@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startChatServer, type ChatServer } from '../../../../tests/chat-completions';
+import { startChatServer, type ChatServer } from '../../../../tests/services/chat-completions';
 import { createOpenAiCompatible } from '../open-ai-compatible';
 
 let server: ChatServer;

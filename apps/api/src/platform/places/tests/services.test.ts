@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startPlaceServer, type PlaceServer } from '../../../../tests/place-services';
+import { startPlaceServer, type PlaceServer } from '../../../../tests/services/place-services';
 import { OutsideCallFailed } from '../../outside/call';
 import { createGooglePlaces } from '../google';
 import { createNominatim } from '../nominatim';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownload } from '../../../lib/use-download';
+import { useDownload } from '../../../lib/device/use-download';
 import { Button } from '../../../ui/controls/button';
 import { Chip } from '../../../ui/display/chip';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
-import { Switch } from '../../../ui/controls/switch';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
+import { Switch } from '../../../ui/controls/choices/switch';
 import { Text } from '../../../ui/display/text';
 
 interface CriticalSwitchProps {

@@ -1,8 +1,8 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../ui/controls/checkbox';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Checkbox } from '../../../ui/controls/choices/checkbox';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useQuestion } from '../../../ui/forms/use-question';

@@ -2,7 +2,7 @@ import type * as endpoints from '@muster/contract/notifications/push-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../../lib/alerts';
 import { call } from '../../../lib/api';
-import { pushState, subscribeToPush, type PushState } from '../../../lib/push';
+import { pushState, subscribeToPush, type PushState } from '../../../lib/device/push';
 
 const getKey = call<typeof endpoints.getPushKey>('GET /user-firebase-tokens/key');
 const addToken = call<typeof endpoints.addPushToken>('POST /user-firebase-tokens');

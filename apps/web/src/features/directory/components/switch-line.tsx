@@ -1,5 +1,5 @@
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
-import { Switch } from '../../../ui/controls/switch';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
+import { Switch } from '../../../ui/controls/choices/switch';
 import { Text } from '../../../ui/display/text';
 interface SwitchLineProps {
   label: string;

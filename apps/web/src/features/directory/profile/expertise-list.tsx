@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
-import { Switch } from '../../../ui/controls/switch';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
+import { Switch } from '../../../ui/controls/choices/switch';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { LevelChip } from '../../../ui/level-chip';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
-import { useSavedForm } from '../../../lib/use-saved-form';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/buttons/link-button';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import Close from '~icons/ic/baseline-close';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { Switch } from '../../../ui/controls/switch';
+import { Switch } from '../../../ui/controls/choices/switch';
 import { Text } from '../../../ui/display/text';
 import { SubdivisionSelect } from '../components/subdivision-select';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '../../../ui/controls/combobox';
+import { Combobox } from '../../../ui/controls/combobox/combobox';
 import { Text } from '../../../ui/display/text';
 import { useChangePeople } from '../people';
 import { PlaceRow } from './place-row';

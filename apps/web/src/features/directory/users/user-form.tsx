@@ -1,7 +1,7 @@
 import type { Profile } from '@muster/contract/directory/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../lib/use-saved-form';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { TextInput } from '../../../ui/text-input';
 import { invalidatePeople, personQuery, replaceUser } from '../people';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import FileDownload from '~icons/ic/outline-file-download';
 import PersonAdd from '~icons/ic/outline-person-add';
 import UploadFile from '~icons/ic/outline-upload-file';
-import { useDownload } from '../../../lib/use-download';
+import { useDownload } from '../../../lib/device/use-download';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
 import { exportPeople } from '../people';

@@ -1,6 +1,6 @@
 /** The unsent answer to a question, as the device keeps it. */
 import type { Question } from '@muster/contract/exchange/question';
-import { draftOf, forgetDraft, keepDraft } from '../../../lib/drafts';
+import { draftOf, forgetDraft, keepDraft } from '../../../lib/forms/drafts';
 
 /** The key of the text: a huddle's campaign, or else the question. */
 export type TextItem = `huddle ${number}` | `question ${number}`;

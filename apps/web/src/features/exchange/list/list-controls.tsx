@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
-import { Switch } from '../../../ui/controls/switch';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
+import { Switch } from '../../../ui/controls/choices/switch';
 import { SearchField } from '../../../ui/search-field';
 import { generalIn, isFiltered, withoutFilters, type ListSearch } from './list-search';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api';
 import { useInvalidate } from '../../../lib/tags';
-import { Radio, RadioGroup } from '../../../ui/controls/radio';
+import { Radio, RadioGroup } from '../../../ui/controls/choices/radio';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';

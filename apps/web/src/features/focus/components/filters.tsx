@@ -3,8 +3,8 @@ import { campaignTypes } from '@muster/contract/templates/kinds';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/choice';
 import { Button } from '../../../ui/controls/button';
-import { Checkbox } from '../../../ui/controls/checkbox';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Checkbox } from '../../../ui/controls/choices/checkbox';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { SearchField } from '../../../ui/search-field';
 import { isFiltered, type FocusSearch } from '../search';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import ChevronLeft from '~icons/ic/baseline-chevron-left';
 import ChevronRight from '~icons/ic/baseline-chevron-right';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/toggle-button';
+import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/choices/toggle-button';
 import { Text } from '../../../ui/display/text';
 import { periodAfter, periodAs, periodLabel, type Period } from '../period';
 

@@ -6,7 +6,7 @@ import { Text } from '../../../ui/display/text';
 import { FileList } from '../../files';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { idsIn, membersOf, stepsIn, textIn, textsIn } from '../field-values';
-import { useLoaded } from '../../../lib/source';
+import { useLoaded } from '../../../lib/queries/source';
 import { useFormSources } from '../form-sources';
 import type { DisplayProps } from './display-props';
 import { Items, NoAnswer } from './items';

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { idsIn, membersIn, sitesIn } from '../field-values';
 import { CriteriaView } from '../../audience';
-import { useLoaded } from '../../../lib/source';
+import { useLoaded } from '../../../lib/queries/source';
 import { useFormSources } from '../form-sources';
 import type { DisplayProps } from './display-props';
 import { Items } from './items';

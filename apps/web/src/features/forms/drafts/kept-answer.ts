@@ -1,6 +1,6 @@
 /** The unsent text of a form, as the device keeps it. */
 import type { Answers } from '@muster/contract/forms/types';
-import { draftOf, forgetDraft, keepDraft, onDrafts } from '../../../lib/drafts';
+import { draftOf, forgetDraft, keepDraft, onDrafts } from '../../../lib/forms/drafts';
 
 /** A request without a response. A retry sends the same answers with the same key. */
 interface Attempt {

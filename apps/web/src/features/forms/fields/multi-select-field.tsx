@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
 import { membersOf } from '../field-values';
-import { useLoaded, type Loaded } from '../../../lib/source';
+import { useLoaded, type Loaded } from '../../../lib/queries/source';
 import { useFormSources } from '../form-sources';
 import { MultiSelect, type Choice } from '../../../ui/forms/multi-select';
 

@@ -1,7 +1,7 @@
 import { isBooleanChoice } from '@muster/contract/forms/limits';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { Radio, RadioGroup } from '../../../ui/controls/radio';
+import { Radio, RadioGroup } from '../../../ui/controls/choices/radio';
 import { Text } from '../../../ui/display/text';
 import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';

@@ -10,7 +10,7 @@ import {
   type RelativeDate,
 } from '@muster/contract/forms/relative-date';
 import { useTranslation } from 'react-i18next';
-import { Radio, RadioGroup } from '../../../ui/controls/radio';
+import { Radio, RadioGroup } from '../../../ui/controls/choices/radio';
 import { Text } from '../../../ui/display/text';
 import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
 import { idsIn } from '../field-values';
-import { useLoaded } from '../../../lib/source';
+import { useLoaded } from '../../../lib/queries/source';
 import { useFormSources } from '../form-sources';
 import { MultiSelect } from '../../../ui/forms/multi-select';
 import { SegmentedChoice } from '../../../ui/forms/segmented-choice';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { ErrorResponse } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkMilliseconds, Session } from '../../../lib/session';
+import { checkMilliseconds, Session } from '../../../lib/sign-in/session';
 import { SignInDouble, signedInUser } from '../../../lib/tests/sign-in-double';
 import { permissionsQuery } from '../api';
 import { SessionProvider } from '../session-context';

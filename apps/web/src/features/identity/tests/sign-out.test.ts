@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectCredentials } from '../../../lib/api';
 import { setConnected } from '../../../lib/connection';
-import { keepDraft, draftOf } from '../../../lib/drafts';
+import { keepDraft, draftOf } from '../../../lib/forms/drafts';
 import { openBox } from '../../../lib/offline/device';
 import { rememberOwner } from '../../../lib/offline/owners';
 import { submitEntry } from '../../../lib/outbox/submit';

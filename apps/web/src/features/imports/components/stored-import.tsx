@@ -3,11 +3,11 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-context';
-import { useDownload } from '../../../lib/use-download';
+import { useDownload } from '../../../lib/device/use-download';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
-import { Switch } from '../../../ui/controls/switch';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
+import { Switch } from '../../../ui/controls/choices/switch';
 import { Alert } from '../../../ui/display/alert';
 import { LinearProgress } from '../../../ui/display/linear-progress';
 import { Text } from '../../../ui/display/text';

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import NotificationsOutlined from '~icons/ic/outline-notifications';
 import { lazyPart } from '../../../lib/lazy-screen';
-import { useLive } from '../../../lib/live-updates';
+import { useLive } from '../../../lib/queries/live-updates';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useMe } from '../../identity';
 import { unreadCountQuery } from '../api';

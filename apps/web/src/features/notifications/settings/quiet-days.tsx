@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
-import { Checkbox } from '../../../ui/controls/checkbox';
-import { FormControlLabel, FormGroup } from '../../../ui/controls/form-control-label';
+import { Checkbox } from '../../../ui/controls/choices/checkbox';
+import { FormControlLabel, FormGroup } from '../../../ui/controls/choices/form-control-label';
 import { useChangeQuietDays } from './api';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

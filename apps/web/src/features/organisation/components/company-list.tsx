@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import GridViewOutlined from '~icons/ic/outline-grid-view';
 import ViewListOutlined from '~icons/ic/outline-view-list';
 import { useRawSearch } from '../../../lib/address';
-import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/toggle-button';
+import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/choices/toggle-button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '../../../ui/controls/combobox';
+import { Combobox } from '../../../ui/controls/combobox/combobox';
 import { FieldBlock, inputAria } from '../../../ui/text-input';
 
 interface TimeZoneSelectProps {

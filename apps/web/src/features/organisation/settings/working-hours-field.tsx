@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../ui/controls/checkbox';
-import { FormControlLabel, FormGroup } from '../../../ui/controls/form-control-label';
+import { Checkbox } from '../../../ui/controls/choices/checkbox';
+import { FormControlLabel, FormGroup } from '../../../ui/controls/choices/form-control-label';
 import { TextInput } from '../../../ui/text-input';
 import { weekdayName, type HoursText } from './hours-text';
 

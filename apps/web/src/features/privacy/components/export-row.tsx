@@ -2,7 +2,7 @@ import type { PersonalDataExport } from '@muster/contract/privacy/privacy';
 import { useTranslation } from 'react-i18next';
 import FileDownload from '~icons/ic/outline-file-download';
 import { formatDay } from '../../../lib/formats';
-import { useDownload } from '../../../lib/use-download';
+import { useDownload } from '../../../lib/device/use-download';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { downloadPersonalData } from '../api';

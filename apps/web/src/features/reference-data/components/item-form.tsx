@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
-import { refusedFields } from '../../../lib/field-errors';
+import { refusedFields } from '../../../lib/forms/field-errors';
 import { Button } from '../../../ui/controls/button';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';

@@ -1,5 +1,5 @@
 /** Makes a picture of a chart: copies the SVG with its computed colours, draws it on a canvas, and saves it as PNG. */
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/device/save-file';
 import { lineHeightOf, wrapText } from './svg-text';
 
 const margin = 24;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
-import { refusedFields } from '../../../lib/field-errors';
+import { refusedFields } from '../../../lib/forms/field-errors';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';

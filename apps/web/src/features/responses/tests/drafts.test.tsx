@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../tests/app';
-import { draftOf } from '../../../lib/drafts';
+import { draftOf } from '../../../lib/forms/drafts';
 import { pressAgain } from '../../../../tests/forms';
 import { response } from '../../../../tests/learnings';
 import { campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';

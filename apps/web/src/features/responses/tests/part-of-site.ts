@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '../../../../tests/app';
 import { response } from '../../../../tests/learnings';
-import { draftOf } from '../../../lib/drafts';
+import { draftOf } from '../../../lib/forms/drafts';
 
 export const address = '/mws/focus/7/11';
 export const saved = (status: 'IN_PROGRESS' | 'SUBMITTED', version: number) =>

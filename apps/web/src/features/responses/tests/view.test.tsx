@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { person, refusal } from '../../../../tests/app';
-import { draftOf } from '../../../lib/drafts';
+import { draftOf } from '../../../lib/forms/drafts';
 import { campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const responseRoute = 'POST /campaign-v2-responses';

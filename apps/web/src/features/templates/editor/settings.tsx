@@ -1,7 +1,7 @@
 /** The controls of the editor. Each has a path in the template; faults appear at it and link to it. */
 import { useId } from 'react';
-import { Checkbox } from '../../../ui/controls/checkbox';
-import { FormControlLabel } from '../../../ui/controls/form-control-label';
+import { Checkbox } from '../../../ui/controls/choices/checkbox';
+import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { NativeSelect } from '../../../ui/controls/native-select';
 import { Text } from '../../../ui/display/text';
 import { FieldBlock, inputAria, TextInput } from '../../../ui/text-input';

@@ -1,6 +1,6 @@
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startChatServer, type ChatServer } from '../../../../../tests/chat-completions';
+import { startChatServer, type ChatServer } from '../../../../../tests/services/chat-completions';
 import { startTestApi, type TestApi } from '../../../../../tests/harness';
 import { createOpenAiCompatible } from '../../../../platform/language-model/open-ai-compatible';
 import { createLog } from '../../../../platform/log';

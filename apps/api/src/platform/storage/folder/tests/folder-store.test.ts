@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../../clock';
-import { proxyTrust } from '../../../http/client-address';
+import { proxyTrust } from '../../../http/limits/client-address';
 import { createServer } from '../../../http/server';
 import { createLog } from '../../../log';
 import type { ObjectStore, UploadBounds } from '../../port';

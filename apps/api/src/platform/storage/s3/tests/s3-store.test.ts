@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startS3Server, type S3Server } from '../../../../../tests/s3-server/server';
+import { startS3Server, type S3Server } from '../../../../../tests/services/s3-server/server';
 import { fixedClock } from '../../../clock';
 import type { ObjectStore, UploadBounds } from '../../port';
 import { createS3Store } from '../store';

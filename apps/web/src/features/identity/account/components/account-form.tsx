@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../../lib/use-saved-form';
+import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { PastDayInput } from '../../../../ui/day-input';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';

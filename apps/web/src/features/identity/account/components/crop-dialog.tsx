@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/controls/button';
-import { Slider } from '../../../../ui/controls/slider';
+import { Slider } from '../../../../ui/controls/choices/slider';
 import { Text } from '../../../../ui/display/text';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
 import { cropPicture, type CropArea } from '../crop-picture';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../../lib/use-saved-form';
+import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
 import { changePassword } from '../api';

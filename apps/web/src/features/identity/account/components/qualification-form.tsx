@@ -1,6 +1,6 @@
 import type { Qualification, QualificationCreation } from '@muster/contract/identity/expertise';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../../lib/use-saved-form';
+import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { Button } from '../../../../ui/controls/button';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';

@@ -2,7 +2,7 @@ import type { Company, CompanyChange } from '@muster/contract/organisation/compa
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../../lib/use-saved-form';
+import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { useRefreshOrganisation } from '../../api';
 import { companyQuery, saveCompany } from './api';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../../lib/use-saved-form';
+import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
 import { useRefreshOrganisation } from '../../api';

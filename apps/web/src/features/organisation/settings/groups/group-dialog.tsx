@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api-errors';
-import { useSavedForm } from '../../../../lib/use-saved-form';
+import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { Button } from '../../../../ui/controls/button';
 import { SaveConflict } from '../../../../ui/forms/save-conflict';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';

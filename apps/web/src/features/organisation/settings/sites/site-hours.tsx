@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../../ui/controls/checkbox';
-import { FormControlLabel } from '../../../../ui/controls/form-control-label';
+import { Checkbox } from '../../../../ui/controls/choices/checkbox';
+import { FormControlLabel } from '../../../../ui/controls/choices/form-control-label';
 import { hoursProblem, type HoursText } from '../hours-text';
 import { WorkingHoursField } from '../working-hours-field';
 import type { SiteValues } from './site-values';

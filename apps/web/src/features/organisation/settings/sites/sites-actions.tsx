@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import FileDownload from '~icons/ic/outline-file-download';
 import UploadFile from '~icons/ic/outline-upload-file';
-import { useDownload } from '../../../../lib/use-download';
+import { useDownload } from '../../../../lib/device/use-download';
 import { LinkButton } from '../../../../ui/buttons/link-button';
 import { Button } from '../../../../ui/controls/button';
 import { exportSites } from './api';

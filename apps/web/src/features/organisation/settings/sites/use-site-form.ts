@@ -1,7 +1,7 @@
 import type { Site } from '@muster/contract/organisation/place';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../../../lib/use-saved-form';
+import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { useRefreshOrganisation } from '../../api';
 import { createSite, siteQuery, updateSite } from './api';
 import { bodyOf, newSiteValues, siteFields, valuesOf, type SiteValues } from './site-values';

@@ -6,7 +6,7 @@ import { Alert } from '../../../../ui/display/alert';
 import { Text } from '../../../../ui/display/text';
 import { AsOnPhone } from '../../../../ui/use-media';
 import { Form, FormSourcesProvider } from '../../../forms';
-import { useLoaded } from '../../../../lib/source';
+import { useLoaded } from '../../../../lib/queries/source';
 import { PreviewBoundary } from './preview-boundary';
 import { usePreviewSources } from './preview-sources';
 import { sampleOf } from './sample-answers';

@@ -1,6 +1,6 @@
 import type { FormSide } from '@muster/contract/forms/types';
 import { useTranslation } from 'react-i18next';
-import { ToggleButton, ToggleButtonGroup } from '../../../../ui/controls/toggle-button';
+import { ToggleButton, ToggleButtonGroup } from '../../../../ui/controls/choices/toggle-button';
 import type { EditedTemplate } from '../edited-template';
 import { FormPreview } from './form-preview';
 

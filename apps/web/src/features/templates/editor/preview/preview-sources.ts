@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileStore } from '../../../files';
 import { categoriesQuery } from '../../../reference-data';
-import type { Source } from '../../../../lib/source';
+import type { Source } from '../../../../lib/queries/source';
 import type { Choice } from '../../../../ui/forms/multi-select';
 import type { FormSources } from '../../../forms';
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import type { Person } from '../../../../../tests/factories';
+import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let manager: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+});
+afterAll(() => api.stop());
+
+/** Whether the person is in the audience, after the events of all changes have arrived. */
+async function isInAudience(campaignId: number, { id }: Pick<Person, 'id'>): Promise<boolean> {
+  await api.relay.drain();
+  const rows = await api.make.query('SELECT FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [campaignId, id]);
+  return rows.length > 0;
+}
+
+/** Somebody else matches too, because a campaign needs an audience. */
+const postFor = (criteria: object) =>
+  build.create(manager, 'YES_NO', { companyId, answers: { audience: { membersSelectionCriteria: criteria } } });
+
+describe('[3.60] the audience of a LIVE campaign follows a change of people at once', () => {
+  test('of expertise', async () => {
+    const [practice] = await api.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Lifting plans') RETURNING id");
+    const safetyPracticeId = Number(practice?.id);
+    await api.make.person(companyId, { practices: [safetyPracticeId] });
+    const person = await api.make.person(companyId);
+    const { id } = await postFor({ safetyWorkIds: [safetyPracticeId] });
+    const { body } = await api.as(person).post<{ id: number }>('/user-safety-practices', { safetyPracticeId, experience: 'LOW' });
+    expect(await isInAudience(id, person)).toBe(true);
+    await api.as(person).delete(`/user-safety-practices/${body.id}`);
+    expect(await isInAudience(id, person)).toBe(false);
+  });
+
+  test('of a site', async () => {
+    const siteId = await api.make.site(companyId);
+    await api.make.person(companyId, { sites: [{ id: siteId }] });
+    const person = await api.make.person(companyId);
+    const { id } = await build.create(manager, 'YES_NO', { companyId, siteId });
+    await manager.post(`/user/${person.id}/site-membership`, { siteId, manager: false });
+    expect(await isInAudience(id, person)).toBe(true);
+    await manager.delete(`/user/${person.id}/site-membership/${siteId}`);
+    expect(await isInAudience(id, person)).toBe(false);
+  });
+
+  test('of a subdivision', async () => {
+    const divisionId = await api.make.division(companyId);
+    const subDivisionId = await api.make.subdivision(companyId, divisionId);
+    await api.make.person(companyId, { divisions: [{ id: divisionId, subdivisionId: subDivisionId }] });
+    const person = await api.make.person(companyId);
+    const { id } = await postFor({ subdivisionIds: [subDivisionId] });
+    const { body } = await manager.post<{ id: number }>(`/user/${person.id}/division-membership`, { divisionId, manager: false });
+    await manager.patch(`/user-division/${body.id}`, { subDivisionId });
+    expect(await isInAudience(id, person)).toBe(true);
+  });
+
+  test('that blocks, unblocks or removes somebody', async () => {
+    const person = await api.make.person(companyId);
+    const { id } = await postFor({});
+    await manager.put(`/user/${person.id}/block`);
+    expect(await isInAudience(id, person)).toBe(false);
+    await manager.put(`/user/${person.id}/unblock`);
+    expect(await isInAudience(id, person)).toBe(true);
+    await manager.delete(`/user/${person.id}?companyId=${companyId}`);
+    expect(await isInAudience(id, person)).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+/** Node ends a process when a listener or a timer throws. Each one in the api is therefore contained, or listed with a reason. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = resolve(import.meta.dirname, '../../src');
+
+/** A listener on an emitter, or the callback of a timer, with the code after it. */
+const registration = /(?:\.(?:on|once|addListener|prependListener)\(|\bset(?:Interval|Timeout|Immediate)\(|\bnextTick\()[\s\S]{0,120}/g;
+
+/** The start of each listener that needs no wrapper, with the reason. */
+const harmless: Record<string, string> = {
+  'setTimeout(resolve, ': 'resolves a promise',
+  'setTimeout(end, ': 'catches its own failure',
+  'setTimeout(cut, ': 'destroys a stream, which does not throw',
+  'setInterval(() => app.server.closeIdleConnections()': 'does not throw',
+  ".once('close', () => clearTimeout(": 'does not throw',
+  ".once('error', () => socket.destroy())": 'does not throw',
+  'nextTick(() => {\n      isHolding': 'uncorks a socket, which does not throw',
+  'setTimeout(idleMilliseconds, cut)': 'does not throw',
+  ".on('error', () => undefined)": 'does nothing',
+  ".once('error', () => resolve(undefined))": 'resolves a promise',
+  ".once('error', reject)": 'rejects a promise',
+  ".once('error', (error) => done(error, false))": 'rejects the promise of a message',
+  ".on('connect', (client) => client.on('error', options.onError))": 'writes a line to the log',
+  ".on('error', options.onError)": 'writes a line to the log',
+  ".on('error', logError)": 'writes a line to the log',
+  ".on('error', report);": 'writes a line to the log',
+  ".on('server_error', (_ctx, error) => report(error))": 'writes a line to the log',
+  ".on('error', (error: unknown) => log.error(": 'writes a line to the log',
+  ".on('server_error', (_ctx, error) => log.error(": 'writes a line to the log',
+  ".on('grant.error', (_ctx, error) => log.warn(": 'writes a line to the log',
+  ".on('authorization.error', (_ctx, error) => log.debug(": 'writes a line to the log',
+  ".once('error', (error) => (ended = error.message))": 'keeps a text',
+  ".once('exit', (code, signal) => (ended": 'keeps a text',
+  'setInterval(() => {\n    round ??= look()': 'catches its own failure',
+  'setInterval(nudge, ': 'catches its own failure',
+  'setInterval(\n      () => void inSystem(': 'catches its own failure',
+  'setInterval(\n    () => void hold.renew().catch(': 'catches its own failure',
+  'setInterval(() => void client.config.credentials().catch(': 'catches its own failure',
+  'setTimeout(() => {\n      const late = ': 'rejects a promise and aborts a call',
+  ".on('message', ({ id, name, input }: Asked)": 'runs in a thread: a fault ends the thread, and fails its task',
+  ".on('message', (answered: Answered)": 'settles a promise; what starts the next task catches',
+  ".on('error', (error) => lose(thread, error))": 'settles a promise; what starts the next task catches',
+  "setTimeout(() => resolve(failed('timeout')), deadline)": 'resolves a promise',
+  'setTimeout(() => expire(id), ': 'settles a promise; what starts the next task catches',
+};
+
+test('every listener and every timer of the api is contained', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.includes('test'));
+  const bare = files.flatMap((name) =>
+    [...readFileSync(join(source, name), 'utf8').matchAll(registration)]
+      .map(([text]) => text)
+      .filter((text) => !/^[^;]*contain\(/.test(text) && !Object.keys(harmless).some((start) => text.startsWith(start)))
+      .map((text) => `${name}: ${text.split('\n')[0]}`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/** Services for tests that list the routes and call none of them. */
+import type { Services } from '../../src/app';
+import type { Operations } from '../../src/features/admin';
+import { createRequestMetrics } from '../../src/platform/observe/request-metrics';
+import { recordingRealtime } from '../recording-realtime';
+
+const uncalled = (): never => {
+  throw new Error('This service is for listing routes only');
+};
+
+/** A process without settings, jobs and services. */
+export const listedOperations: Operations = {
+  database: { ping: uncalled, pools: () => [], systemDb: uncalled },
+  dataDir: '.',
+  jobs: [],
+  configured: new Set(),
+  settings: [],
+  info: { build: 'test', environment: 'test', role: 'both', node: process.version, startedAt: '2026-03-10T08:00:00.000Z' },
+  levels: { initial: 'INFO' },
+  requests: createRequestMetrics(),
+  process: {
+    now: () => ({
+      host: 'test',
+      pid: process.pid,
+      uptimeSeconds: 1,
+      memoryBytes: 1,
+      heapBytes: 1,
+      heapLimitBytes: 1,
+      cpuPercent: 0,
+      eventLoop: { p50Milliseconds: 0, p99Milliseconds: 0, maxMilliseconds: 0 },
+    }),
+    samples: () => [],
+  },
+};
+
+export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations'> => ({
+  operations: listedOperations,
+  realtime: recordingRealtime(),
+  mail: { mailer: undefined, homeUrl: '' },
+  pictures: { uploadUrl: uncalled, serve: uncalled },
+  pusher: { publicKey: 'key', send: async () => true },
+  passwords: { providerUrl: null },
+});

@@ -1,0 +1,137 @@
+/**
+ * Text that a person typed and has not sent, kept on this device. It survives a reload, a closed tab and a crash of the
+ * browser. Each draft belongs to one person and one item, and goes when it is sent, discarded or the person signs out.
+ *
+ * Reading is synchronous: `openDrafts` reads the device once, before the first screen. Writes go to memory at once and
+ * to the person's encrypted box (`offline/device.ts`) behind it. The other tabs hear of each write.
+ */
+import { onWipe, openBox, type Box } from '../offline/device';
+import { takeOverDrafts } from '../offline/former-drafts';
+
+interface Stored {
+  keptAt: number;
+  value: unknown;
+  /** The idempotency key under which exactly this was sent. */
+  sentAs?: string | undefined;
+}
+
+const keptDays = 30;
+const keptMilliseconds = keptDays * 24 * 60 * 60_000;
+/** A browser whose database hangs must not keep the person from the first screen. */
+const openMilliseconds = 2_000;
+
+const memory = new Map<string, Stored>();
+const boxes = new Map<string, Promise<Box>>();
+let tabs: BroadcastChannel | undefined;
+
+/** Whose drafts this page has opened. */
+let opened: string | undefined;
+
+/** The person of this page; undefined before the drafts are read, and after a wipe. */
+export const draftPerson = (): string | undefined => opened;
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener after each change of a draft, here or in another tab. */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+const keyOf = (userId: string, item: string): string => `${userId} ${item}`;
+
+/** Reads what was kept of this person before. Drafts that are older than 30 days are deleted. */
+export async function openDrafts(userId: string): Promise<void> {
+  follow();
+  opened = userId;
+  await Promise.race([read(userId), new Promise((resolve) => setTimeout(resolve, openMilliseconds))]);
+}
+
+async function read(userId: string): Promise<void> {
+  const box = await boxOf(userId);
+  // A browser that forbids the database has nothing to take over.
+  if (box.isKept) await takeOverDrafts(userId, box).catch(ignore);
+  const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
+  for (const [item, stored] of await box.entries<Stored>().catch(() => [])) {
+    if (isOld(stored)) await box.delete(item).catch(ignore);
+    // Text that was typed during the read is newer.
+    else if (!memory.has(keyOf(userId, item))) memory.set(keyOf(userId, item), stored);
+  }
+  tell();
+}
+
+function boxOf(userId: string): Promise<Box> {
+  const open = boxes.get(userId) ?? openBox(userId, 'drafts');
+  boxes.set(userId, open);
+  // A box that is only in memory is not the last word: the next draft asks the device again.
+  void open.then(({ isKept }) => !isKept && boxes.get(userId) === open && boxes.delete(userId)).catch(ignore);
+  return open;
+}
+
+function follow(): void {
+  if (tabs) return;
+  tabs = new BroadcastChannel('muster.drafts');
+  tabs.addEventListener('message', ({ data }: MessageEvent<{ key: string; stored: Stored | undefined }>) => {
+    if (data.stored) memory.set(data.key, data.stored);
+    else memory.delete(data.key);
+    tell();
+  });
+  onWipe(forgetInMemory);
+}
+
+function forgetInMemory(userId: string | undefined): void {
+  if (userId === undefined || userId === opened) opened = undefined;
+  for (const key of memory.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) memory.delete(key);
+  if (userId === undefined) boxes.clear();
+  else boxes.delete(userId);
+  tell();
+}
+
+/** A full or forbidden database: the page itself still has the typed text. */
+const ignore = () => undefined;
+
+/** `sentAs` is the key under which this is being sent: `forgetSent` then finds it. */
+export function keepDraft(userId: string, item: string, value: object, sentAs?: string): void {
+  follow();
+  const key = keyOf(userId, item);
+  const stored = { keptAt: Date.now(), value, ...(sentAs !== undefined && { sentAs }) };
+  memory.set(key, stored);
+  tabs?.postMessage({ key, stored });
+  tell();
+  write(userId, item);
+}
+
+export const draftOf = (userId: string, item: string): unknown => memory.get(keyOf(userId, item))?.value;
+
+export function forgetDraft(userId: string, item: string): void {
+  const key = keyOf(userId, item);
+  if (!memory.delete(key)) return;
+  tabs?.postMessage({ key, stored: undefined });
+  tell();
+  write(userId, item);
+}
+
+/** Forgets a draft that has arrived under this key. What was typed after it was sent stays. */
+export function forgetSent(userId: string, item: string, sentAs: string): void {
+  if (memory.get(keyOf(userId, item))?.sentAs === sentAs) forgetDraft(userId, item);
+}
+
+const writes = new Map<string, Promise<void>>();
+
+/** Brings the device to what the memory holds. The writes of one draft follow each other, and each writes the newest text. */
+function write(userId: string, item: string): void {
+  const key = keyOf(userId, item);
+  const next = (writes.get(key) ?? Promise.resolve())
+    .then(async () => {
+      const box = await boxOf(userId);
+      const stored = memory.get(key);
+      await (stored ? box.set(item, stored) : box.delete(item));
+    })
+    .catch(ignore)
+    .finally(() => writes.get(key) === next && writes.delete(key));
+  writes.set(key, next);
+}

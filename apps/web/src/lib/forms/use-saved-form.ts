@@ -1,0 +1,125 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import { announce } from '../alerts';
+import { announceFailure, isApiError } from '../api-errors';
+import { refusedFields } from './field-errors';
+import { useIdempotencyKey } from '../queries/idempotency-key';
+import { useFormDraft, useKeptFields } from './use-form-draft';
+
+interface SavedFormOptions<Values extends FieldValues, Saved> {
+  /** The initial values. */
+  values: Values;
+  /** Names what the form is about, for its draft on the device: `site 12`. Undefined for secrets, which the device never keeps. */
+  item: string | undefined;
+  /** The version of the values; undefined for a new object. An untouched form takes over a newer version. */
+  version?: number;
+  /** The fields that the server can refuse. */
+  fields: readonly FieldPath<Values>[];
+  /** Errors that show at one field: a rule's code, or `field.code` of a refused field, and the field's message. */
+  rules?: Readonly<Record<string, { field: FieldPath<Values>; text: string }>>;
+  /** The failed action, such as 'Error saving site'. */
+  failure?: string;
+  /** Sends the values. Equal values get the same key, so that a retry creates nothing twice. */
+  send(values: Values, meta: { version: number | undefined; idempotencyKey: string }): Promise<Saved>;
+  /** Fetches the stored values after somebody else has saved. */
+  fetchTheirs?(): Promise<Stored<Values>>;
+  /** Navigates to another screen. For a form that stays, returns the stored values with which it continues. */
+  onSaved(saved: Saved): Stored<Values> | Promise<void> | void;
+}
+
+interface Stored<Values> {
+  values: Values;
+  version?: number;
+}
+
+/**
+ * A form that keeps the typed text until the server has stored it, also on the device. A refused field shows its error, a conflict shows the version
+ * that somebody else saved, and any other error becomes a message.
+ */
+export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
+  const { values, item, fields, rules = {}, failure, send, fetchTheirs, onSaved } = options;
+  // An untouched form shows the stored values. Typed text stays.
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty } = form.formState;
+  // What was typed on an older version is not saved over a newer one without a question.
+  const kept = useKeptFields(item);
+  const [version, setVersion] = useState(kept?.version ?? options.version);
+  const [given, setGiven] = useState(options.version);
+  if (options.version !== given) {
+    setGiven(options.version);
+    if (!isDirty) setVersion(options.version);
+  }
+  const draft = useFormDraft(form, { item, kept, version });
+  const [theirs, setTheirs] = useState<Stored<Values>>();
+  const [isSaving, setSaving] = useState(false);
+  const isDone = useRef(false);
+  const keyOf = useIdempotencyKey();
+
+  const refuse = async (error: unknown) => {
+    if (!isApiError(error)) throw error;
+    const codes = [error.problem.message, ...(error.problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
+    const rule = codes.map((code) => rules[code]).find(Boolean);
+    if (rule) {
+      if (failure) announce('error', failure);
+      return form.setError(rule.field, { message: rule.text }, { shouldFocus: true });
+    }
+    if (error.problem.message === 'error.version' && fetchTheirs) return setTheirs(await fetchTheirs());
+    const refused = refusedFields(error, fields);
+    for (const [at, { field, text }] of refused.entries()) form.setError(field, { message: text }, { shouldFocus: at === 0 });
+    if (refused.length === 0) announceFailure(error, failure);
+    else if (failure) announce('error', failure);
+    return undefined;
+  };
+  const save = async (typed: Values) => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      const saved = await send(typed, { version, idempotencyKey: keyOf(typed) });
+      isDone.current = true;
+      draft.forget();
+      const stored = await onSaved(saved);
+      if (stored) {
+        form.reset(stored.values);
+        setVersion(stored.version);
+        isDone.current = false;
+      }
+    } catch (error) {
+      await refuse(error).catch((second: unknown) => {
+        if (!isApiError(second)) throw second;
+        announceFailure(second, failure);
+      });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    isSaving,
+    theirs: theirs?.values,
+    submit: (event: SyntheticEvent) => void form.handleSubmit(save)(event),
+    isUnsaved: () => isDirty && !isDone.current,
+    isRestored: draft.isRestored,
+    /** The typed text goes, from the device too. */
+    discard: () => {
+      draft.forget();
+      form.reset(values, { keepDirtyValues: false });
+      setVersion(options.version);
+    },
+    keepMine: () => {
+      setVersion(theirs?.version);
+      setTheirs(undefined);
+    },
+    takeTheirs: () => {
+      draft.forget();
+      if (theirs) form.reset(theirs.values, { keepDirtyValues: false });
+      setVersion(theirs?.version);
+      setTheirs(undefined);
+    },
+  };
+}

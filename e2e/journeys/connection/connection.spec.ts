@@ -1,0 +1,72 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { northridge, opened, worker } from '../../support/campaigns';
+import { signIn } from '../../support/journey';
+import { expect, isPhone, test } from '../../support/people';
+
+/** Messages in the browser's log about failures that these journeys cause. */
+const failures =
+  /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|Loading chunk|dynamically/;
+
+/** Opens the report lists, whose code no other screen has loaded. */
+async function openReports(page: Page, info: TestInfo): Promise<void> {
+  if (isPhone(info)) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Report' }).click();
+}
+const reportsShown = (page: Page) => page.getByRole('tab', { name: 'In progress', selected: true });
+/** The bell is the last part of the page that loads. Browsers repeat no import that fails while it loads. */
+const settled = (page: Page) => expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+const versionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'An improved version is available' });
+
+test('without a network the page says so, and opens the requested screen when the network is back', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
+  const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
+  const items = page.getByRole('region', { name: 'Focus' }).getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  await settled(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline')).toBeVisible();
+  await expect(page.getByText('Check Wi-Fi or mobile data.')).toBeVisible();
+  await expect(items.first()).toBeVisible();
+  await openReports(page, info);
+  await expect(page).toHaveURL(/\/mws\/report/);
+  await expect(versionDialog(page)).toBeHidden();
+  await expect(page.getByText('Offline')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(reportsShown(page)).toBeVisible();
+  await expect(page.getByText('Offline')).toBeHidden();
+});
+
+test('without a network an opened item waits for its code and its content', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'on a desk an item opens by itself, and has brought the code');
+  const page = await visit(worker, `${northridge}/cws/polls`, { isNew: true, expects: failures });
+  const item = page.getByRole('link', { name: /Which climbing glove\?/ });
+  await expect(item).toBeVisible();
+  await settled(page);
+  await page.context().setOffline(true);
+  await item.click();
+  await expect(page.getByText('Offline')).toBeVisible();
+  await expect(versionDialog(page)).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(opened(page, 'Which climbing glove?')).toBeVisible();
+});
+
+test('[2.19] a screen whose code a new build has replaced asks before it reloads the page', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
+  await expect(page.getByRole('region', { name: 'Focus' }).getByRole('listitem').first()).toBeVisible();
+  await page.route('**/assets/*.js', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.continue()));
+  await openReports(page, info);
+  await expect(versionDialog(page)).toBeVisible();
+  await expect(page.getByText('Offline')).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await versionDialog(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(reportsShown(page)).toBeVisible();
+});
+
+test('[2.91] a new worker finds all open work at their first sign-in', async ({ page, watch }, info) => {
+  test.skip(!isPhone(info), 'an account has one first sign-in');
+  watch(page);
+  await signIn(page, 'invited@northridge.example', '/', /\/cws\/dashboard$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^\d+ *can be worked on now/ })).toBeVisible();
+  await expect(page.getByText("you're all caught up!")).toBeHidden();
+});

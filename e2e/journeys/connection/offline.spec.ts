@@ -1,0 +1,174 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
+import { signIn } from '../../support/journey';
+import { expect, isPhone, test } from '../../support/people';
+
+/** The messages that the browser logs for the failures that these journeys cause. */
+const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const polls = `${northridge}/cws/polls`;
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Resolves when the worker controls the page, which means that the whole build is on the device. */
+const workerIsReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+/** The content of this device: keys of what people read and typed, keys for decryption, the record, and the paths in caches. */
+const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record: string | null; cached: string[] }> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    const keysOf = (database: string, store: string) =>
+      new Promise<string[]>((resolve, reject) => {
+        // Opening a database that does not exist would create it.
+        if (!names.includes(database)) return resolve([]);
+        const opening = indexedDB.open(database);
+        opening.addEventListener('error', () => reject(new Error(database)));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAllKeys();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          });
+        });
+        return undefined;
+      });
+    const paths = (await caches.keys()).map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+    );
+    return {
+      kept: await keysOf('muster-device', 'kept'),
+      keys: await keysOf('muster-device-keys', 'keys'),
+      record: localStorage.getItem('muster.device'),
+      cached: (await Promise.all(paths)).flat(),
+    };
+  });
+
+const isOffline = (page: Page): Locator => page.getByText('Offline', { exact: true });
+const question = 'Which climbing glove?';
+
+/** Resolves when the device keeps what this screen shows of its campaign. */
+async function isKept(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const id = /\/(\d+)$/.exec(pathname)?.[1];
+  const part = pathname.includes('/focus/') ? `"one",${id},"view"` : `["reports",${id},"whole"]`;
+  await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes(part))).toBe(true);
+}
+
+/** Signs in on a new device, opens a poll, and waits until the device keeps it. */
+async function readPoll(context: BrowserContext, watch: (page: Page, expects?: RegExp) => void): Promise<Page> {
+  const page = await context.newPage();
+  watch(page, failures);
+  await signIn(page, worker, polls);
+  await workerIsReady(page);
+  await page.getByRole('link', { name: question }).click();
+  await expect(opened(page, question)).toBeVisible();
+  await isKept(page);
+  return page;
+}
+
+test('what a person read opens again without a network, and is deleted at the sign-out', async ({ context, watch }, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const page = await readPoll(context, watch);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(isOffline(page)).toBeVisible();
+  await expect(opened(page, question)).toBeVisible();
+  await page.goto(`${northridge}/cws/improvements`);
+  await expect(page.getByText('This is not on this device yet.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(isOffline(page)).toBeHidden();
+
+  expect((await onDevice(page)).cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/']);
+  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/idp\//);
+  expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
+});
+
+test('a poll that was read is answered without a network, waits on the device, and is sent once', async ({
+  context,
+  visit,
+  watch,
+}, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const title = uniquely('Is the rope dry?');
+  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
+  const page = await context.newPage();
+  watch(page, failures);
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.method() === 'POST' && request.url().endsWith('/campaign-v2-responses'))));
+  await signIn(page, worker, path);
+  await workerIsReady(page);
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
+  await isKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(opened(page, title)).toBeVisible();
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const strip = page.getByRole('button', { name: '1 waiting to send' });
+  await expect(strip).toBeVisible();
+  await page.reload();
+  await expect(strip).toBeVisible();
+  expect(sent).toBe(0);
+
+  await context.setOffline(false);
+  await expect(strip).toBeHidden();
+  await expect(page.getByText('Your answer has been submitted!')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('another person on the same device finds nothing that the first one read', async ({ context, watch }, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const page = await readPoll(context, watch);
+  const [first = ''] = (await onDevice(page)).keys;
+  await context.clearCookies();
+  await signIn(page, manager, polls);
+  await expect.poll(async () => (await onDevice(page)).kept.some((key) => !key.startsWith(first))).toBe(true);
+  expect((await onDevice(page)).kept.filter((key) => key.startsWith(first))).toEqual([]);
+});
+
+test("a blocked person loses what is theirs and nobody else does, and 'Forget this device' empties all tabs without a network", async ({
+  context,
+  watch,
+}, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const page = await readPoll(context, watch);
+  const owners = async () => (await onDevice(page)).keys;
+  const [first = ''] = await owners();
+
+  await test.step('somebody else is blocked', async () => {
+    await context.clearCookies();
+    await signIn(page, manager, polls);
+    await expect.poll(async () => (await owners()).length).toBe(2);
+    const refusal = { status: 403, json: { status: 403, message: 'error.blocked' } };
+    await context.route(/\/api\/user\/(?:me|permissions|start)/, (route) => route.fulfill(refusal));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
+    await expect.poll(owners).toEqual([first]);
+    await context.unrouteAll();
+  });
+
+  await test.step('the first person forgets the device', async () => {
+    await context.clearCookies();
+    await signIn(page, worker, polls);
+    await expect(page.getByRole('link', { name: question })).toBeVisible();
+    const second = await context.newPage();
+    watch(second, failures);
+    await second.goto(polls);
+    await expect(second.getByRole('link', { name: question })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Forget this device' }).click();
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+    expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
+  });
+});
