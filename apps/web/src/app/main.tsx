@@ -7,7 +7,7 @@ import { connectCredentials } from '../lib/api';
 import type { ClientConfig } from '../lib/config';
 import { followConnection } from '../lib/connection';
 import { i18n, startI18n, storedLanguage } from '../lib/i18n';
-import { createQueryClient } from '../lib/query-client';
+import { createQueryClient } from '../lib/queries/query-client';
 import { fetchPart } from '../lib/lazy-screen';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';

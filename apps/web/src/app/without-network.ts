@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { meQuery, permissionsQuery } from '../features/identity';
 import { fetchChunk } from '../lib/lazy-screen';
 import { hasKeptPerson } from '../lib/offline/kept-key';
-import type { Session } from '../lib/session';
+import type { Session } from '../lib/sign-in/session';
 import { afterFirstScreen } from '../ui/first-screen';
 
 /** A database that hangs must not delay the first screen for longer. */

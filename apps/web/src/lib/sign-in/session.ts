@@ -4,10 +4,10 @@
  * that a session may exist.
  */
 import { ErrorResponse, ErrorTimeout, type User } from 'oidc-client-ts';
-import type { Credentials } from './api';
-import type { ClientConfig } from './config';
+import type { Credentials } from '../api';
+import type { ClientConfig } from '../config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
-import { ProviderClient } from './provider-client';
+import { ProviderClient } from '../provider-client';
 import { rememberSession } from './session-hint';
 import { signInSettings } from './sign-in-settings';
 import { forgetPerson } from '../offline/kept-key';

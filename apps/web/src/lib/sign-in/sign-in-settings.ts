@@ -1,8 +1,8 @@
 /** The settings of the identity provider's client [7.75]: authorization code with PKCE, and tokens in memory only. */
 import { WebStorageStateStore } from 'oidc-client-ts';
-import type { ClientConfig } from './config';
-import { storedLanguage } from './languages';
-import type { ProviderSettings } from './provider-client';
+import type { ClientConfig } from '../config';
+import { storedLanguage } from '../languages';
+import type { ProviderSettings } from '../provider-client';
 
 /** The provider knows the page's URLs below `base`. A provider with its own audience gets it with every request for a token. */
 export const signInSettings = (config: ClientConfig, base: string): ProviderSettings => ({
