@@ -19,30 +19,22 @@ const roots = {
     '/src/features/campaigns/paths.ts',
     '/src/features/campaigns/use-campaign-updates.ts',
     '/src/features/identity/hooks.ts',
-    '/src/features/identity/screens/permission-denied.tsx',
-    '/src/features/organisation/use-site.ts',
-    '/src/features/reference-data/categories.ts',
-    '/src/ui/layout/bottom-action-bar.tsx',
-    '/src/ui/feedback/empty-state.tsx',
-    '/src/ui/layout/page-header.tsx',
   ],
-  /** What the device keeps and sends: fetched when the first screen is rendered. */
-  device: [
-    '/src/lib/offline/forget.ts',
-    '/src/lib/offline/network.ts',
-    '/src/lib/offline/reading.ts',
-    '/src/lib/outbox/follow.ts',
-    '/src/features/outbox/outbox-strip.tsx',
-    '/src/features/outbox/use-conflict-text.ts',
-    '/src/features/outbox/use-discard.ts',
-    '/src/features/outbox/waiting-notice.tsx',
-  ],
+  /** What the device keeps for reading: fetched when the first screen is rendered. */
+  device: ['/src/lib/offline/forget.ts', '/src/lib/offline/network.ts', '/src/lib/offline/reading.ts'],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [
     '/src/app/layouts/navigation-drawer.tsx',
     '/src/app/layouts/account-menu-popup.tsx',
     '/src/app/layouts/workspace-drawer.tsx',
     '/src/ui/feedback/toast-message.tsx',
+    // Most screens need these: one request is cheaper than one for each.
+    '/src/features/identity/screens/permission-denied.tsx',
+    '/src/features/organisation/use-site.ts',
+    '/src/features/reference-data/categories.ts',
+    '/src/ui/layout/bottom-action-bar.tsx',
+    '/src/ui/feedback/empty-state.tsx',
+    '/src/ui/layout/page-header.tsx',
   ],
   /** Focus, and what other lists share with it. */
   list: [
@@ -51,6 +43,8 @@ const roots = {
     '/src/features/campaigns/api.ts',
     '/src/ui/layout/content-header.tsx',
   ],
+  /** What the parts of the outbox on several screens share. */
+  outbox: ['/src/features/outbox/use-conflict-text.ts', '/src/features/outbox/use-discard.ts', '/src/features/outbox/waiting-notice.tsx'],
   /** The parts of most forms. */
   fields: [
     '/react-hook-form/dist/index.esm.mjs',
@@ -92,9 +86,7 @@ export function findGroups(): { plugin: Plugin; isIn(group: Group, id: string): 
 
 type InfoOf = (id: string) => { readonly code: string | null; readonly importedIds: readonly string[] } | null;
 
-/** Indexes of features, and of libraries of which the first screen uses a part. Their modules have no side effects. */
-const isIndex = (id: string): boolean =>
-  /\/src\/features\/[^/]+\/index\.tsx?$|\/@tanstack\/(?:react-query|query-core)\/.+\/index\.js$/.test(id);
+const isIndex = (id: string): boolean => /\/src\/features\/[^/]+\/index\.tsx?$/.test(id);
 
 /** The modules that a module needs at run time. An index counts only for the imported names. */
 function reachedFrom(id: string, infoOf: InfoOf): string[] {
@@ -111,28 +103,17 @@ function reachedFrom(id: string, infoOf: InfoOf): string[] {
   return [...others, ...indexes, ...named];
 }
 
-/** The module behind a name of an index; all of its modules if none is found. */
+/** The module behind a name of an index. */
 function ownerOf(index: string, name: string, infoOf: InfoOf): string[] {
   const { code, importedIds } = infoOf(index) ?? { code: '', importedIds: [] };
-  const { staticExports, staticImports } = parseSync(index, code ?? '').module;
-  const exported = staticExports.flatMap(({ entries }) => entries);
-  const named = exported.find((entry) => entry.exportName.name === name);
-  // A name can be imported first and exported later.
-  const imported = staticImports.find(({ entries }) => entries.some(({ localName }) => localName.value === named?.localName.name));
-  const source = named?.moduleRequest?.value ?? imported?.moduleRequest.value;
+  const exported = parseSync(index, code ?? '').module.staticExports.flatMap(({ entries }) => entries);
+  const source = exported.find((entry) => entry.exportName.name === name)?.moduleRequest?.value;
   const owner = source && fileOf(index, source, importedIds);
-  if (owner) return [owner];
-  // `export *` of another index.
-  const others = exported
-    .filter((entry) => !named && entry.exportName.kind === 'None')
-    .flatMap((entry) => entry.moduleRequest?.value ?? []);
-  const indexes = importedIds.filter((id) => isIndex(id) && others.some((specifier) => id.includes(`/node_modules/${specifier}/`)));
-  return indexes.length > 0 ? indexes.flatMap((one) => [one, ...ownerOf(one, name, infoOf)]) : [...importedIds];
+  return owner ? [owner] : [...importedIds];
 }
 
 /** The module of a relative specifier, among the file's imports. */
 function fileOf(importer: string, specifier: string, among: readonly string[]): string | undefined {
   const stem = posix.join(posix.dirname(importer), specifier);
-  if (!specifier.startsWith('.')) return among.find((id) => isIndex(id) && id.includes(`/node_modules/${specifier}/`));
   return among.find((id) => [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].includes(id));
 }

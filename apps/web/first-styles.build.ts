@@ -41,16 +41,24 @@ function replaceIn(chunks: readonly Rolldown.OutputChunk[], name: string, from: 
   return true;
 }
 
-/** The rules whose classes occur in the code, and all rules without classes. */
+/** The rules whose classes occur in the code, and all rules without classes. Rules for print come with the sheet of all screens. */
 export function rulesFor(sheet: string, code: string): string {
   const root = postcss.parse(sheet);
   const words = new Set(code.split(/[\s"'`\\]+/));
   // A class with a quotation mark or a backslash in it is not a word of the code.
   const isUsed = (name: string): boolean => words.has(name) || /["'`\\]/.test(name);
+  root.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove();
+  });
   root.walkRules((rule) => {
     if (!rule.selectors.some((selector) => classesOf(selector).every(isUsed))) rule.remove();
   });
   removeEmpty(root);
+  const rest = root.toString();
+  // A declared property that no rule uses.
+  root.walkAtRules('property', (rule) => {
+    if (rest.split(rule.params).length === 2) rule.remove();
+  });
   return root.toString();
 }
 

@@ -1,7 +1,7 @@
 /**
 /**
  * Makes the font's files and their style sheet from the library's file. They have only the weights that the styles use. The first file
- * has the letters of English, German and French. A page fetches the second file if its text has one of the other letters.
+ * has the letters of the texts in English, German and French. A page fetches the second file if its text has one of the other letters.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codeP
 
 /** The letters of the library's file. */
 const all: readonly Range[] = [[0x20, 0x7e], [0xa0, 0xff], [0x2000, 0x206f], ...Array.from('ıŒœʻʼˆ˚˜\u0304\u0308\u0329€™↑↓−∕', one)];
-const beyondAscii = 'ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔÙÛŸàâæçèéêëîïôùûÿŒœ«»·×°§€\u00a0\u2009\u200b\u202f\u2010\u2011–—‘’‚“”„•…';
+const beyondAscii = 'ÄÖÜäöüßÀÉÊàâçèéêëîïôùûœ«»·×\u00a0\u202f–—‘’“”„…';
 
 const codesOf = (ranges: readonly Range[]): number[] =>
   ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index));

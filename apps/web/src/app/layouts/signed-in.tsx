@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { JoinNotice } from '../../features/directory';
 import { RequireSession } from '../../features/identity';
 import { OutboxStrip } from '../../features/outbox';
@@ -8,9 +7,7 @@ import { OutboxStrip } from '../../features/outbox';
 export function SignedIn() {
   return (
     <RequireSession>
-      <Suspense>
-        <OutboxStrip />
-      </Suspense>
+      <OutboxStrip />
       <JoinNotice />
       <Outlet />
     </RequireSession>

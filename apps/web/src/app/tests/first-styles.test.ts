@@ -13,12 +13,15 @@ test.each([
   ['.grid,.flex{gap:0}', true],
   ['._root_a1:not(.closed){color:red}', true],
   ['html[data-preset=blue]{color:blue}', true],
-  ['@property --tw-x{syntax:"*";inherits:false}', true],
+  ['@property --tw-x{syntax:"*";inherits:false}', false],
+  ['@property --tw-x{syntax:"*";inherits:false}.flex{left:var(--tw-x)}', true],
+  ['@media print{.flex{display:none}}', false],
+  ['@media (width>=600px){.flex{display:none}}', true],
 ])('the first sheet has the rules that the first scripts can use: %s %s', (rule, isKept) => {
   expect(rulesFor(rule, code)).toBe(isKept ? rule : '');
 });
 
 test('a layer or a condition without rules is left out, and the others keep their order', () => {
-  const sheet = '@layer a{.grid{x:y}}@layer b{@media print{.grid{x:y}}.flex{x:y}}@layer c{.icon{x:y}}';
+  const sheet = '@layer a{.grid{x:y}}@layer b{@media (width>=600px){.grid{x:y}}.flex{x:y}}@layer c{.icon{x:y}}';
   expect(rulesFor(sheet, code)).toBe('@layer b{.flex{x:y}}@layer c{.icon{x:y}}');
 });

@@ -7,7 +7,8 @@ import type Pusher from 'pusher-js';
 import type { Credentials } from '../api';
 import type { ClientConfig } from '../config';
 import { backOff, type BackOff } from './back-off';
-import { closeSocket, openSocket, type RealtimeSettings, type SocketOptions } from './socket';
+import { fetchChunk } from '../lazy-screen';
+import type { RealtimeSettings, SocketOptions } from './socket';
 
 export interface Listener {
   onMessage(event: string, data: unknown): void;
@@ -52,6 +53,7 @@ export function createRealtime(
 
   async function openOnceReady(options: SocketOptions): Promise<Pusher> {
     await ready;
+    const { openSocket } = await fetchChunk('socket', () => import('./socket'));
     return openSocket(options);
   }
 
@@ -134,6 +136,15 @@ export function createRealtime(
       void ended?.then(closeSocket, noLibrary);
     },
   };
+}
+
+/** Closes the socket for good. */
+function closeSocket(pusher: Pusher): void {
+  // Pusher leaves channels a tick later. If the socket were closed before, Pusher would send to a closing socket.
+  setTimeout(() => {
+    pusher.connection.unbind();
+    pusher.disconnect();
+  });
 }
 
 /** `open` handles a library that could not be loaded. */

@@ -107,12 +107,3 @@ function connectAgain(pusher: Pusher): void {
     setTimeout(() => pusher.connection.state === 'disconnected' && pusher.connect(), pauses.next());
   });
 }
-
-/** Closes the socket for good. */
-export function closeSocket(pusher: Pusher): void {
-  // Pusher leaves channels a tick later. If the socket were closed before, Pusher would send to a closing socket.
-  setTimeout(() => {
-    pusher.connection.unbind();
-    pusher.disconnect();
-  });
-}

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../ui/display/skeleton';
-import { useMe } from '../../identity';
 import { userDashboardQuery } from '../api';
 import { OwnWork } from './own-work';
 
 /** The company's dashboard also tells a member who lands there [2.4] whether they have something to do [2.91]. */
 export function OwnFocus({ companyId }: { companyId: number }) {
-  const isMember = useMe().userCompanies.some((membership) => membership.companyId === companyId);
-  const { data, isError } = useQuery({ ...userDashboardQuery(companyId), enabled: isMember });
-  if (!isMember || isError) return null;
+  const { data, isError } = useQuery(userDashboardQuery(companyId));
+  if (isError) return null;
   return data ? (
     <OwnWork companyId={companyId} count={data.focusCount} />
   ) : (

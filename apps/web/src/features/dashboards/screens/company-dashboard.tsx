@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import ForumOutlined from '~icons/ic/outline-forum';
@@ -7,7 +7,8 @@ import { useAddressId } from '../../../lib/address';
 import { formatNumber } from '../../../lib/formats';
 import { useIsRouted } from '../../../lib/use-routed';
 import { useCompanyUpdates } from '../../campaigns';
-import { companyDashboardQuery } from '../api';
+import { useMe } from '../../identity';
+import { companyDashboardQuery, userDashboardQuery } from '../api';
 import { ActivityTiles } from '../components/activity-tiles';
 import { CompanyEngagement } from '../components/company-engagement';
 import { DashboardGrid } from '../components/dashboard-grid';
@@ -21,8 +22,23 @@ import { Tile } from '../../../ui/tile';
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
-  const { t } = useTranslation('dashboards');
   const companyId = useAddressId('companyId');
+  const isMember = useMe().userCompanies.some((membership) => membership.companyId === companyId);
+  return isMember ? <MembersDashboard companyId={companyId} /> : <Figures companyId={companyId} />;
+}
+
+/** What the person has to do is fetched together with the figures: it stands above them, and must not push them down later. */
+function MembersDashboard({ companyId }: { companyId: number }) {
+  usePrefetchQuery(userDashboardQuery(companyId));
+  return (
+    <Figures companyId={companyId}>
+      <OwnFocus companyId={companyId} />
+    </Figures>
+  );
+}
+
+function Figures({ companyId, children }: { companyId: number; children?: ReactNode }) {
+  const { t } = useTranslation('dashboards');
   const { data: figures } = useSuspenseQuery(companyDashboardQuery(companyId));
   const isRouted = useIsRouted();
   useCompanyUpdates(companyId);
@@ -43,7 +59,7 @@ export function CompanyDashboard(): ReactNode {
           </>
         }
       >
-        <OwnFocus companyId={companyId} />
+        {children}
         <ActivityTiles scope={{ companyId }} figures={figures}>
           {isRouted(exchange) && (
             <Tile to={exchange} icon={<ForumOutlined />} count={formatNumber(figures.exchangeCount)} label={t('types.exchange')} />

@@ -1,0 +1,7 @@
+import { useHasAccount } from '../identity';
+import { OutboxStrip as Strip } from './outbox-strip';
+
+/** Only people with an account send anything. The page for people without one is below the sign-in too [2.8]. */
+export function OutboxStrip() {
+  return useHasAccount() ? <Strip /> : null;
+}
