@@ -58,7 +58,7 @@ CREATE TABLE webhook_delivery (
   answer       text CHECK (char_length(answer) <= 1000),
   FOREIGN KEY (company_id, webhook_id) REFERENCES webhook (company_id, id) ON DELETE CASCADE
 );
-CREATE INDEX webhook_delivery_waiting ON webhook_delivery (webhook_id, id) WHERE state = 'PENDING';
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery (webhook_id, is_manual DESC, id) WHERE state = 'PENDING';
 CREATE INDEX webhook_delivery_log ON webhook_delivery (company_id, webhook_id, id DESC);
 CREATE INDEX webhook_delivery_old ON webhook_delivery (created_at);
 CALL muster_protect('webhook_delivery');

@@ -22,7 +22,7 @@ CREATE TABLE join_request (
   divisions     jsonb NOT NULL,
   created_at    timestamptz NOT NULL,
   ends_at       timestamptz NOT NULL,
-  -- the company has taken it back; it stays while the person has declined, so that asking again does not repeat it
+  -- the company has taken it back; the row stays until its end, so that a decline and silence look the same when it asks again
   cancelled_at  timestamptz,
   -- until then the person does not see the request
   declined_until timestamptz,
@@ -32,6 +32,16 @@ CREATE INDEX join_request_person ON join_request (user_id);
 CREATE INDEX join_request_list ON join_request (company_id, id);
 CREATE INDEX join_request_end ON join_request (ends_at);
 CALL muster_protect('join_request');
+
+/** A request ends when the person becomes a member, so that nobody who was removed comes back with an old one. */
+CREATE FUNCTION muster_end_join_requests() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  DELETE FROM join_request j USING added a WHERE j.company_id = a.company_id AND j.user_id = a.user_id;
+  RETURN NULL;
+END $$;
+ALTER FUNCTION muster_end_join_requests() OWNER TO muster_system;
+CREATE TRIGGER end_join_requests AFTER INSERT ON company_member REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION muster_end_join_requests();
 
 /**
  * Asks the people with these addresses to join, or changes what an open request offers. Members of the company and unknown addresses get no
@@ -44,7 +54,9 @@ BEGIN
     RAISE insufficient_privilege USING MESSAGE = 'the person may not ask';
   END IF;
   RETURN QUERY
-  WITH open AS (SELECT o.user_id FROM join_request o WHERE o.company_id = of_company AND o.cancelled_at IS NULL AND o.ends_at > at)
+  -- Asking, taking back and asking again sends one e-mail a day.
+  WITH told AS (SELECT o.user_id FROM join_request o
+                 WHERE o.company_id = of_company AND ((o.cancelled_at IS NULL AND o.ends_at > at) OR o.created_at > at - interval '1 day'))
   INSERT INTO join_request AS j (company_id, user_id, email, asked_by, is_manager, is_leader, access_until, sites, divisions, created_at, ends_at, declined_until)
   SELECT of_company, a.id, a.email, asker, g."isManager", g."isLeader", g."accessUntil", g.sites, g.divisions, at, until,
          CASE WHEN a.role <> 'USER' OR a.blocked THEN 'infinity'::timestamptz END
@@ -59,7 +71,7 @@ BEGIN
          created_at = CASE WHEN j.ends_at <= at OR j.cancelled_at IS NOT NULL THEN excluded.created_at ELSE j.created_at END,
          ends_at = CASE WHEN j.ends_at <= at OR j.cancelled_at IS NOT NULL THEN excluded.ends_at ELSE j.ends_at END,
          cancelled_at = NULL
-  RETURNING j.id, NOT EXISTS (SELECT FROM open o WHERE o.user_id = j.user_id);
+  RETURNING j.id, NOT EXISTS (SELECT FROM told o WHERE o.user_id = j.user_id);
 END $$;
 ALTER FUNCTION muster_ask_to_join(bigint, uuid, jsonb, timestamptz, timestamptz) OWNER TO muster_system;
 REVOKE ALL ON FUNCTION muster_ask_to_join(bigint, uuid, jsonb, timestamptz, timestamptz) FROM PUBLIC;
@@ -83,7 +95,7 @@ REVOKE ALL ON FUNCTION muster_join_requests_of_caller(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION muster_join_requests_of_caller(timestamptz) TO muster_app;
 
 /**
- * Accepts or declines a request to the caller. Places that are gone are left out. Returns the company; null if the request is not open any
+ * Accepts or declines a request to the caller. Sites and divisions that are gone are left out; a subdivision that is gone leaves its division. Returns the company; null if the request is not open any
  * more. The record and the event of a new member stand here, because the transaction of the request does not see the company yet.
  */
 CREATE FUNCTION muster_answer_join_request(request bigint, accepts boolean, at timestamptz, of_request text) RETURNS bigint

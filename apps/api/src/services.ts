@@ -50,7 +50,10 @@ export async function outsideServices(
     pictures: createPictures({ database, clock, secret: await sharedSecret(database.systemPool, 'picture links') }),
     passwords: passwordsOf(config, database),
     pusher: await pusherOf(config, database, clock),
-    webhooks: createWebhookCaller({ callMilliseconds: callMilliseconds(config), isLocalAllowed: !config.isProduction }),
+    webhooks: createWebhookCaller({
+      callMilliseconds: callMilliseconds(config),
+      isLocalAllowed: !config.isProduction && new URL(config.publicUrl).hostname === 'localhost',
+    }),
     linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
   };
 }

@@ -94,10 +94,11 @@ function faultOf(text: string): Fault {
 }
 
 /**
- * The app was removed, belongs to another project, or never registered. An invalid argument without named fields is about the token; with
+ * The app was removed, or never registered. An invalid argument without named fields is about the token; with
  * them it is about the message.
  */
 function isGone(status: number, { code, namesFields }: Fault): boolean {
-  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return true;
+  // SENDER_ID_MISMATCH can also mean that the operator gave the key of another project.
+  if (code === 'UNREGISTERED') return true;
   return status === 400 && code === 'INVALID_ARGUMENT' && !namesFields;
 }

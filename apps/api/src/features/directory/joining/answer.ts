@@ -22,8 +22,7 @@ export async function answerJoinRequest(ctx: Context, id: number, isAccepted: bo
 /** The company takes its request back. */
 export async function cancelJoinRequest(ctx: Context, id: number): Promise<void> {
   const { companyId } = await accessJoinRequest(ctx, id);
-  await ctx.db.run(sql`DELETE FROM join_request WHERE company_id = ${companyId} AND id = ${id} AND declined_until IS NULL`);
-  // what the person has declined stays declined
+  // Each request stays until its end. A new id after asking again would tell that the person had not declined.
   await ctx.db.run(sql`UPDATE join_request SET cancelled_at = ${ctx.now} WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'JoinRequest', entityId: id });
   ctx.alert('joinRequest.cancelled');

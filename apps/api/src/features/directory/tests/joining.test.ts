@@ -168,18 +168,37 @@ describe('[4.33] a request to join', () => {
     const [{ id } = { id: 0 }] = await own(ivy);
     await answer(ivy, id, false);
     await ask(manager, { email: silent.email });
-    for (const request of await listed()) expect((await manager.delete(`/join-requests/${request.id}`)).status).toBe(204);
+    const before = (await listed()).toSorted((a, b) => a.id - b.id);
+    for (const request of before) expect((await manager.delete(`/join-requests/${request.id}`)).status).toBe(204);
     expect(await listed()).toEqual([]);
     days(1);
     await api.relay.drain();
     sent.length = 0;
     const again = [await ask(manager), await ask(manager, { email: silent.email })];
+    expect(again.map(({ body }) => body.id)).toEqual(before.map((request) => request.id));
     expect(new Set(again.map(({ body }) => body.endDate)).size).toBe(1);
     await api.relay.drain();
     expect(sent.map(({ to }) => to)).toEqual([silent.email]);
     expect([(await own(ivy)).length, (await own(silent)).length]).toEqual([0, 1]);
     days(29);
     expect(await own(ivy)).toHaveLength(1);
+  });
+
+  test('ends when the person becomes a member in another way, so that a removed person does not come back with it', async () => {
+    const { body } = await ask(manager, { isManager: true });
+    await api.make.query('INSERT INTO company_member (company_id, user_id, created_at) VALUES ($1, $2, now())', [companyId, ivy.id]);
+    await api.make.query('DELETE FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, ivy.id]);
+    expect(await own(ivy)).toEqual([]);
+    expect((await answer(ivy, body.id, true)).status).toBe(404);
+  });
+
+  test('sends one e-mail a day, however often it is taken back and made again', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const { body } = await ask(manager);
+      await api.relay.drain();
+      await manager.delete(`/join-requests/${body.id}`);
+    }
+    expect(sent).toHaveLength(1);
   });
 
   test('belongs to the person who was asked', async () => {

@@ -216,6 +216,14 @@ test('for a day after a renewal the old secret signs too', async () => {
   expect(await signatures()).toEqual([false, true]);
 });
 
+test('a secret that was replaced twice signs no more', async () => {
+  const { id } = await make();
+  for (let times = 0; times < 3; times += 1) await manager.post(path(`/${id}/secret`));
+  await addRegion('North');
+  await api.relay.drain();
+  expect(received.at(-1)?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
+});
+
 test('two processes send each delivery once, in order', async () => {
   const { id } = await make();
   for (const label of ['A', 'B', 'C', 'D', 'E', 'F']) await addRegion(label);
@@ -264,6 +272,13 @@ test('an anonymous question arrives at the end of its quarter of an hour, withou
       data: { companyId, questionId: asked.id, entityType: null, entityId: null },
     },
   ]);
+});
+
+test('an anonymous answer is told without its id, which would single out the one that completes a batch', () => {
+  const told = sources.find(({ event }) => event === 'answer.posted');
+  const posted = { questionId: 1, answerId: 2, companyId: 3, entityType: null, entityId: null };
+  expect(told?.idsOf({ ...posted, authorId: null })).toMatchObject({ questionId: 1, answerId: null });
+  expect(told?.idsOf({ ...posted, authorId: 'ada' })).toMatchObject({ questionId: 1, answerId: 2 });
 });
 
 test('a response of an anonymous campaign is not told, and that of a named one without its person', () => {

@@ -3,8 +3,8 @@ import { maxDeliveryTries } from '@muster/contract/integrations/limits';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 
-/** Longer than a call with its two transactions. Another process then takes over from one that was killed. */
-const claimSeconds = 120;
+/** Longer than a turn and the longest call (`OUTSIDE_CALL_SECONDS`). Another process then takes over from one that was killed. */
+const claimSeconds = 300;
 
 /** The pauses after failed tries, in seconds: together about 32 hours. The last one repeats. */
 const pausesSeconds = [10, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 21_600, 21_600, 21_600, 21_600];
@@ -59,7 +59,7 @@ export async function settle(db: Db, claimed: Claimed, outcome: Outcome, claimed
   const state = outcome.isSent ? 'SENT' : isManual ? 'FAILED' : 'PENDING';
   await db.run(sql`
     UPDATE webhook_delivery SET attempts = attempts + 1, tried_at = ${now}, status = ${outcome.status}, milliseconds = ${outcome.milliseconds},
-           answer = ${outcome.answer}, state = CASE WHEN state = 'PENDING' THEN ${state} ELSE state END
+           answer = ${outcome.answer}, state = CASE WHEN ${outcome.isSent} OR state = 'PENDING' THEN ${state} ELSE state END
      WHERE id = ${claimed.deliveryId}`);
   if (isManual || !holder.isOn) return false;
   const failures = outcome.isSent ? 0 : holder.failures + 1;

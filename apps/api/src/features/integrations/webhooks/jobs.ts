@@ -1,13 +1,14 @@
 /** Wakes webhooks whose pause is over, and shortens the log. */
 import { inSystem, type Job, type JobContext } from '../../../platform/jobs/jobs';
 import { deliveriesWaiting, emitForWebhook } from './events';
-import { findDueWebhooks, removeOldDeliveries } from './queries';
+import { findDueWebhooks, removeOldDeliveries, removeOldSecrets } from './queries';
 
 const rowsAtOnce = 5_000;
 
 async function removeOld({ database, clock }: Pick<JobContext, 'database' | 'clock'>): Promise<void> {
   const removeSome = () => database.systemDb('old webhook deliveries', (db) => removeOldDeliveries(db, clock.now(), rowsAtOnce));
   while ((await removeSome()) === rowsAtOnce);
+  await database.systemDb('old webhook deliveries', (db) => removeOldSecrets(db, clock.now()));
 }
 
 export const webhookJobs: readonly Job[] = [

@@ -43,8 +43,8 @@ export const insertWebhook = (db: Db, companyId: number, { name, url, events }: 
     INSERT INTO webhook (company_id, name, url, events, created_at) VALUES (${companyId}, ${name}, ${url}, ${events}, ${now}) RETURNING id`);
 
 /**
- * A webhook that is switched on tries again at once. What waits while somebody switches it off is given up: `giveUpWaiting`. False if
- * somebody else has changed it since.
+ * A webhook that is switched on tries again at once. Switching it off gives up what waits (`giveUpWaiting`). Returns false if somebody
+ * else has changed the webhook since.
  */
 export const writeWebhook = async (db: Db, { companyId, webhookId }: Place, body: WebhookReplacement): Promise<boolean> =>
   (await db.run(sql`
@@ -60,9 +60,16 @@ export const giveUpWaiting = (db: Db, { companyId, webhookId }: Place): Promise<
   db.run(sql`
     UPDATE webhook_delivery SET state = 'FAILED' WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND state = 'PENDING' AND NOT is_manual`);
 
-export async function insertSecret(db: Db, { companyId, webhookId }: Place, secret: string, overlapEnd: Date): Promise<void> {
+/** Only the new secret and the previous one sign: a secret that has been replaced twice ends now. */
+export async function insertSecret(
+  db: Db,
+  { companyId, webhookId }: Place,
+  secret: string,
+  { now, overlapEnd }: { now: Date; overlapEnd: Date },
+): Promise<void> {
   await db.run(sql`
-    UPDATE webhook_secret SET ends_at = ${overlapEnd} WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND ends_at IS NULL`);
+    UPDATE webhook_secret SET ends_at = CASE WHEN ends_at IS NULL THEN ${overlapEnd}::timestamptz ELSE ${now}::timestamptz END
+     WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND (ends_at IS NULL OR ends_at > ${now})`);
   await db.run(sql`INSERT INTO webhook_secret (company_id, webhook_id, secret) VALUES (${companyId}, ${webhookId}, ${secret})`);
 }
 
@@ -127,6 +134,9 @@ export const findDueWebhooks = (db: Db, now: Date): Promise<Place[]> =>
      WHERE (w.claimed_until IS NULL OR w.claimed_until <= ${now})
        AND EXISTS (SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'PENDING'
                       AND (d.is_manual OR (w.is_on AND w.next_try_at <= ${now})))`);
+
+/** Secrets that no longer sign. */
+export const removeOldSecrets = (db: Db, now: Date): Promise<number> => db.run(sql`DELETE FROM webhook_secret WHERE ends_at < ${now}`);
 
 /** Removes the oldest rows of the log. What still waits stays. */
 export const removeOldDeliveries = (db: Db, now: Date, limit: number): Promise<number> =>

@@ -7,8 +7,9 @@ import { signedHeaders } from '../../../platform/webhooks/signature';
 import { claimNext, settle, type Claimed, type Outcome } from './claim';
 import { deliveriesWaiting, emitForWebhook, webhookStopped } from './events';
 
-/** After so many, the webhook waits for its next turn, so that a long queue does not delay other companies. */
+/** After so many, or after this time, the webhook waits for its next turn, so that it does not delay other companies. */
 const deliveriesAtOnce = 50;
+const turnMilliseconds = 15_000;
 
 interface Sending {
   caller: WebhookCaller;
@@ -18,13 +19,14 @@ interface Sending {
 }
 
 export async function sendDue(webhookId: number, { caller, inTransaction, now, stopping }: Sending): Promise<void> {
+  const startedAt = performance.now();
   for (let sent = 0; ; sent += 1) {
     stopping.throwIfAborted();
     const claimedBy = randomUUID();
     const claimed = await inTransaction((db) => claimNext(db, webhookId, claimedBy, now));
     if (!claimed) return;
     const outcome = await tryOnce(caller, claimed, now);
-    const isTurnOver = sent + 1 >= deliveriesAtOnce;
+    const isTurnOver = sent + 1 >= deliveriesAtOnce || performance.now() - startedAt > turnMilliseconds;
     await inTransaction(async (db) => {
       const isStopped = await settle(db, claimed, outcome, claimedBy, now);
       if (isStopped) await emitForWebhook(db, webhookStopped, claimed);

@@ -1,4 +1,5 @@
 /** Turns events into deliveries, and sends the deliveries. */
+import { hasLaterDelivery } from '../../../platform/outbox/deliveries';
 import { subscribe, subscribeOutside, type Subscription } from '../../../platform/outbox/subscription';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
 import { deliveriesWaiting, emitForWebhook } from './events';
@@ -6,6 +7,8 @@ import { bodyOf } from './message';
 import { insertDeliveries } from './queries';
 import { sendDue } from './send-due';
 import { sources, type Source } from './sources';
+
+const sender = 'webhooks';
 
 /** Commits together with the delivery of the event, so that nothing is lost or doubled. */
 const storeDeliveries = ({ event, type, idsOf }: Source): Subscription =>
@@ -19,7 +22,9 @@ const storeDeliveries = ({ event, type, idsOf }: Source): Subscription =>
 
 export const webhookSubscriptions = (caller: WebhookCaller): Subscription[] => [
   ...sources.map(storeDeliveries),
-  subscribeOutside(deliveriesWaiting, 'webhooks', ({ payload: { webhookId } }, { inTransaction, now, stopping }) =>
-    sendDue(webhookId, { caller, inTransaction, now, stopping }),
-  ),
+  subscribeOutside(deliveriesWaiting, sender, async (event, { inTransaction, now, stopping }) => {
+    // The last event of a webhook sends everything that waits.
+    if (await inTransaction((db) => hasLaterDelivery(db, sender, event))) return;
+    await sendDue(event.payload.webhookId, { caller, inTransaction, now, stopping });
+  }),
 ];

@@ -81,7 +81,6 @@ test('messages share one sign-in until shortly before its token ends', async () 
 
 test.each([
   [404, 'UNREGISTERED'],
-  [403, 'SENDER_ID_MISMATCH'],
   [400, 'INVALID_ARGUMENT'],
 ])('an app that is gone is reported (%i %s)', async (status, code) => {
   google.next.send = fcmError(status, code);
@@ -100,6 +99,7 @@ test.each([
   [503, 'UNAVAILABLE'],
   [401, 'THIRD_PARTY_AUTH_ERROR'],
   [403, 'PERMISSION_DENIED'],
+  [403, 'SENDER_ID_MISMATCH'],
   [404, 'NOT_FOUND'],
 ])('a failure that may pass can be repeated (%i %s)', async (status, code) => {
   google.next.send = fcmError(status, code);

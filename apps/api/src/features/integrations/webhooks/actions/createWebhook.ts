@@ -16,8 +16,8 @@ export async function createWebhook(ctx: Context, caller: WebhookCaller, company
     throw conflict('webhook.tooMany', 'There are too many webhooks. Delete those that nobody needs.', { max: maxWebhooks });
   const { id: webhookId } = await insertWebhook(db, companyId, body, now);
   const secret = newWebhookSecret();
-  await insertSecret(db, { companyId, webhookId }, secret, now);
-  ctx.audit({ companyId, entityType: 'Webhook', entityId: webhookId, data: { ...body } });
+  await insertSecret(db, { companyId, webhookId }, secret, { now, overlapEnd: now });
+  ctx.audit({ companyId, entityType: 'Webhook', entityId: webhookId, data: { ...body, url: new URL(body.url).origin } });
   ctx.alert('webhook.created', { name: body.name });
   return { ...(await accessWebhook(ctx, { companyId, webhookId })), secret };
 }

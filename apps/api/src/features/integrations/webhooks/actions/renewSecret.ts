@@ -11,7 +11,8 @@ const hourMilliseconds = 3_600_000;
 export async function renewSecret(ctx: Context, place: WebhookPlace): Promise<NewWebhook> {
   const webhook = await accessWebhook(ctx, place);
   const secret = newWebhookSecret();
-  await insertSecret(ctx.db, place, secret, new Date(ctx.now.getTime() + secretOverlapHours * hourMilliseconds));
+  const overlapEnd = new Date(ctx.now.getTime() + secretOverlapHours * hourMilliseconds);
+  await insertSecret(ctx.db, place, secret, { now: ctx.now, overlapEnd });
   ctx.audit({ companyId: place.companyId, entityType: 'Webhook', entityId: place.webhookId });
   return { ...webhook, secret };
 }

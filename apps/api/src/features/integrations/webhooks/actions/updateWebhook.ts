@@ -12,7 +12,12 @@ export async function updateWebhook(ctx: Context, caller: WebhookCaller, place: 
   await accessWebhook(ctx, place);
   if (!(await writeWebhook(ctx.db, place, body))) throw staleVersion();
   if (!body.isOn) await giveUpWaiting(ctx.db, place);
-  ctx.audit({ companyId: place.companyId, entityType: 'Webhook', entityId: place.webhookId, data: { ...body } });
+  ctx.audit({
+    companyId: place.companyId,
+    entityType: 'Webhook',
+    entityId: place.webhookId,
+    data: { ...body, url: new URL(body.url).origin },
+  });
   ctx.alert('webhook.updated');
   return accessWebhook(ctx, place);
 }
