@@ -2,6 +2,7 @@
  * Makes two style sheets of one: `first` has the rules that the first scripts need, and `shell` has all rules. The first scripts load
  * `first`. All other scripts wait for `shell` (`src/lib/all-styles.ts`), so the order of rules is always that of `shell`.
  */
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
@@ -9,11 +10,15 @@ import type { Plugin, Rolldown } from 'vite';
 /** Stands in the code for the name of the sheet, which is known at the end of the build. */
 const placeholder = '__ALL_STYLES__';
 
+const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + String(postcss().version);
+
 /** `isFirst` says whether a module belongs to the first scripts. */
 export function firstStyles(isFirst: (id: string) => boolean): Plugin {
   return {
     name: 'muster-first-styles',
     config: (_config, { command }) => ({ define: { ALL_STYLES: command === 'build' ? JSON.stringify(placeholder) : 'undefined' } }),
+    // The scripts that name the sheets change with the way the sheets are made.
+    augmentChunkHash: ({ name }) => (name === 'boot' || name === 'shell' ? makingOfSheets : undefined),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

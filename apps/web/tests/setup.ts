@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import { IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setConnected } from '../src/lib/connection';
 import { startI18n, withTexts } from '../src/lib/i18n';
@@ -8,6 +9,9 @@ import './computed-style';
 import './focus-visible';
 import './owner-stacks';
 import './testing-library';
+
+/** jsdom has no databases. A test that needs one stubs `indexedDB`. */
+globalThis.IDBKeyRange = IDBKeyRange;
 
 /** jsdom cannot scroll, and would report that at each attempt. */
 window.scrollTo = () => undefined;

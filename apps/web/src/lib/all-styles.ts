@@ -6,6 +6,9 @@
 /** The name of the file beside the scripts. Undefined where the build has not made it: there, all styles are in the page. */
 declare const ALL_STYLES: string | undefined;
 
+/** Half the time after which the code of a page counts as lost. */
+const longestMilliseconds = 60_000;
+
 let loading: Promise<void> | undefined;
 
 /** Resolves when the page has the styles of all screens. Rejects if the file cannot be loaded; the next call tries again. */
@@ -22,11 +25,18 @@ export function loadAllStyles(): Promise<void> {
 function insert(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
+    const fail = () => {
+      clearTimeout(timer);
       link.remove();
       reject(new Error(`Unable to preload CSS for ${href}`));
+    };
+    // A request without an answer must not block the next try.
+    const timer = setTimeout(fail, longestMilliseconds);
+    link.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
     });
+    link.addEventListener('error', fail);
     const sheets = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
     const first = [...sheets].find((sheet) => /\/first-[\w-]+\.css$/.test(sheet.href));
     if (first) first.after(link);

@@ -84,7 +84,13 @@ export class ProviderClient {
 /** Another page follows. A page that the browser restores from its cache goes on. */
 function leaveFor(url: string): Promise<void> {
   return new Promise((resolve) => {
-    window.addEventListener('pageshow', () => resolve(), { once: true });
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      // The first showing of a page that still loads is no return.
+      if (!persisted) return;
+      window.removeEventListener('pageshow', shown);
+      resolve();
+    };
+    window.addEventListener('pageshow', shown);
     window.location.assign(url);
   });
 }

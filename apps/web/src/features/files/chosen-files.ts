@@ -1,4 +1,4 @@
-import { chosenFiles, forgetChosen, keepChosen } from '../../lib/offline/chosen-files';
+import { chosenFiles, forgetChosen, forgetChosenOf, isChosenKept, keepChosen } from '../../lib/offline/chosen-files';
 import type { ChosenFiles } from './file-store';
 
 /** The form is known by the address of its screen. */
@@ -8,5 +8,10 @@ const fieldOf = (context: string): string => `${window.location.pathname} ${cont
 export const chosenFilesOf = (userId: string): ChosenFiles => ({
   find: (context) => chosenFiles(userId, fieldOf(context)).catch(() => []),
   keep: (context, file) => keepChosen(userId, fieldOf(context), file).catch(() => undefined),
+  isKept: (chosen) => isChosenKept(userId, chosen).catch(() => false),
   forget: (chosen) => forgetChosen(userId, chosen).catch(() => undefined),
+  // All forms for something new of one kind have the same address.
+  leave: async (address) => {
+    if (/\/new(?:\/|$)/.test(address)) await forgetChosenOf(userId, address).catch(() => undefined);
+  },
 });

@@ -40,7 +40,11 @@ export interface ChosenFiles {
   find(context: string): Promise<ChosenFile[]>;
   /** Undefined if the device does not keep it. */
   keep(context: string, file: File): Promise<ChosenFile | undefined>;
+  /** Another tab may have uploaded the file. */
+  isKept(chosen: ChosenFile): Promise<boolean>;
   forget(chosen: ChosenFile): Promise<void>;
+  /** The person left the form at this address. The next form there can be for something else. */
+  leave(address: string): Promise<void>;
 }
 
 export interface FileStore {

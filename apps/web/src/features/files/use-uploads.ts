@@ -99,20 +99,24 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     const running = run(key, file);
     void kept.then((one) => one && withClaim(one.key, () => running));
   };
+  const leaveForm = useEffectEvent((address: string) => void store.chosen?.leave(address));
   const goOnWithKept = useEffectEvent(async (isOver: () => boolean) => {
-    const find = async () => (await store.chosen?.find(context)) ?? [];
     // While another tab uploads a file, this one waits: then there is nothing to do, or the other tab was left.
     const goOn = (kept: ChosenFile) =>
       withClaim(kept.key, async () => {
-        const isKept = (await find()).some(({ key }) => key === kept.key);
-        if (isKept && !isOver()) await run(add(kept.file, Promise.resolve(kept)), kept.file);
+        const isKept = await store.chosen?.isKept(kept);
+        if (isKept === true && !isOver()) await run(add(kept.file, Promise.resolve(kept)), kept.file);
       });
-    for (const kept of await find()) void goOn(kept);
+    for (const kept of (await store.chosen?.find(context)) ?? []) void goOn(kept);
   });
   useEffect(() => {
     let isOver = false;
+    const address = window.location.pathname;
     void goOnWithKept(() => isOver);
-    return () => void (isOver = true);
+    return () => {
+      isOver = true;
+      leaveForm(address);
+    };
   }, []);
   useBackOnline(() => uploads.filter(({ state, rejection }) => state === 'failed' && rejection === null).forEach(retry));
 

@@ -42,7 +42,7 @@ export function PageTranslation({ companyId, readerId, isOffered, children }: Pa
   }, [isOffered, companyId, readerId, language]);
   const bar = started && <started.TranslationBar store={started.store} readerId={readerId} language={language} />;
   return (
-    <SlotContext value={isOffered && <div className="min-h-11 print:hidden">{bar}</div>}>
+    <SlotContext value={isOffered && <div className="min-h-11 print:min-h-0">{bar}</div>}>
       <PageTextProvider value={started?.store}>{children}</PageTextProvider>
     </SlotContext>
   );

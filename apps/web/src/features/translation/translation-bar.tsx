@@ -34,7 +34,7 @@ export function TranslationBar({ store, readerId, language }: TranslationBarProp
   const isWaiting = isOn && isBusy && !hasTranslations;
   const isShown = isOn && !isWaiting;
   return (
-    <section aria-label={t('label')} className="flex flex-wrap items-center justify-end gap-x-2 min-h-11">
+    <section aria-label={t('label')} className="flex flex-wrap items-center justify-end gap-x-2 min-h-11 print:min-h-0">
       <Text role="status" variant="body2" className="flex items-center gap-2 font-semibold empty:hidden">
         {isShown && (
           <>
@@ -44,9 +44,11 @@ export function TranslationBar({ store, readerId, language }: TranslationBarProp
         )}
       </Text>
       {isShown ? (
-        <Button onClick={restore}>{t('original')}</Button>
+        <Button onClick={restore} className="print:hidden">
+          {t('original')}
+        </Button>
       ) : (
-        <Button startIcon={<Translate />} loading={isWaiting} loadingPosition="start" onClick={translate}>
+        <Button startIcon={<Translate />} loading={isWaiting} loadingPosition="start" onClick={translate} className="print:hidden">
           {t('translate', { language: name })}
         </Button>
       )}

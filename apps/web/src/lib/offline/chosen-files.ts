@@ -2,15 +2,16 @@
  * Files that a person chose for a form and that are not uploaded yet, such as a photo that exists nowhere else. They survive a
  * reload and a crash. When the form opens again at the same address, their upload goes on.
  */
-import { openBox, type Box } from './device';
+import { openBox } from './device';
 
 export interface ChosenFile {
   key: string;
   file: File;
 }
 
-/** A larger file stays with the page only. A phone's storage is small. */
+/** A larger file, and one above the maximum number, stays with the page only. A phone's storage is small. */
 export const maxChosenBytes = 30_000_000;
+const maxChosenFiles = 20;
 const keptMilliseconds = 30 * 24 * 60 * 60_000;
 
 /** A key has the name of the field, the time and a random part. */
@@ -21,7 +22,7 @@ const timeIn = (key: string): number => Number(key.split(' ').at(-2));
 /** Resolves to undefined if the device does not keep the file. */
 export async function keepChosen(userId: string, field: string, file: File): Promise<ChosenFile | undefined> {
   const box = await openBox(userId, 'chosen');
-  if (!box.isKept || file.size > maxChosenBytes) return undefined;
+  if (!box.isKept || file.size > maxChosenBytes || (await box.names()).length >= maxChosenFiles) return undefined;
   const key = keyOf(field);
   await box.set(key, file);
   return { key, file };
@@ -30,15 +31,23 @@ export async function keepChosen(userId: string, field: string, file: File): Pro
 /** The files of one field, the oldest first. Those of all fields go after 30 days. */
 export async function chosenFiles(userId: string, field: string): Promise<ChosenFile[]> {
   const box = await openBox(userId, 'chosen');
-  const all = await box.entries<File>();
-  await deleteOld(box, all);
-  return all.flatMap(([key, file]) => (fieldIn(key) === field && file instanceof File ? [{ key, file }] : []));
+  const names = await box.names();
+  const old = names.filter((key) => Date.now() - timeIn(key) > keptMilliseconds);
+  await box.delete(...old);
+  const found = names.filter((key) => fieldIn(key) === field && !old.includes(key));
+  const files = await Promise.all(found.map((key) => box.get<File>(key)));
+  return found.flatMap((key, at) => (files[at] instanceof File ? [{ key, file: files[at] }] : []));
 }
 
-const deleteOld = (box: Box, all: readonly [string, File][]): Promise<void> => {
-  const old = all.filter(([key]) => Date.now() - timeIn(key) > keptMilliseconds);
-  return box.delete(...old.map(([key]) => key));
-};
+/** Whether the device still keeps a file: another tab may have uploaded it. */
+export const isChosenKept = async (userId: string, { key }: ChosenFile): Promise<boolean> =>
+  (await (await openBox(userId, 'chosen')).names()).includes(key);
+
+/** The files of all fields of a form, which the person has sent or discarded. */
+export async function forgetChosenOf(userId: string, form: string): Promise<void> {
+  const box = await openBox(userId, 'chosen');
+  await box.delete(...(await box.names()).filter((key) => key.startsWith(`${form} `)));
+}
 
 export async function forgetChosen(userId: string, { key }: ChosenFile): Promise<void> {
   await (await openBox(userId, 'chosen')).delete(key);

@@ -3,7 +3,7 @@
  * `wipePerson` deletes the key first, so that nothing can be read even if the browser stops half-way. Without a database a box
  * lives as long as the page. Every wait for the database has an end.
  */
-import { delMany, entries, get, set, update } from 'idb-keyval';
+import { delMany, get, promisifyRequest, set, update } from 'idb-keyval';
 import { ask, deleteAll, deletePerson, deleteWhere, finishWipes, hasDatabase, type Stores } from './database';
 import { open, seal, type Sealed } from './sealed';
 import { noteWipe } from './wipes';
@@ -25,6 +25,8 @@ export interface Box {
   /** Rejects if the device has no room. After a wipe it keeps nothing. */
   set(key: string, value: unknown): Promise<void>;
   delete(...keys: string[]): Promise<void>;
+  /** The keys in order, without reading the values. */
+  names(): Promise<string[]>;
   /** In the order of the keys. */
   entries<T>(): Promise<[key: string, value: T][]>;
 }
@@ -94,6 +96,8 @@ async function readKey(found: Stores, userId: string): Promise<CryptoKey | undef
   return get<CryptoKey>(userId, found.keys);
 }
 
+const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
 function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
   const prefix = prefixOf(userId, area);
   const wiped = watchWipe(userId);
@@ -111,10 +115,23 @@ function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
       const all = names.map((name) => prefix + name);
       return ask(({ kept }) => delMany(all, kept));
     },
+    names: async () => {
+      if (wiped()) return [];
+      const all = await ask(({ kept }) => kept('readonly', (store) => promisifyRequest(store.getAllKeys(rangeOf(prefix)))));
+      return all.map((name) => String(name).slice(prefix.length));
+    },
     entries: async <T>() => {
       if (wiped()) return [];
-      const stored = await ask(({ kept }) => entries<string, Sealed>(kept));
-      const all = stored.filter(([name]) => name.startsWith(prefix)).toSorted(byKey);
+      const all = await ask(({ kept }) =>
+        kept('readonly', async (store): Promise<[name: string, sealed: Sealed][]> => {
+          // Reads this box only: others can hold many large files.
+          const [names, sealed] = await Promise.all([
+            promisifyRequest(store.getAllKeys(rangeOf(prefix))),
+            promisifyRequest<Sealed[]>(store.getAll(rangeOf(prefix))),
+          ]);
+          return names.flatMap((name, at): [string, Sealed][] => (sealed[at] ? [[String(name), sealed[at]]] : []));
+        }),
+      );
       const values = await Promise.all(all.map(([, sealed]) => opened<T>(sealed)));
       return all.flatMap(([name], at): [string, T][] => {
         const value = values[at];
@@ -133,6 +150,7 @@ function boxInMemory(userId: string, { isUnknown }: Pick<Box, 'isUnknown'>): Box
     get: async <T>(name: string) => values.get(name) as T | undefined,
     set: async (name, value) => void (wiped() || values.set(name, value)),
     delete: async (...names) => names.forEach((name) => values.delete(name)),
+    names: async () => [...values.keys()].toSorted(),
     entries: async <T>() => [...(values as Map<string, T>)].toSorted(byKey),
   };
 }

@@ -131,9 +131,9 @@ export class Session implements Credentials {
 
   /** Navigates to the provider. `path` is the path that the visitor opened, with its search [2.17]. */
   async signIn(path: string): Promise<void> {
-    this.leaving ??= this.client.signinRedirect({ state: saveDeepLink(path) }).catch((error: unknown) => {
+    // A page that the browser restores from its cache can sign in again.
+    this.leaving ??= this.client.signinRedirect({ state: saveDeepLink(path) }).finally(() => {
       this.leaving = undefined;
-      throw error;
     });
     await this.leaving;
   }

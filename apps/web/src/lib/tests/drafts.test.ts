@@ -1,14 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { createStore, entries, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { draftOf, draftPerson, forgetSent, keepDraft, openDrafts } from '../forms/drafts';
 import { openBox } from '../offline/device';
 import { forgetEverybody, forgetReader } from '../offline/forget';
+import { device } from '../../../tests/one-device';
 
 /** What the device holds of a person. */
 const onDevice = async (userId: string) => (await (await openBox(userId, 'drafts')).entries()).map(([item]) => item);
 
-const device = new IDBFactory();
 beforeEach(() => void vi.stubGlobal('indexedDB', device));
 afterEach(forgetEverybody);
 

@@ -34,7 +34,13 @@ export function readAloud(texts: readonly Words[], onEnd: () => void): () => voi
     if (isOver) return;
     isOver = true;
     document.removeEventListener('visibilitychange', pauseWhileHidden);
+    window.removeEventListener('pagehide', leave);
     onEnd();
+  };
+  // Some browsers go on reading after the page has gone.
+  const leave = () => {
+    synthesis?.cancel();
+    end();
   };
   const pauseWhileHidden = () => (document.hidden ? synthesis?.pause() : synthesis?.resume());
   if (!synthesis || left === 0) {
@@ -45,6 +51,7 @@ export function readAloud(texts: readonly Words[], onEnd: () => void): () => voi
   // A voice that was paused, such as by a page that was closed, would stay silent.
   synthesis.resume();
   document.addEventListener('visibilitychange', pauseWhileHidden);
+  window.addEventListener('pagehide', leave);
   for (const { text, language } of texts) {
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = spokenLanguage(text, language);

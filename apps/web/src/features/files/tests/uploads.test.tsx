@@ -309,7 +309,9 @@ describe('a chosen file that is not uploaded', () => {
       onDevice.set(file.name, file);
       return { key: file.name, file };
     },
+    isKept: async ({ key }) => onDevice.has(key),
     forget: async ({ key }) => void onDevice.delete(key),
+    leave: async () => undefined,
   };
   /** A network that takes nothing until the form is left. */
   const hanging: Partial<FileStore> = {

@@ -1,4 +1,3 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectCredentials } from '../../../lib/api';
 import { setConnected } from '../../../lib/connection';
@@ -8,9 +7,8 @@ import { rememberOwner } from '../../../lib/offline/owners';
 import { submitEntry } from '../../../lib/outbox/submit';
 import { openOutbox, readOutbox } from '../../../lib/outbox/store';
 import { forgetDevice, leaveDevice } from '../sign-out';
+import { device } from '../../../../tests/one-device';
 
-/** One database, because the modules of this page open it once. */
-const device = new IDBFactory();
 let answer: () => Response;
 
 beforeEach(async () => {

@@ -52,9 +52,12 @@ export function DeliveryItem({ delivery, isReplaying, onReplay }: DeliveryItemPr
         </Button>
       </div>
       {answer && (
-        <Text variant="body2" dir="auto" className="mt-2 max-h-24 overflow-hidden wrap-anywhere">
-          {answer}
-        </Text>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll it.
+        <div tabIndex={0} role="region" aria-label={eventName} className="mt-2 max-h-24 overflow-auto">
+          <Text variant="body2" dir="auto" className="wrap-anywhere">
+            {answer}
+          </Text>
+        </div>
       )}
     </li>
   );

@@ -91,7 +91,7 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
         <Text>{t('webhooks.deleteText')}</Text>
       </ConfirmDialog>
       {renewing.data && (
-        <Dialog open onClose={(reason) => reason !== 'outside' && renewing.reset()} aria-labelledby={titleId} fullWidth maxWidth="sm">
+        <Dialog open onClose={() => undefined} aria-labelledby={titleId} fullWidth maxWidth="sm">
           <ShownSecret titleId={titleId} secret={renewing.data.secret} onClose={renewing.reset} />
         </Dialog>
       )}

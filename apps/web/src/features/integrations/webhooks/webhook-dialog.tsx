@@ -1,7 +1,7 @@
 import { webhooksTag } from '@muster/contract/integrations/tags';
 import type { Webhook } from '@muster/contract/integrations/webhook';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -17,9 +17,11 @@ interface WebhookDialogProps {
   onClose(): void;
 }
 
-export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ companyId, webhook: latest, onClose }: WebhookDialogProps) {
   const { t } = useTranslation('integrations');
   const id = useId();
+  // What the person sees and changes. Somebody else's later change causes a conflict.
+  const [webhook] = useState(latest);
   const invalidate = useInvalidate();
   const save = useMutation({
     mutationFn: async (wish: WebhookWish): Promise<string | undefined> => {
@@ -34,7 +36,7 @@ export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProp
       if (secret === undefined) onClose();
     },
   });
-  // A press outside the dialog must lose neither the typed text nor the secret.
+  // A press outside the dialog must lose neither the typed text nor the secret; Escape must not lose the secret.
   const close = (reason: CloseReason) => {
     if (reason !== 'outside' && !save.isPending && !save.data) onClose();
   };

@@ -42,6 +42,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const [side, setSide] = useState<FormSide>('form');
   const { root, goTo, ...place } = useGoTo();
   const isDone = useRef(false);
+  const [isRestored, setRestored] = useState(draft.kept !== undefined);
 
   // Errors of the server stay until the next change.
   const own = useMemo(() => (hasTried ? problemsOf(edited) : []), [hasTried, edited]);
@@ -69,6 +70,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const keepChange = useEffectEvent(keep);
   useEffect(() => keepChange(edited, editing.text, version), [edited, editing.text, version]);
   const discard = () => {
+    setRestored(false);
     draft.forget();
     editing.discard();
     setVersion(template?.version);
@@ -93,7 +95,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     // No form element: the preview contains one.
     <div ref={root}>
       <LeaveGuard isUnsaved={() => editing.isChanged && !isDone.current} onLeave={draft.forget} />
-      {draft.kept && editing.isChanged && !theirs && <RestoredDraft onDiscard={discard} />}
+      {isRestored && editing.isChanged && !theirs && <RestoredDraft onDiscard={discard} />}
       {theirs && (
         <SaveConflict
           title={t('theirs.title')}
@@ -109,7 +111,8 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       )}
       <ProblemSummary template={edited} problems={problems} onGo={goTo} />
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_390px] gap-8 items-start">
-        <div>
+        {/* What is typed while the template is saved would be lost with this page. */}
+        <div inert={isSaving}>
           <Tabs
             value={tab}
             onChange={(_, next: EditorTab) => show(next)}

@@ -1,9 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chosenFiles, forgetChosen, keepChosen, maxChosenBytes } from '../chosen-files';
 import { openBox, wipeDevice, wipeReadingOfOthers } from '../device';
+import { device } from '../../../../tests/one-device';
 
-const device = new IDBFactory();
 const photo = (name: string) => new File(['picture'], name, { type: 'image/png' });
 const names = async (userId: string, field: string) => (await chosenFiles(userId, field)).map(({ file }) => file.name);
 

@@ -1,4 +1,3 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-errors';
@@ -6,6 +5,7 @@ import { openBox, wipeDevice, wipePerson } from '../device';
 import { forgetPerson } from '../kept-key';
 import { keptPerson, limitDays, mayShow } from '../kept-person';
 import { keepReading, maxKept, outdated, restoreReading, type KeptQuery } from '../reading';
+import { device } from '../../../../tests/one-device';
 
 const day = 24 * 60 * 60_000;
 const owner = { userId: 'u1', subject: 's1' };
@@ -14,7 +14,6 @@ const now = () => 1_000 * day;
 let stop: (() => void) | undefined;
 
 // The module opens the database once for each page, so all tests share one.
-const device = new IDBFactory();
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', device);

@@ -7,8 +7,8 @@ import { discardEntry } from '../discard';
 import { sendWaiting } from '../sender';
 import { submitEntry, type NewEntry } from '../submit';
 import { openOutbox, outboxNow, readOutbox } from '../store';
+import { device } from '../../../../tests/one-device';
 
-const device = new IDBFactory();
 let requests: { route: string; key: string | null; body: unknown }[];
 let answer: (route: string) => Response | Promise<Response>;
 let subject: string;

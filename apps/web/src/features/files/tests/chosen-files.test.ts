@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wipeDevice } from '../../../lib/offline/device';
+import { chosenFilesOf } from '../chosen-files';
+import { device } from '../../../../tests/one-device';
+
+const chosen = chosenFilesOf('u1');
+const photo = (name: string): File => new File(['x'], name, { type: 'image/png' });
+const names = async (): Promise<string[]> => (await chosen.find('files')).map(({ file }) => file.name);
+
+beforeEach(() => void vi.stubGlobal('indexedDB', device));
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  return wipeDevice();
+});
+
+test('files of a form for something new are forgotten when the form is left; those of an object stay', async () => {
+  const left: string[][] = [];
+  for (const address of ['/company/1/exchange/new', '/company/1/mws/focus/8']) {
+    window.history.replaceState(null, '', address);
+    await chosen.keep('files', photo(address));
+    await chosen.leave(address);
+    left.push(await names());
+  }
+  expect(left).toEqual([[], ['/company/1/mws/focus/8']]);
+});
+
+test('a device keeps at most 20 files of a person', async () => {
+  const ofAnother = chosenFilesOf('u2');
+  window.history.replaceState(null, '', '/company/1/mws/focus/9');
+  const kept = [];
+  for (let at = 0; at < 21; at += 1) kept.push((await ofAnother.keep('files', photo(`${at}.png`))) !== undefined);
+  expect(kept.filter(Boolean)).toHaveLength(20);
+});
