@@ -173,7 +173,7 @@ describe("[3.18] a response's files", () => {
     const [first, second] = [await proof(siteManager), await proof(otherSiteManager)];
     const { body: saved } = await respond(siteManager, campaign, [first.id], { status: 'IN_PROGRESS' });
     const { body: changed } = await respond(otherSiteManager, campaign, [first.id, second.id], { status: 'IN_PROGRESS' });
-    expect(changed.fileIds).toEqual([first.id, second.id]);
+    expect(new Set(changed.fileIds)).toEqual(new Set([first.id, second.id]));
     const removal = {
       campaignAnswer: { ...lawfulAnswer['ACTION_PLAN'], evidence: [second.id] },
       removedResourceIds: [first.id],
