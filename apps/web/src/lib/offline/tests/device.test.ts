@@ -182,7 +182,5 @@ test("a person does not wait for somebody else's wipe", async () => {
   const page = await openPage();
   const stuck = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => ({}) as IDBRequest<undefined>);
   onTestFinished(() => stuck.mockRestore());
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   expect(await page.openBox('u1', 'drafts')).toMatchObject({ isKept: true });
 });
