@@ -56,6 +56,13 @@ test('a draft goes when exactly it has arrived, and not what was typed after it 
 test('text that is typed while the device is read is newer than what it kept', async () => {
   await (await openBox('u1', 'drafts')).set('answer 7', { keptAt: Date.now(), value: { text: 'old' } });
   const opening = openDrafts('u1');
+  // The device is read before it has the new text.
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+    await opening;
+    return encrypt(...given);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   keepDraft('u1', 'answer 7', { text: 'new' });
   await opening;
   expect(draftOf('u1', 'answer 7')).toEqual({ text: 'new' });

@@ -145,6 +145,12 @@ test('the wipe of everybody that a page did not complete is completed too, and w
   expect(localStorage.getItem('muster.wipes')).toBeNull();
 });
 
+test('a wipe of everybody includes the wipes of single people', async () => {
+  localStorage.setItem('muster.wipes', '["u1"]');
+  await (await openPage()).wipeDevice();
+  expect(localStorage.getItem('muster.wipes')).toBeNull();
+});
+
 test('a wipe that is complete is not repeated', async () => {
   const page = await openPage();
   await page.openBox('u1', 'drafts');
@@ -180,7 +186,7 @@ test('a wipe deletes the key first, so that a device that fails half-way keeps n
 test("a person does not wait for somebody else's wipe", async () => {
   localStorage.setItem('muster.wipes', '["u2"]');
   const page = await openPage();
-  const stuck = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => ({}) as IDBRequest<undefined>);
+  const stuck = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => ({}) as IDBRequest<IDBValidKey[]>);
   onTestFinished(() => stuck.mockRestore());
   expect(await page.openBox('u1', 'drafts')).toMatchObject({ isKept: true });
 });
