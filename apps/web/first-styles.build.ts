@@ -10,7 +10,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Stands in the code for the name of the sheet, which is known at the end of the build. */
 const placeholder = '__ALL_STYLES__';
 
-const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + String(postcss().version);
+const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + postcss().version;
 
 /** `isFirst` says whether a module belongs to the first scripts. */
 export function firstStyles(isFirst: (id: string) => boolean): Plugin {

@@ -25,6 +25,7 @@ import { createLibreTranslate } from './platform/translation/libretranslate';
 import type { Translator } from './platform/translation/port';
 import { withPauses } from './platform/translation/with-pauses';
 import type { Pusher } from './platform/push/port';
+import { isLoopback } from './platform/loopback';
 import { createPusher } from './platform/push/pusher';
 import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
 import { sharedSecret } from './platform/secrets';
@@ -52,7 +53,7 @@ export async function outsideServices(
     pusher: await pusherOf(config, database, clock),
     webhooks: createWebhookCaller({
       callMilliseconds: callMilliseconds(config),
-      isLocalAllowed: !config.isProduction && new URL(config.publicUrl).hostname === 'localhost',
+      isLocalAllowed: !config.isProduction && isLoopback(new URL(config.publicUrl).hostname),
     }),
     linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
   };

@@ -3,15 +3,19 @@ import { OutsideCallFailed } from '../../platform/outside/call';
 import type { MachineText, Translator } from '../../platform/translation/port';
 import type { Piece } from './queries';
 
+/** A reader does not wait longer for a page. What has arrived is stored, and the next call goes on. */
+const longestMilliseconds = 25_000;
+
 export type Fresh = Piece & MachineText;
 
 /**
- * The translations of these pieces. A piece in a language that the service does not offer has none. If the service fails after some
- * calls, the result has what arrived before; if it has nothing, the failure is thrown.
+ * The translations of these pieces. A piece in a language that the service does not offer has none. If the service fails or takes too
+ * long after some calls, the result has what arrived before; if it has nothing, the failure is thrown.
  */
 export async function callService(translator: Translator, pieces: readonly Piece[]): Promise<{ fresh: Fresh[]; isOffered: boolean }> {
   const fresh: Fresh[] = [];
   let isOffered = false;
+  const startedAt = performance.now();
   try {
     for (const target of new Set(pieces.map((piece) => piece.target))) {
       const code = await translator.codeOf(target);
@@ -21,6 +25,7 @@ export async function callService(translator: Translator, pieces: readonly Piece
         pieces.filter((piece) => piece.target === target),
         translator.limits,
       )) {
+        if (fresh.length > 0 && performance.now() - startedAt > longestMilliseconds) return { fresh: fresh.filter(isStorable), isOffered };
         const answers = await translator.translate(
           batch.map(({ markup }) => markup),
           code,

@@ -60,7 +60,7 @@ function required(translation: Translation | undefined): Translation {
 }
 
 const dayMilliseconds = 86_400_000;
-/** When somebody may try again after the daily limit: the oldest characters of the last day no longer count. */
+/** When somebody may try again after the daily limit. It is a guess: characters count for a day. */
 const retryMilliseconds = 3_600_000;
 
 async function planFor(ctx: Context, translation: Translation, companyId: number, body: readonly TranslationItem[]): Promise<Plan> {

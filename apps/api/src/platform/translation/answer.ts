@@ -21,10 +21,16 @@ const maxPauseSeconds = 600;
 /** A used quota lasts until the operator buys more, or until the next month. */
 const quotaPauseSeconds = 600;
 
+/** The service works, and rejects these texts. It is asked for others at once. */
+export class TextsRejected extends OutsideCallFailed {}
+
+const rejected = [400, 413, 414, 422];
+
 /** The error for a status. 456 is DeepL's for a used quota, and 529 means too many requests. */
 export function failureOf(response: Response): OutsideCallFailed {
   const said = `${service} answered ${response.status}`;
   if (response.status === 456) return new PauseWanted(`${said}: the quota is used up`, quotaPauseSeconds);
+  if (rejected.includes(response.status)) return new TextsRejected(said);
   if (![429, 503, 529].includes(response.status)) return new OutsideCallFailed(said);
   const wanted = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new PauseWanted(said, Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, maxPauseSeconds) : usualPauseSeconds);

@@ -1,7 +1,7 @@
 /** Leaves a service alone for a while that asks for it, or that has failed several times in a row. */
 import type { Clock } from '../clock';
 import { OutsideCallFailed, PermanentRejection } from '../outside/call';
-import { PauseWanted } from './answer';
+import { PauseWanted, TextsRejected } from './answer';
 import { service, type Translator } from './port';
 
 const failuresInARow = 3;
@@ -19,7 +19,7 @@ export function withPauses(translator: Translator, clock: Clock): Translator {
       failures = 0;
       return result;
     } catch (error) {
-      if (error instanceof PermanentRejection) throw error;
+      if (error instanceof PermanentRejection || error instanceof TextsRejected) throw error;
       failures += 1;
       const seconds = error instanceof PauseWanted ? error.seconds : failures >= failuresInARow ? pauseSeconds : 0;
       pausedUntil = Math.max(pausedUntil, clock.now().getTime() + seconds * 1000);

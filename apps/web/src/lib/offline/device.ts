@@ -96,6 +96,8 @@ async function readKey(found: Stores, userId: string): Promise<CryptoKey | undef
   return get<CryptoKey>(userId, found.keys);
 }
 
+/** The keys of the database are texts. */
+const nameOf = (key: IDBValidKey): string => (typeof key === 'string' ? key : '');
 const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
@@ -118,7 +120,7 @@ function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
     names: async () => {
       if (wiped()) return [];
       const all = await ask(({ kept }) => kept('readonly', (store) => promisifyRequest(store.getAllKeys(rangeOf(prefix)))));
-      return all.map((name) => String(name).slice(prefix.length));
+      return all.map((name) => nameOf(name).slice(prefix.length));
     },
     entries: async <T>() => {
       if (wiped()) return [];
@@ -129,7 +131,7 @@ function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
             promisifyRequest(store.getAllKeys(rangeOf(prefix))),
             promisifyRequest<Sealed[]>(store.getAll(rangeOf(prefix))),
           ]);
-          return names.flatMap((name, at): [string, Sealed][] => (sealed[at] ? [[String(name), sealed[at]]] : []));
+          return names.flatMap((name, at): [string, Sealed][] => (sealed[at] ? [[nameOf(name), sealed[at]]] : []));
         }),
       );
       const values = await Promise.all(all.map(([, sealed]) => opened<T>(sealed)));

@@ -224,6 +224,14 @@ test('a secret that was replaced twice signs no more', async () => {
   expect(received.at(-1)?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
 });
 
+test('a webhook has at most 20 tests and replays that wait', async () => {
+  const { id } = await make();
+  const statuses = [];
+  for (let at = 0; at < 21; at += 1) statuses.push((await manager.post(path(`/${id}/test`))).status);
+  expect([new Set(statuses.slice(0, 20)).size, statuses[20]]).toEqual([1, 429]);
+  await api.relay.drain();
+});
+
 test('two processes send each delivery once, in order', async () => {
   const { id } = await make();
   for (const label of ['A', 'B', 'C', 'D', 'E', 'F']) await addRegion(label);

@@ -96,8 +96,15 @@ interface NewDelivery extends Place {
   now: Date;
 }
 
-/** A test. */
-export const insertManualDelivery = (db: Db, given: NewDelivery): Promise<WebhookDelivery> =>
+/** Tests and replays that wait. */
+export async function countManualWaiting(db: Db, { companyId, webhookId }: Place): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM webhook_delivery
+     WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND state = 'PENDING' AND is_manual`);
+  return count;
+}
+
+export const insertTest = (db: Db, given: NewDelivery): Promise<WebhookDelivery> =>
   db.one<WebhookDelivery>(sql`
     INSERT INTO webhook_delivery AS d (company_id, webhook_id, message_id, event, body, is_manual, created_at)
     VALUES (${given.companyId}, ${given.webhookId}, ${given.messageId}, ${given.event}, ${given.body}, true, ${given.now})

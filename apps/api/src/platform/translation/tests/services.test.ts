@@ -118,6 +118,12 @@ describe('a service that fails', () => {
     expect(await ask()).toBe(`${service} is left alone for 600 s`);
   });
 
+  test('because of the texts themselves is asked for others at once', async () => {
+    server.answerWith({ status: 413 });
+    for (const _ of [1, 2, 3, 4]) await ask();
+    expect(server.asked).toHaveLength(4);
+  });
+
   test('and works between two failures is asked on', async () => {
     for (const status of [500, 500, undefined, 500, 500]) {
       server.answerWith(status === undefined ? undefined : { status });

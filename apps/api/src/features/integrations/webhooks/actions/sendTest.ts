@@ -5,14 +5,16 @@ import type { Context } from '../../../../platform/http/context';
 import { accessWebhook, type WebhookPlace } from '../access';
 import { deliveriesWaiting, webhookAggregate } from '../events';
 import { bodyOf } from '../message';
-import { insertManualDelivery } from '../queries';
+import { requireFewManual } from '../manual-limit';
+import { insertTest } from '../queries';
 
 /** Adds a test to the log. The outbox sends it. */
 export async function sendTest(ctx: Context, place: WebhookPlace): Promise<WebhookDelivery> {
   const { db, now } = ctx;
   await accessWebhook(ctx, place);
+  await requireFewManual(ctx, place);
   const body = bodyOf(testEvent, { companyId: place.companyId }, now);
-  const delivery = await insertManualDelivery(db, { ...place, messageId: randomUUID(), event: testEvent, body, now });
+  const delivery = await insertTest(db, { ...place, messageId: randomUUID(), event: testEvent, body, now });
   ctx.emit(deliveriesWaiting, { companyId: place.companyId, aggregate: webhookAggregate(place.webhookId), payload: place });
   ctx.audit({ companyId: place.companyId, entityType: 'Webhook', entityId: place.webhookId });
   return delivery;
