@@ -26,6 +26,7 @@ test('[2.65] a system manager adds, finds, views, changes and deletes a work sit
     await expect(page.getByLabel('Title')).toBeFocused();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   });
   await page.getByRole('searchbox', { name: 'Search work site types' }).fill(title);
   await page.getByRole('link', { name: title, exact: true }).click();
