@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Time-outs only end hangs: a slow or busy machine must not fail a journey. The slowest takes a minute on a quiet one.
+  // Time-outs only end hangs: a slow or busy machine must not fail a journey.
   timeout: 420_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
