@@ -1,0 +1,10 @@
+/** The group of the feature's calls in the OpenAPI document. */
+import * as campaigns from '@muster/contract/campaigns/endpoints';
+import * as reports from '@muster/contract/reports/endpoints';
+import type { EndpointGroup } from '../../platform/openapi/catalogue';
+
+export const reportsGroup: EndpointGroup = {
+  tag: 'Reports',
+  description: 'Participants, results, exports and summaries of campaigns.',
+  exports: [reports],
+};
