@@ -1,5 +1,4 @@
 /** The group of the feature's calls in the OpenAPI document. */
-import * as campaigns from '@muster/contract/campaigns/endpoints';
 import * as reports from '@muster/contract/reports/endpoints';
 import type { EndpointGroup } from '../../platform/openapi/catalogue';
 
