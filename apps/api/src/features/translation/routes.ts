@@ -1,14 +1,15 @@
 import { targetTags } from '@muster/contract/shared/translation-languages';
 import { translate, type Translated, type TranslationItem } from '@muster/contract/translation/endpoints';
 import type { Context } from '../../platform/http/context';
-import { implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { conflict } from '../../platform/http/errors';
 import { through } from '../../platform/http/policies';
 import { tooManyRequests } from '../../platform/http/limits/rate-limits';
 import type { MachineText, Translator } from '../../platform/translation/port';
+import { translationGroup } from './api-group';
 import { accessTranslation, translationOff } from './access';
 import { callService, type Fresh } from './call-service';
-import { countCharacters, findTranslations, keyOf, storeTranslations, type Piece } from './queries';
+import { findTranslations, keyOf, releaseCharacters, reserveCharacters, storeTranslations, type Piece } from './queries';
 import { splitText, type SplitText } from './segments/split';
 
 /** The service, and how much of it a company may use. */
@@ -22,44 +23,47 @@ interface Plan {
   items: readonly { item: TranslationItem; split: SplitText }[];
   known: Map<string, MachineText>;
   missing: Piece[];
+  /** The reserved characters of the missing pieces. Undefined if no piece is missing. */
+  reservation: number | undefined;
 }
 
 type Called = Plan & { fresh: Fresh[] };
 
 /** Translation of texts [7.70]. Without a service it is switched off. */
-export const translationRoutes = (translation: Translation | undefined): Implementation[] => [
-  implementWithCall(translate, {
-    policy: through(accessTranslation, 'use'),
-    outside: {
-      async plan(ctx, { query, body }): Promise<Plan> {
+export const translationRoutes = (translation: Translation | undefined): Implementation[] =>
+  inGroup(translationGroup, [
+    implementWithCall(translate, {
+      policy: through(accessTranslation, 'use'),
+      outside: {
+        async plan(ctx, { query, body }): Promise<Plan> {
+          const companyId = await accessTranslation(ctx, query.companyId, 'use');
+          return planFor(ctx, required(translation), companyId, body);
+        },
+        async call(_outside, plan): Promise<Called> {
+          const { fresh, isOffered } = await callService(required(translation).translator, plan.missing);
+          if (plan.missing.length > 0 && !isOffered)
+            throw conflict('translation.language', 'The translation service does not offer this language.');
+          return { ...plan, fresh };
+        },
+      },
+      async handle(ctx, { query }, { items, known, fresh, reservation }) {
         const companyId = await accessTranslation(ctx, query.companyId, 'use');
-        return planFor(ctx, required(translation), companyId, body);
+        const { provider } = required(translation).translator;
+        await storeTranslations(ctx.db, { companyId, provider, now: ctx.now }, fresh);
+        if (reservation !== undefined) await releaseCharacters(ctx.db, companyId, reservation);
+        // nobody's reading leaves a record
+        ctx.nothingChanged();
+        const all = new Map([...known, ...fresh.map((one) => [keyOf(one), one] as const)]);
+        return items.map(({ item, split }) => present(item, split, all));
       },
-      async call(_outside, plan): Promise<Called> {
-        const { fresh, isOffered } = await callService(required(translation).translator, plan.missing);
-        if (plan.missing.length > 0 && !isOffered)
-          throw conflict('translation.language', 'The translation service does not offer this language.');
-        return { ...plan, fresh };
-      },
-    },
-    async handle(ctx, { query }, { items, known, fresh }) {
-      const companyId = await accessTranslation(ctx, query.companyId, 'use');
-      const { provider } = required(translation).translator;
-      await storeTranslations(ctx.db, { companyId, provider, now: ctx.now }, fresh);
-      // nobody's reading leaves a record
-      ctx.nothingChanged();
-      const all = new Map([...known, ...fresh.map((one) => [keyOf(one), one] as const)]);
-      return items.map(({ item, split }) => present(item, split, all));
-    },
-  }),
-];
+    }),
+  ]);
 
 function required(translation: Translation | undefined): Translation {
   if (!translation) throw translationOff();
   return translation;
 }
 
-const dayMilliseconds = 86_400_000;
 /** When somebody may try again after the daily limit. It is a guess: characters count for a day. */
 const retryMilliseconds = 3_600_000;
 
@@ -71,11 +75,11 @@ async function planFor(ctx: Context, translation: Translation, companyId: number
   );
   const known = await findTranslations(ctx.db, { companyId, provider: translator.provider }, [...pieces.values()]);
   const missing = [...pieces].filter(([key]) => !known.has(key)).map(([, piece]) => piece);
-  if (missing.length > 0) {
-    const used = await countCharacters(ctx.db, companyId, new Date(ctx.now.getTime() - dayMilliseconds));
-    if (used >= charactersPerDay) throw tooManyRequests(retryMilliseconds);
-  }
-  return { companyId, items, known, missing };
+  if (missing.length === 0) return { companyId, items, known, missing, reservation: undefined };
+  const characters = missing.reduce((sum, { markup }) => sum + markup.length, 0);
+  const reservation = await reserveCharacters(ctx.db, companyId, { characters, perDay: charactersPerDay, now: ctx.now });
+  if (reservation === undefined) throw tooManyRequests(retryMilliseconds);
+  return { companyId, items, known, missing, reservation };
 }
 
 const pieceOf = (markup: string, { targetLanguage: target }: TranslationItem): Piece => ({ markup, target });

@@ -1,9 +1,9 @@
 /** What the identity provider does to groups. The rules of a group apply to everybody who enters or leaves it. */
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
+import { isUuid } from '../../../platform/uuid';
 import { applyGroupRules } from '../rules/apply';
 import { findGroupPeople, lockRules } from '../rules/queries';
-import { isUuid } from './constants';
 import { requireScimVersion, scimError } from './errors';
 import { readGroup, readGroupChange, type MemberStep } from './group-document';
 import * as queries from './group-queries';
