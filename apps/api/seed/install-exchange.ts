@@ -77,6 +77,6 @@ const between = (from: Date, to: Date, share: number): Date => new Date(from.get
 /** Returns this many different people. */
 function some({ talkers, random }: Cast, count: number): Actor[] {
   const first = Math.floor(random() * talkers.length);
-  // steps of seven return to the first person only after more people than any answer has votes
+  // with steps of seven, the first repeated person comes later than the largest number of votes
   return Array.from({ length: count }, (_, index) => talkers[(first + index * 7) % talkers.length] as Actor);
 }

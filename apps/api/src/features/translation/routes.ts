@@ -46,7 +46,7 @@ export const translationRoutes = (translation: Translation | undefined): Impleme
       const companyId = await accessTranslation(ctx, query.companyId, 'use');
       const { provider } = required(translation).translator;
       await storeTranslations(ctx.db, { companyId, provider, now: ctx.now }, fresh);
-      // nobody's reading leaves a record
+      // reading a translation writes no audit record
       ctx.nothingChanged();
       const all = new Map([...known, ...fresh.map((one) => [keyOf(one), one] as const)]);
       return items.map(({ item, split }) => present(item, split, all));
@@ -60,7 +60,7 @@ function required(translation: Translation | undefined): Translation {
 }
 
 const dayMilliseconds = 86_400_000;
-/** When somebody may try again after the daily limit. It is a guess: characters count for a day. */
+/** Retry-After for the daily limit. An estimate: each character counts for 24 hours after its translation. */
 const retryMilliseconds = 3_600_000;
 
 async function planFor(ctx: Context, translation: Translation, companyId: number, body: readonly TranslationItem[]): Promise<Plan> {

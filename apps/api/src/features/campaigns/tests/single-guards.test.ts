@@ -1,4 +1,4 @@
-/** Checks that other checks duplicate: each is tested alone. */
+/** Tests security checks that other checks duplicate. Each test runs without the duplicate. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { as, type Stage } from '../../../../seed/stage';

@@ -16,7 +16,7 @@ import { presentUser } from './user-document';
 import { findScimUser, findScimUsers } from './user-queries';
 import * as users from './users';
 
-/** The changes of a company wait for each other. Here they wait without a connection, and other companies do not wait with them. */
+/** Queues the changes of each company, which wait for each other anyway: a waiting change uses no connection and delays no other company. */
 const hotKey = queuePerCaller('scim');
 
 /** Calls `handle` with the company of the token. */

@@ -282,14 +282,14 @@ test('an anonymous question arrives at the end of its quarter of an hour, withou
   ]);
 });
 
-test('an anonymous answer is told without its id, which would single out the one that completes a batch', () => {
+test('the event of an anonymous answer has no answer id, which would identify the answer that completes a batch', () => {
   const told = sources.find(({ event }) => event === 'answer.posted');
   const posted = { questionId: 1, answerId: 2, companyId: 3, entityType: null, entityId: null };
   expect(told?.idsOf({ ...posted, authorId: null })).toMatchObject({ questionId: 1, answerId: null });
   expect(told?.idsOf({ ...posted, authorId: 'ada' })).toMatchObject({ questionId: 1, answerId: 2 });
 });
 
-test('a response of an anonymous campaign is not told, and that of a named one without its person', () => {
+test('a response to an anonymous campaign sends no event, and the event of a named response has no person', () => {
   const told = sources.find(({ event }) => event === 'response.submitted');
   const saved = { campaignId: 1, companyId: 2, responseId: 3, campaignSiteId: null, status: 'SUBMITTED', version: 1 };
   expect(told?.idsOf({ ...saved, userId: null })).toBeUndefined();
