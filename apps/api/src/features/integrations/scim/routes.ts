@@ -3,7 +3,7 @@ import { methodOf, type EndpointDefinition, type HandlerInput } from '@muster/co
 import type { Context } from '../../../platform/http/context';
 import { implement, type HandlerResult, type Implementation } from '../../../platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors';
-import { queuePerCaller } from '../../../platform/http/limits/hot-things';
+import { queuePerCaller } from '../../../platform/http/limits/object-queues';
 import { through } from '../../../platform/http/policies';
 import { accessProvisioning } from '../access';
 import { scimPath } from './constants';

@@ -13,7 +13,7 @@ import { localTime } from './local-time';
 import type { Pages } from './pages';
 import type { Names, Report } from './report';
 
-export async function writeAsked(ctx: Context, pages: Pages, report: Report): Promise<void> {
+export async function writeContentSection(ctx: Context, pages: Pages, report: Report): Promise<void> {
   const { campaign, questions, figures } = report;
   const parts = await contentOf(ctx, report);
   // The figures of a poll already contain their questions.
