@@ -35,7 +35,7 @@ export async function writeContentSection(ctx: Context, pages: Pages, report: Re
 
 function headingOf({ type, mode }: Campaign): string {
   if (type === 'BRIEFING') return 'What was sent';
-  return mode === 'HIERARCHICAL' ? 'What sites are told and asked' : 'What was asked';
+  return mode === 'HIERARCHICAL' ? 'Content and questions for sites' : 'What was asked';
 }
 
 /** One field of the author's text. */
