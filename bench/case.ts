@@ -22,7 +22,7 @@ export interface Case {
   readonly isAlone?: boolean;
 }
 
-export interface Cast {
+export interface Callers {
   readonly world: World;
   readonly manager: Member;
   /** People without a manager's rights. */

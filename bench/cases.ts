@@ -1,16 +1,16 @@
 /** The measured cases: the most frequent calls. */
 import type pg from 'pg';
-import { byTurns, get, type Case, type Cast, type Member } from './case';
+import { byTurns, get, type Case, type Callers, type Member } from './case';
 import { filterCases } from './filters';
 import type { World } from './world/world';
 
-export function casesFor(cast: Cast): Case[] {
-  const { world, manager, members, running, database } = cast;
+export function casesFor(callers: Callers): Case[] {
+  const { world, manager, members, running, database } = callers;
   const { companyId, reported, ofAllSites, confirmedTwice, confirmedByFew } = world;
   const anybody = byTurns(members);
   const anyCampaign = byTurns(running);
   const search = `companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate%2Cdesc&sort=createdDate%2Cdesc&page=0&size=20`;
-  const viewOf = ({ id, member }: Cast['running'][number]) => get(`/campaign-v2s/${id}/view?size=1`, member);
+  const viewOf = ({ id, member }: Callers['running'][number]) => get(`/campaign-v2s/${id}/view?size=1`, member);
   return [
     { name: 'list', next: () => get(`/campaign-v2s/search?${search}`, anybody()) },
     { name: 'focus', next: () => get(`/focus/user/search?companyId=${companyId}&page=0&size=20`, anybody()) },
@@ -21,7 +21,7 @@ export function casesFor(cast: Cast): Case[] {
     { name: 'report of 400 sites', isAlone: true, next: () => get(`/campaign-v2s/${ofAllSites}/report-view?page=0&size=100`, manager) },
     { name: 'aggregate, 100,000', next: () => get(`/campaign-v2s/${confirmedTwice}/aggregate`, manager) },
     { name: 'aggregate, 100', next: () => get(`/campaign-v2s/${confirmedByFew}/aggregate`, manager) },
-    ...filterCases(cast),
+    ...filterCases(callers),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** The campaign, focus and report lists with every filter, alone and in the combinations of the screens. */
-import { byTurns, get, type Case, type Cast, type Member } from './case';
+import { byTurns, get, type Case, type Callers, type Member } from './case';
 
 interface Lists {
   readonly name: string;
@@ -11,7 +11,7 @@ interface Lists {
 const posted = 'includeStatuses=LIVE&includeStatuses=COMPLETE';
 const newest = 'sort=startDate,desc&sort=createdDate,desc';
 
-export function filterCases({ world, manager, members, assignees, siteManagers }: Cast): Case[] {
+export function filterCases({ world, manager, members, assignees, siteManagers }: Callers): Case[] {
   const company = `companyId=${world.companyId}`;
   const { month, halfAYearAgo } = times();
   const ofFocus = [

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { initialBudgetBytes, totalOf, weighPage } from './bytes';
 import type { Case, Member } from './case';
 import { casesFor } from './cases';
-import { castOf } from './cast';
+import { findCallers } from './callers';
 import { requireSameAnswers } from './compare';
 import { load, type Segment, type Target } from './load';
 import { root } from './place';
@@ -84,19 +84,19 @@ async function run(): Promise<void> {
   const database = new pg.Client({ connectionString: product.databaseUrl, application_name: 'bench' });
   await database.connect();
   undo.push(() => database.end());
-  const cast = await castOf(world, issuer, database);
+  const callers = await findCallers(world, issuer, database);
   const bare = await startBare(
     product.databaseUrl,
-    Object.fromEntries([cast.manager, ...cast.members, ...cast.siteManagers].map(({ token, id }) => [token, id])),
+    Object.fromEntries([callers.manager, ...callers.members, ...callers.siteManagers].map(({ token, id }) => [token, id])),
   );
   undo.push(() => bare.stop());
   const targets: Targets = { ours: { ...product, name: 'ours', backends: 'muster%' }, bare: { ...bare, name: 'bare', backends: 'bare' } };
 
-  const cases = casesFor(cast).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
+  const cases = casesFor(callers).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
   const compared = cases.filter(({ isAlone }) => !isAlone);
   for (const one of compared) await requireSameAnswers(one, targets.ours, targets.bare);
   say(`Both servers answer ${compared.map(({ name }) => name).join('; ')} alike.`);
-  await knowEverybody(targets.ours, [...cast.members, ...cast.siteManagers]);
+  await knowEverybody(targets.ours, [...callers.members, ...callers.siteManagers]);
 
   const rows: Row[] = [];
   for (const one of cases.filter(({ isBrief }) => !isBrief || plan.briefConnections.length > 0)) {
@@ -107,7 +107,7 @@ async function run(): Promise<void> {
       say(tableOf([row]).split('\n').at(-1) ?? '');
     }
   }
-  say(`\n${tableOf(rows)}\n\n${await timePosting(targets.ours, cast)}\n${weights()}`);
+  say(`\n${tableOf(rows)}\n\n${await timePosting(targets.ours, callers)}\n${weights()}`);
 }
 
 /** If root runs the benchmark, the database runs as another user, which must be able to enter the folder. */

@@ -1,12 +1,12 @@
 /** Measures the time to post a campaign to everybody, and the time until its event is delivered. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Cast } from './case';
+import type { Callers } from './case';
 import type { Target } from './load';
 
 const posts = 5;
 
-export async function timePosting({ url }: Target, { world, manager, database }: Cast): Promise<string> {
+export async function timePosting({ url }: Target, { world, manager, database }: Callers): Promise<string> {
   const { rows } = await database.query<{ id: string }>("SELECT id FROM campaign_template WHERE sub_type = 'YES_NO'");
   const configurationAnswer = { question: 'A post that is timed', dueDate: '1 week', audience: { membersSelectionCriteria: {} } };
   const body = JSON.stringify({ campaignTemplateId: Number(rows[0]?.id), companyId: world.companyId, status: 'LIVE', configurationAnswer });

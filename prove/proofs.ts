@@ -16,7 +16,7 @@ import type { Proof } from './proof';
 import { run as races } from './races/races';
 import { run as rawWire } from './wire/raw-wire';
 import { run as rollingRestart } from './rolling-restart/rolling-restart';
-import { run as sequences } from './lives/sequences';
+import { run as sequences } from './life-cycles/sequences';
 import { run as soak } from './soak/soak';
 import { run as storms } from './storms/storms';
 import { run as tokens } from './tokens';
@@ -26,20 +26,20 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   canaries: { what: 'tenant canaries', size: Number.MAX_SAFE_INTEGER, run: canaries },
   tokens: { what: 'forged tokens', size: 1, run: tokens },
   fuzzing: { what: 'input fuzzing', size: 100_000, run: fuzzing },
-  'form-language': { what: 'laws of the form language', size: 20_000, run: formLanguage },
+  'form-language': { what: 'properties of the form language', size: 20_000, run: formLanguage },
   figures: { what: 'figures against raw rows', size: 20, run: figures },
   crash: { what: 'crash', size: 200, run: crash },
   posting: { what: 'crash while posting to many', size: 50_000, run: posting },
-  sequences: { what: 'lives of campaigns', size: 2_000, run: sequences },
-  storms: { what: 'storms on one thing', size: 500, run: storms },
+  sequences: { what: 'random life cycles of campaigns', size: 2_000, run: sequences },
+  storms: { what: 'bursts of writes to one object', size: 500, run: storms },
   interleavings: { what: 'concurrent writers', size: 10_000, run: interleavings },
   'hostile-renderings': { what: 'hostile texts in a real browser', size: 10_000, run: hostileRenderings },
-  offline: { what: 'answers while the network goes', size: 200, run: offline },
+  offline: { what: 'answers while the network fails', size: 200, run: offline },
   'hostile-uploads': { what: 'hostile uploads', size: Number.MAX_SAFE_INTEGER, run: hostileUploads },
   soak: { what: 'memory over minutes of traffic', size: 30, run: soak },
   'failing-dependencies': { what: 'outside services that fail', size: 200, run: failingDependencies },
   'raw-wire': { what: 'hostile requests on the wire', size: 10_000, run: rawWire },
   'rolling-restart': { what: 'rolling restart under load', size: 20, run: rollingRestart },
-  'open-pages': { what: 'open pages while many answer', size: 200, run: openPages },
+  'open-pages': { what: 'open pages while many people answer', size: 200, run: openPages },
   races: { what: 'double submits and races', size: 200, run: races },
 };

@@ -5,8 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Victim } from '../product';
-import { content, response } from '../lives/life';
-import type { SubType } from '../lives/model';
+import { content, response } from '../life-cycles/life';
+import type { SubType } from '../life-cycles/model';
 import type { Somebody, World } from './world';
 
 export interface History {

@@ -9,7 +9,7 @@ import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { createFactories, type Factories } from '../../apps/api/tests/factories';
 import { client, startTestApi, type Client } from '../../apps/api/tests/harness';
 import { signerOf } from '../crash';
-import { justRead } from '../lives/world';
+import { justRead } from '../life-cycles/world';
 import { startProduct, type Product, type Victim } from '../product';
 
 export interface Somebody {

@@ -2,7 +2,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import { differs, type Fault } from './fault';
-import type { Schedule } from './stage';
+import type { Schedule } from './fixture';
 
 export async function campaignFaults(schedule: Schedule): Promise<Fault[]> {
   if (schedule.kind === 'plan of sites') return siteFaults(schedule);

@@ -1,6 +1,6 @@
 /** Random concurrent schedules of all writers of derived data. Afterwards a recomputation must find no difference. */
 import { seededRandom } from '../../apps/api/seed/random';
-import { close, kinds, newStage, newSubject, open, type Kind, type Schedule, type Subject } from './stage';
+import { close, kinds, newFixture, newSubject, open, type Kind, type Schedule, type Subject } from './fixture';
 import { faultsAfter } from './truth';
 import { write, writerNames as namesOfWriters } from './writers';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
@@ -17,13 +17,13 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   try {
     const first = Array.from({ length: Math.ceil(size / perStage) }, (_, n) => n * perStage);
     await inParallel(first, stagesAtOnce, async (start) => {
-      const stage = await newStage(shared);
+      const fixture = await newFixture(shared);
       let subject: Subject | undefined;
       for (let n = start; n < Math.min(start + perStage, size); n += 1) {
         const random = seededRandom(seed + n);
-        if (!subject || n % perSubject === 0) subject = await newSubject(stage, kinds[Math.floor(random() * kinds.length)] as Kind);
+        if (!subject || n % perSubject === 0) subject = await newSubject(fixture, kinds[Math.floor(random() * kinds.length)] as Kind);
         const { kind } = subject;
-        const { names, deadlocks, faults } = await play({ ...stage, ...subject, random, answers: [], errors: [], deadlocks: 0 });
+        const { names, deadlocks, faults } = await play({ ...fixture, ...subject, random, answers: [], errors: [], deadlocks: 0 });
         counts.schedules += 1;
         counts.writes += names.length;
         counts.deadlocks += deadlocks;

@@ -1,6 +1,6 @@
 /** Changes of people through the api: accounts, memberships, invitations and expertise. */
 import type { Answer } from '../../apps/api/tests/harness';
-import type { Schedule } from './stage';
+import type { Schedule } from './fixture';
 
 const pick = <T>({ random }: Schedule, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const worker = (schedule: Schedule) => pick(schedule, schedule.workers);

@@ -3,7 +3,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import { updateAudienceOf } from '../../apps/api/src/features/campaigns/jobs';
 import { campaignFaults } from './campaign-truth';
 import { differs, type Fault } from './fault';
-import type { Schedule } from './stage';
+import type { Schedule } from './fixture';
 
 export async function faultsAfter(schedule: Schedule): Promise<string[]> {
   const { api, campaignId } = schedule;

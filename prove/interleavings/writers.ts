@@ -5,7 +5,7 @@ import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
 import type { Answer } from '../../apps/api/tests/harness';
 import { people as callsOnPeople } from './people-writers';
-import type { Kind, Schedule } from './stage';
+import type { Kind, Schedule } from './fixture';
 
 export type Writer = (schedule: Schedule) => Promise<void>;
 type Statement = [text: string, values: unknown[]];

@@ -23,7 +23,7 @@ export interface Targets {
   site: { place: 'site 1' | 'site 2' | 'other site' | 'missing' };
   division: { place: 'division 1' | 'division 2' | 'missing' };
   companyChange: { place: CompanyName | 'missing'; change: 'name' | 'features' };
-  /** Something that belongs to no company. */
+  /** An object that belongs to no company. */
   shared: { is: 'there' | 'missing' };
   /** A new campaign. `home` is the company in the body. */
   newCampaign: { place: Place; home: CompanyName | 'missing'; status: 'DRAFT' | 'LIVE' };

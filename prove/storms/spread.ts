@@ -1,5 +1,5 @@
 /**
- * The cost of a storm on one huddle: the same votes and answers at once, on one huddle and spread over several. Both rounds alternate, and
+ * The cost of a burst of writes on one huddle: the same votes and answers at once, on one huddle and spread over several. Both rounds alternate, and
  * the faster round of each counts, so that other work on the machine matters less.
  */
 import type { CampaignBuilders } from '../../apps/api/tests/campaigns';

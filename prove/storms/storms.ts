@@ -1,5 +1,5 @@
 /**
- * Storms: many people write to one object at the same moment. All get an answer, counts are exact, and other requests are answered
+ * Bursts of writes ("storms"): many people write to one object at the same moment. All get an answer, counts are exact, and other requests are answered
  * meanwhile. `size` people vote; a fifth as many answer, and four times as many submit.
  *
  * At first another transaction locks the object's row, so every writer waits. Another person then reads lists, which shows

@@ -15,12 +15,12 @@ const isLogic = (path: string): boolean =>
 /** Some letters are in brackets, so that the patterns do not match this file. */
 const forbidden: readonly Forbidden[] = [
   { pattern: /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/, reason: 'something is left to do' },
-  { pattern: /\b(issue|session) ?#? ?\d+\b/i, reason: "the work that made this is nobody else's concern" },
+  { pattern: /\b(issue|session) ?#? ?\d+\b/i, reason: 'a file may not refer to the work that produced it' },
   { pattern: /\/work\/(shared|main)\b/, reason: 'this folder exists on one machine only' },
-  { pattern: /\bDate\.now\(|\bnew Date\(\)/, reason: 'logic asks the clock that it is given', within: isLogic },
+  { pattern: /\bDate\.now\(|\bnew Date\(\)/, reason: 'logic reads the time from the clock that is passed in', within: isLogic },
   {
     pattern: /\bprocess\.env\b(?!\))/,
-    reason: 'config.ts alone reads the environment (it may be handed over whole)',
+    reason: 'only config.ts reads the environment (passing the whole object on is allowed)',
     within: (path) => path.startsWith('apps/api/src/') && path !== 'apps/api/src/config.ts' && !isTest(path),
   },
 ];

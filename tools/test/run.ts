@@ -6,7 +6,7 @@ import type { Counts } from './counts';
 import { runStage, type RunOptions } from './run-stage';
 import type { Stage } from './stages';
 
-const atOnce = 2;
+const maxConcurrent = 2;
 
 export async function runStages(stages: readonly Stage[], options: RunOptions): Promise<Counts> {
   const results = new Map<string, Counts>();
@@ -15,7 +15,7 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
     const worker = async (): Promise<void> => {
       for (let stage = queue.shift(); stage; stage = queue.shift()) results.set(stage.name, await runAfterOthers(stage, results, options));
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: maxConcurrent }, worker));
   }
   const all = [...results.values()];
   return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.reduce((sum, { failed }) => sum + failed, 0) };

@@ -17,11 +17,11 @@ export async function installDemo(db: Transaction, { now, log, storage }: { now:
   const companies = await installOrganisation(db);
   await installPeople(db, companies.northridge, people, now);
   await installSignIns(db, companies, people, now);
-  const stage = { db, log, storage, now, companyId: companies.northridge };
-  await installCampaigns(stage);
-  await installSiteCampaigns(stage);
-  await installExchange(stage);
-  await installNotifications(stage);
+  const seedContext = { db, log, storage, now, companyId: companies.northridge };
+  await installCampaigns(seedContext);
+  await installSiteCampaigns(seedContext);
+  await installExchange(seedContext);
+  await installNotifications(seedContext);
   // no subscriber needs the events of the demo data
   await db.run(sql`DELETE FROM outbox_event`);
 }

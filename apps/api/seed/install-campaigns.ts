@@ -7,33 +7,35 @@ import { saveResponse } from '../src/features/responses/actions/saveResponse';
 import type { Actor } from '../src/platform/http/actor';
 import { demoCampaigns, type DemoCampaign } from './campaigns';
 import { pick, seededRandom } from './random';
-import { actorNamed, as, day, loadActors, type Stage } from './stage';
+import { actorNamed, as, day, loadActors, type SeedContext } from './seed-context';
 
-export async function installCampaigns(stage: Stage): Promise<void> {
+export async function installCampaigns(seedContext: SeedContext): Promise<void> {
   const random = seededRandom(77);
-  const actors = await loadActors(stage);
-  for (const campaign of demoCampaigns) await happen(stage, campaign, actors, random);
+  const actors = await loadActors(seedContext);
+  for (const campaign of demoCampaigns) await happen(seedContext, campaign, actors, random);
 }
 
 /** Posts a campaign, lets its audience view and answer it, and finalises it. */
 export async function happen(
-  stage: Stage,
+  seedContext: SeedContext,
   campaign: DemoCampaign,
   actors: Map<string, Actor>,
   random: () => number,
   andThen?: (id: number) => Promise<void>,
 ): Promise<void> {
   const author = actorNamed(actors, campaign.author);
-  const postedAt = new Date(stage.now.getTime() - campaign.daysAgo * day);
-  const id = await as(stage, author, postedAt, 'campaign.created', async (ctx) => createCampaign(ctx, await bodyOf(stage, campaign)));
-  const endedAt = new Date(stage.now.getTime() - (campaign.finalisedDaysAgo ?? 0) * day);
-  await takePart(stage, id, campaign, actors, { from: postedAt, to: endedAt, random });
+  const postedAt = new Date(seedContext.now.getTime() - campaign.daysAgo * day);
+  const id = await as(seedContext, author, postedAt, 'campaign.created', async (ctx) =>
+    createCampaign(ctx, await bodyOf(seedContext, campaign)),
+  );
+  const endedAt = new Date(seedContext.now.getTime() - (campaign.finalisedDaysAgo ?? 0) * day);
+  await takePart(seedContext, id, campaign, actors, { from: postedAt, to: endedAt, random });
   await andThen?.(id);
   if (campaign.finalisedDaysAgo !== undefined)
-    await as(stage, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
+    await as(seedContext, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
 }
 
-async function bodyOf({ db, companyId, now }: Stage, { subType, site, division, isDraft, sendInDays, answers }: DemoCampaign) {
+async function bodyOf({ db, companyId, now }: SeedContext, { subType, site, division, isDraft, sendInDays, answers }: DemoCampaign) {
   const { templateId, siteId, divisionId } = await db.one<{ templateId: number; siteId: number | null; divisionId: number | null }>(sql`
     SELECT t.id AS "templateId", (SELECT id FROM site WHERE company_id = ${companyId} AND name = ${site ?? null}) AS "siteId",
            (SELECT id FROM division WHERE company_id = ${companyId} AND label = ${division ?? null}) AS "divisionId"
@@ -56,26 +58,26 @@ const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day)
 
 /** People view the campaign within the first two thirds of its time. Some of them answer soon after. */
 async function takePart(
-  stage: Stage,
+  seedContext: SeedContext,
   id: number,
   { viewed = 0, answered = 0, replies = {} }: DemoCampaign,
   actors: Map<string, Actor>,
   { from, to, random }: { from: Date; to: Date; random: () => number },
 ): Promise<void> {
-  const audience = await stage.db.many<{ email: string }>(sql`
+  const audience = await seedContext.db.many<{ email: string }>(sql`
     SELECT a.email FROM campaign_audience m JOIN account a ON a.id = m.user_id WHERE m.campaign_id = ${id} ORDER BY a.email`);
   for (const { email } of audience) {
     const actor = actors.get(email);
     const luck = random();
     // the worker's own list must not be empty at the first sign-in
-    const isWaiting = email === 'worker@northridge.example' && stage.now.getTime() - to.getTime() < day;
+    const isWaiting = email === 'worker@northridge.example' && seedContext.now.getTime() - to.getTime() < day;
     if (!actor || isWaiting || luck >= viewed) continue;
     const viewedAt = new Date(from.getTime() + (to.getTime() - from.getTime()) * random() * 0.66);
-    await as(stage, actor, viewedAt, 'campaign.viewed', (ctx) => recordView(ctx, { campaignV2Id: id }));
+    await as(seedContext, actor, viewedAt, 'campaign.viewed', (ctx) => recordView(ctx, { campaignV2Id: id }));
     if (luck >= answered) continue;
     const answeredAt = new Date(viewedAt.getTime() + (to.getTime() - viewedAt.getTime()) * random() * 0.5);
     const campaignAnswer = replyOf(replies, answeredAt, random);
-    await as(stage, actor, answeredAt, 'response.saved', (ctx) =>
+    await as(seedContext, actor, answeredAt, 'response.saved', (ctx) =>
       saveResponse(ctx, { campaignV2Id: id, campaignAnswer, status: 'SUBMITTED' }),
     );
   }

@@ -1,11 +1,11 @@
-/** The notifications of the demo world: what its campaigns and answers would have told their people. */
+/** Creates the notifications that the campaigns and answers of the demo data would have caused. */
 import sql from 'sql-template-tag';
-import type { Stage } from './stage';
+import type { SeedContext } from './seed-context';
 
-/** The demo data writes no events. Events have positive numbers, so that none of theirs is one of these. */
+/** The id of a missing event: the demo data writes no events, and ids of real events are positive. */
 const noEvent = 0;
 
-export async function installNotifications({ db, companyId }: Pick<Stage, 'db' | 'companyId'>): Promise<void> {
+export async function installNotifications({ db, companyId }: Pick<SeedContext, 'db' | 'companyId'>): Promise<void> {
   await db.run(sql`
     INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_read, created_at)
     SELECT c.company_id, a.user_id, 'campaign.posted', 'campaign:' || c.id, c.type,

@@ -4,7 +4,7 @@
  */
 import type { DemoCampaign } from './campaigns';
 
-/** The product's ids of names in the demo data. */
+/** Maps names in the demo data to ids. */
 export interface Named {
   site(name: string): number;
   /** A safety practice or a high-risk work. */

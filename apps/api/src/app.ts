@@ -124,7 +124,7 @@ const notificationKinds: readonly NotificationKind[] = [
   ...webhookNotifications,
 ];
 
-/** What the product holds of a person. */
+/** The sources of personal data, for exports and erasures. */
 const personalData: readonly PersonalData[] = [
   platformPersonalData,
   ...identityPersonalData,

@@ -23,7 +23,7 @@ import { googleKey, parseJson } from './platform/push/google-account';
 import { createDeepL } from './platform/translation/deepl';
 import { createLibreTranslate } from './platform/translation/libretranslate';
 import type { Translator } from './platform/translation/port';
-import { withPauses } from './platform/translation/with-pauses';
+import { withCircuitBreaker } from './platform/translation/circuit-breaker';
 import type { Pusher } from './platform/push/port';
 import { isLoopback } from './platform/loopback';
 import { createPusher } from './platform/push/pusher';
@@ -148,7 +148,7 @@ function languageModelOf(config: Config): Services['languageModel'] {
 
 function translationOf(config: Config, clock: Clock): Services['translation'] {
   const translator = translatorOf(config, clock);
-  return translator && { translator: withPauses(translator, clock), charactersPerDay: config.QUOTA_TRANSLATED_CHARACTERS };
+  return translator && { translator: withCircuitBreaker(translator, clock), charactersPerDay: config.QUOTA_TRANSLATED_CHARACTERS };
 }
 
 function translatorOf(config: Config, clock: Clock): Translator | undefined {

@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('who keeps what may wait is signed out, and finds the typed text at the next sign-in', async ({ visit, watch, page }, info) => {
+test('a person who keeps unsent text is signed out, and finds the text at the next sign-in', async ({ visit, watch, page }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const path = `${northridge}/mws/focus/${await postPoll(boss, uniquely('Is the shackle pinned?'))}`;

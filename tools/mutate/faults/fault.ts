@@ -1,4 +1,4 @@
-/** A fault that somebody could make, planted by hand, and the tests that must notice it. */
+/** A plausible fault that is planted by hand, and the tests that must detect it. */
 export interface Fault {
   /** What the product would do wrong. */
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Ids of rows that somebody writes anonymously. A sequential id stands between those of named rows, and so tells when the row was written. */
+/** Ids of rows that somebody writes anonymously. A sequential id would be between the ids of named rows, and would reveal when the row was written. */
 import { randomInt } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 

@@ -1,4 +1,4 @@
-/** The audit log, for system managers. It says who did what to which thing and when, without what people wrote. */
+/** The audit log, for system managers. It records who did what to which object and when, without the texts that people wrote. */
 import { z } from 'zod';
 import { id, idInAddress, userId } from '../shared/ids';
 import { instant } from '../shared/text';
@@ -52,5 +52,5 @@ export type AuditEvent = z.output<typeof auditEvent>;
 /** The newest first. */
 export const auditPage = z.object({ items: z.array(auditEvent), hasMore: z.boolean() });
 
-/** The most records of one export: the newest. */
+/** Maximum number of records in one export, the newest first. */
 export const maxExportedEvents = 10_000;

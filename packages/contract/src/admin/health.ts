@@ -88,7 +88,7 @@ export const deadLetter = z.object({
   deadAt: instant,
 });
 
-/** The most dead letters that the list shows: the oldest. */
+/** Maximum number of dead letters in the list, the oldest first. */
 export const maxDeadLetters = 200;
 
 export const deadLetters = z.object({ total: z.int(), items: z.array(deadLetter).max(maxDeadLetters) });

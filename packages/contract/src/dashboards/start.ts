@@ -1,4 +1,4 @@
-/** The data of the first screen [2.4]. Each member is what its own endpoint returns. */
+/** The data of the first screen [2.4]. Each member is the reply of a separate endpoint. */
 import { z } from 'zod';
 import { user } from '../identity/user';
 import { focusItem } from '../focus/focus';

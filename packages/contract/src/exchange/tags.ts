@@ -4,7 +4,7 @@ import type { Tag } from '../shared/tags';
 export const questionsTag: Tag = 'questions:*';
 /** A question with its answers and votes. */
 export const questionTag = (questionId: number): Tag => `question:${questionId}`;
-/** The question of a thing in another feature, such as the campaign of a huddle. */
+/** The question of an object in another feature, such as the campaign of a huddle. */
 export const linkedQuestionTag = (entityType: string, entityId: number): Tag => `question-of:${entityType}/${entityId}`;
 /** Which questions a company has: lists and figures. */
 export const companyQuestionsTag = (companyId: number): Tag => `company:${companyId}/questions`;

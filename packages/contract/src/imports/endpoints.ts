@@ -9,7 +9,7 @@ import { rowOutcomes } from './limits';
 
 const clauses = ['2.46', '2.47'];
 
-/** The job applies an import with all rights of its author, and a company's token has only those in its company. */
+/** API tokens cannot call these endpoints: the job has all rights of its author, and a company's token has only those in its company. */
 const atScreen = { tokenScope: 'never' } as const;
 
 export const createImport = endpoint({

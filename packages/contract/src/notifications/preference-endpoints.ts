@@ -1,4 +1,4 @@
-/** Endpoints of what a person is told outside the product. Each person has their own only. */
+/** Endpoints of the settings for messages outside the product. Each person can use only their own settings. */
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../shared/endpoint';
 import { languageTags } from '../shared/languages';

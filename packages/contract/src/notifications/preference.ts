@@ -1,4 +1,4 @@
-/** What each person wants to be told outside the product. */
+/** Each person's choice of messages outside the product. */
 import { z } from 'zod';
 
 export const reachChoices = ['NOW', 'DIGEST', 'OFF'] as const;

@@ -35,7 +35,7 @@ test.each(
       },
     ]) => responses.schema,
   ),
-)('%s opens with what to do in danger', (_subType, { configuration: { responses } }) => {
+)('%s starts with the safety line', (_subType, { configuration: { responses } }) => {
   expect(fieldsOf(responses.schema)[0]).toMatchObject({
     inputType: 'READONLY_TEXT',
     value: 'In danger now? Stop, get safe, and call. This form does not raise an alarm.',

@@ -32,7 +32,7 @@ const left = async () =>
     )
   ).map(({ id, dead }) => `${id}${dead ? ' dead' : ''}`);
 
-test('dead letters are listed without what they hold, retried and dropped, one by one or all', async () => {
+test('dead letters are listed without their payload, and retried and dropped one by one or all together', async () => {
   expect((await admin('list')).out).toBe('There are no dead letters.\n');
   for (const id of [1, 2, 3, 4]) await setAside(id);
   const { out } = await admin('list');

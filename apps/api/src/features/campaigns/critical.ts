@@ -11,7 +11,7 @@ export function criticalOf(type: CampaignType, isCritical = false): boolean {
   return isCritical;
 }
 
-/** Without a choice, the briefing stays as it is. 400 for a change of a LIVE briefing: its message has left. */
+/** Without a choice, the briefing stays as it is. 400 for a change of a LIVE briefing: its notifications are already sent. */
 export function criticalAfter(
   { type, status, isCritical }: Pick<CampaignRow, 'type' | 'status' | 'isCritical'>,
   chosen = isCritical,

@@ -1,4 +1,4 @@
-/** The campaigns that a person made, and those that asked the person. Anonymous campaigns are in no export. */
+/** The campaigns that a person created, and those whose audience includes the person. No export contains anonymous campaigns. */
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PersonalData } from '../../platform/personal-data/source';
@@ -7,7 +7,7 @@ import type { PersonalData } from '../../platform/personal-data/source';
 export const namedCampaigns = (companyId: number): Sql => sql`
   SELECT c.id, c.company_id, c.title, c.type, c.configuration FROM campaign c WHERE c.company_id = ${companyId} AND NOT c.is_anonymous`;
 
-/** The company of acknowledgement records, if the campaign has them: they keep the names of erased people for some years. */
+/** The campaign's company if the campaign has acknowledgement records. These keep the names of erased people for some years. */
 export const recordsOf = ({ type, companyId }: { type: CampaignType; companyId: number }): number | undefined =>
   type === 'BRIEFING' ? companyId : undefined;
 

@@ -30,7 +30,7 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
   });
 }
 
-/** Requests the e-mails of many invitations, which leave one by one through the outbox. Without a request of a person. */
+/** Requests the e-mails of many invitations, which leave one by one through the outbox. For jobs: no HTTP request caused these events. */
 export async function requestInvitationMails(
   db: Db,
   {

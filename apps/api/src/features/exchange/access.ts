@@ -29,11 +29,11 @@ const locks: Record<QuestionAction, Sql> = {
   star: raw('FOR KEY SHARE'),
 };
 
-/** What people do to a merged question, they do to the kept one. To change or delete it, they must open the kept one. */
+/** Actions on a merged question that apply to the kept one. To change or delete it, people must open the kept question. */
 const followers: readonly QuestionAction[] = ['answer', 'vote', 'star'];
 
 /**
- * Loads a question for reading or for an action. For a merged question, that is the kept one. Gives 404 if it is missing, belongs to another company, or is not visible to the
+ * Loads a question for reading or for an action. Loads the kept question in place of a merged one. Gives 404 if it is missing, belongs to another company, or is not visible to the
  * caller. Gives 403 without the right to the action, and 409 if the state does not allow it.
  */
 export const accessQuestion = accessFunction(

@@ -1,4 +1,4 @@
-/** Questions and answers under the person's name. Anonymous ones are in no export, and an erasure does not touch them. */
+/** Questions and answers under the person's name. Exports leave out anonymous ones, and an erasure does not change them. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { DataSubject, PersonalData } from '../../platform/personal-data/source';

@@ -44,7 +44,7 @@ const moderates = (actor: Actor, { linked, companyId }: QuestionForAction): bool
 
 type AnswerForAction = Pick<AnswerRow, 'authorId'>;
 
-/** Marks stand on answers of the exchange only: a huddle ends, and nobody asks it again. */
+/** Only answers of the exchange can have marks: nobody uses the answers of a huddle after its end. */
 const answerRules: Record<AnswerAction, (actor: Actor, answer: AnswerForAction, question: QuestionForAction) => Verdict> = {
   delete: (actor, answer, question) => (moderates(actor, question) || isAuthor(actor, answer) ? 'open' : 'notYours'),
   vote: (actor, _answer, question) => verdictOn(actor, 'vote', question),

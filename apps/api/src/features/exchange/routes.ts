@@ -3,7 +3,7 @@ import type { Answer } from '@muster/contract/exchange/answer';
 import type { Context } from '../../platform/http/context';
 import { implement, type Implementation } from '../../platform/http/endpoint';
 import { anyOf, through } from '../../platform/http/policies';
-import { perObject } from '../../platform/http/limits/hot-things';
+import { perObject } from '../../platform/http/limits/object-queues';
 import { requireReadableScope } from '../organisation';
 import { accessAnswer, accessQuestion } from './access';
 import { createAnswer } from './actions/createAnswer';

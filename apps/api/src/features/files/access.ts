@@ -1,4 +1,4 @@
-/** Who may access a file: its uploader until a thing claims it, then the people who may read or change the thing. */
+/** Who may access a file: its uploader until an entity claims it, then the people who may read or change the entity. */
 import type { FileReference } from '@muster/contract/files/file';
 import { canReadCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
@@ -32,7 +32,7 @@ async function requireRight(
   await (action === 'read' ? thing.read(ctx, entityId) : thing.write(ctx, entityId));
 }
 
-/** Returns those of the files that the caller may see. Checks each thing once. */
+/** Returns those of the files that the caller may see. Checks each entity once. */
 export const accessFiles = accessFunction('accessFiles', async (ctx: Context, ids: readonly number[]): Promise<FileRow[]> => {
   const files = await findFiles(ctx.db, ids);
   const verdicts = new Map<string, boolean>();
@@ -43,7 +43,7 @@ export const accessFiles = accessFunction('accessFiles', async (ctx: Context, id
   return files.filter((file) => verdicts.get(subjectOf(file)));
 });
 
-/** The thing or person on which the right to the file depends. */
+/** The entity or person on which the right to the file depends. */
 const subjectOf = ({ isClaimed, entityType, entityId, uploaderId }: FileRow): string =>
   isClaimed ? `${entityType} ${entityId}` : uploaderId;
 
@@ -57,7 +57,7 @@ async function maySee(ctx: Context, file: FileRow): Promise<boolean> {
   }
 }
 
-/** The files of a thing, for people who may read the thing. */
+/** The files of an entity, for people who may read the entity. */
 export const accessFilesOfThing = accessFunction(
   'accessFilesOfThing',
   async (ctx: Context, entityType: string, entityId: number): Promise<FileRow[]> => {
@@ -66,7 +66,7 @@ export const accessFilesOfThing = accessFunction(
   },
 );
 
-/** Gives 404 for a kind of thing that takes no files. */
+/** Gives 404 for a kind of entity that takes no files. */
 function requireAttachable(ctx: Context, entityType: string): Attachable {
   const kind = findAttachable(ctx, entityType);
   if (!kind) throw notFound();

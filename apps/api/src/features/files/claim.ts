@@ -1,4 +1,4 @@
-/** How things claim files: the caller's uploads become files of the thing, in the transaction that saves the thing. */
+/** Claims files: the caller's uploads become files of an entity, in the transaction that saves the entity. */
 import type { AttachedFile } from '@muster/contract/files/file';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
@@ -14,13 +14,13 @@ export interface Thing {
 }
 
 export interface Claim extends Thing {
-  /** The ids of the thing's files, for each field that names files. */
+  /** The ids of the entity's files, for each field that names files. */
   named: readonly { field: string; ids: readonly number[] }[];
-  /** Files that the thing no longer names. They are deleted, or withdrawn if `keepsRemoved`. Files in `named` are never removed. */
+  /** Files that the entity no longer names. They are deleted, or withdrawn if `keepsRemoved`. Files in `named` are never removed. */
   removedIds: readonly number[];
   /** Whether people may have acknowledged the removed files, so that they are kept as evidence. */
   keepsRemoved?: boolean | undefined;
-  /** The name of the thing in field errors. */
+  /** The name of the entity in field errors. */
   objectName: string;
 }
 
@@ -90,7 +90,7 @@ const canBeOf = ({ actor }: Context, { entityType, companyId, entityId }: Thing)
   f.company_id = ${companyId} AND f.entity_type = ${entityType} AND f.status = 'UPLOAD_SUCCESS'
   AND CASE WHEN f.claimed_at IS NULL THEN f.uploader_id = ${actor.id} ELSE f.entity_id = ${entityId} END`;
 
-/** Moves all files of a thing to another one of its kind and company. Returns how many. The caller may change both things. */
+/** Moves all files of an entity to another one of its kind and company. Returns how many. The caller may change both entities. */
 export const moveFiles = (
   { db }: Context,
   { entityType, companyId }: Omit<Thing, 'entityId'>,
@@ -98,7 +98,7 @@ export const moveFiles = (
 ): Promise<number> =>
   db.run(sql`UPDATE file SET entity_id = ${to} WHERE company_id = ${companyId} AND entity_type = ${entityType} AND entity_id = ${from}`);
 
-/** The files of several things of one company, by the thing's id. The caller must have checked the right to see the things. */
+/** The files of several entities of one company, by the entity's id. The caller must have checked the right to see the entities. */
 export async function filesOf(
   ctx: Context,
   thing: Omit<Thing, 'entityId'>,

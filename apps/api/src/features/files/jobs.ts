@@ -1,4 +1,4 @@
-/** Background jobs: check uploads, and delete files that no thing claimed. */
+/** Background jobs: check uploads, and delete files that no entity claimed. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Job } from '../../platform/jobs/jobs';
@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../platform/storage/port';
 import { fileAggregate, fileDeleted } from './events';
 import { checkPendingUploads } from './uploads';
 
-/** How long a file can wait for a thing to claim it. */
+/** How long a file can wait for an entity to claim it. */
 const unclaimedHours = 24;
 
 /** Maximum number per transaction. The job repeats until nothing is left. */

@@ -1,4 +1,4 @@
-/** The files that a person attached to things, for exports of personal data. */
+/** The files that a person attached to entities, for exports of personal data. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { OwnThings } from '../../platform/personal-data/source';
@@ -15,7 +15,7 @@ export interface OwnFile {
   entityId: number;
 }
 
-/** The person's uploads on these things. Files of other things could be anonymous. */
+/** The person's uploads on these entities. Files of other entities could be anonymous. */
 export const findOwnFiles = (db: Db, { companyId, userId }: { companyId: number; userId: string }, things: OwnThings): Promise<OwnFile[]> =>
   db.many<OwnFile>(sql`
     SELECT f.id, f.key, f.original_name AS name, f.content_type AS "contentType", f.size, f.entity_type AS "entityType", f.entity_id AS "entityId"
@@ -23,7 +23,7 @@ export const findOwnFiles = (db: Db, { companyId, userId }: { companyId: number;
      WHERE f.company_id = ${companyId} AND f.entity_type = ${things.entityType} AND f.entity_id = ANY (${things.ids}::bigint[])
        AND f.uploader_id = ${userId} AND f.claimed_at IS NOT NULL AND f.size IS NOT NULL ORDER BY f.created_at, f.id`);
 
-/** Deletes the files of things that a job has deleted. Their bytes follow. */
+/** Deletes the files of entities that a job has deleted. A subscriber then deletes their bytes. */
 export const deleteFilesOfThings = (db: Db, { companyId, entityType }: Omit<Thing, 'entityId'>, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     WITH gone AS (

@@ -10,7 +10,7 @@ export const findFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
     sql`SELECT ${fileColumns} FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${inMyCompanies} ORDER BY f.created_at, f.id`,
   );
 
-/** The files of a thing, and the files that this person has uploaded for it but not yet saved with it. */
+/** The files of an entity, and the files that this person has uploaded for it but not yet saved with it. */
 export const findFilesOfThing = (
   db: Db,
   thing: { companyId: number; entityType: string; entityId: number },

@@ -1,4 +1,4 @@
-/** The kinds of things that can have files. Files do not decide who may see a thing: `registries.ts` names the checks of the feature that owns it. */
+/** The kinds of entities that can have files. The files feature does not decide who may see an entity: `registries.ts` names the checks of the feature that owns it. */
 import type { FileTypes } from '@muster/contract/files/acceptance';
 import type { AttachableType } from '@muster/contract/files/file';
 import type { Context } from '../../platform/http/context';
@@ -7,15 +7,15 @@ export interface Attachable {
   accepts: FileTypes;
   /** In bytes, if less than for other files. */
   maxBytes?: number;
-  /** Whether audit log and ids must not tell who uploaded when, because the thing can be anonymous. */
+  /** Whether the audit log and the ids must not reveal who uploaded when, because the entity can be anonymous. */
   hidesUploader?: boolean;
-  /** Throws the same errors as a request to read the thing. Returns the thing's company. */
+  /** Throws the same errors as a request to read the entity. Returns the entity's company. */
   read(ctx: Context, entityId: number): Promise<{ companyId: number }>;
-  /** Throws if the caller may not change the thing now. Returns the thing's company. */
+  /** Throws if the caller may not change the entity now. Returns the entity's company. */
   write(ctx: Context, entityId: number): Promise<{ companyId: number }>;
   /**
-   * Edits the thing so that it no longer names the file, and deletes or withdraws the file. If undefined, the file is deleted and the
-   * thing stays unchanged.
+   * Edits the entity so that it no longer names the file, and deletes or withdraws the file. If undefined, the file is deleted and the
+   * entity stays unchanged.
    */
   remove?(ctx: Context, entityId: number, fileId: number): Promise<void>;
 }
@@ -29,7 +29,7 @@ declare module '../../platform/http/context' {
   }
 }
 
-/** Undefined for a kind that takes no files. `entityType` can be any text of a caller. */
+/** Undefined for a kind that takes no files. The caller sends `entityType`, so it can be any text. */
 export function findAttachable({ registries }: Context, entityType: string): Attachable | undefined {
   const kinds: Readonly<Record<string, Attachable>> = registries.attachable;
   return Object.hasOwn(kinds, entityType) ? kinds[entityType] : undefined;

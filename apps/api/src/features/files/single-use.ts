@@ -1,4 +1,4 @@
-/** Uploads that a thing reads once and does not keep, such as the picture from which the api makes a logo. */
+/** Uploads that are read once and not kept, such as the picture from which the api makes a logo. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { fileAggregate, fileDeleted } from './events';
@@ -7,11 +7,11 @@ export interface SingleUse {
   fileId: number;
   entityType: string;
   companyId: number;
-  /** Undefined for a thing that does not exist yet. */
+  /** Undefined for an entity that does not exist yet. */
   entityId?: number | undefined;
 }
 
-/** The caller's checked upload for this thing, or for a future one of this kind. Undefined if there is none. */
+/** The caller's checked upload for this entity, or for a future one of this kind. Undefined if there is none. */
 export const findUpload = (ctx: Context, use: SingleUse): Promise<{ key: string; size: number } | undefined> =>
   ctx.db.maybeOne<{ key: string; size: number }>(sql`SELECT f.key, f.size FROM file f WHERE ${isUsable(ctx, use)}`);
 

@@ -11,7 +11,7 @@ export interface FileRow {
   entityType: string;
   entityId: number | null;
   isClaimed: boolean;
-  /** No longer used by its thing, but kept as evidence of an earlier version. */
+  /** Its entity no longer uses it. It is kept as evidence of an earlier version. */
   isWithdrawn: boolean;
   context: string | null;
   originalFileName: string;

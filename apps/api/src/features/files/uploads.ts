@@ -6,7 +6,7 @@ import type { Database, Db } from '../../platform/database/database';
 import type { Clock } from '../../platform/clock';
 import type { ObjectStore, StoredObject, UploadListener } from '../../platform/storage/port';
 import { findFault } from './content/find-fault';
-import { lockUpload } from './hold-upload';
+import { lockUpload } from './lock-upload';
 import type { FileRow } from './tables';
 
 interface Given {

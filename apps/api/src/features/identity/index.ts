@@ -19,7 +19,7 @@ export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
 export { findSubject } from './find-subject';
-export { accountsOfCompany, heldRoles } from './held-roles';
+export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';

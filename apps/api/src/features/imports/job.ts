@@ -10,7 +10,7 @@ import { importRequested } from './events';
 import { kinds } from './kinds';
 import { findFirstRows, findOpenRows, lockImport, writeOutcomes } from './queries';
 
-/** The database notifies open pages of people one by one up to 500 people in a transaction, and all pages beyond. */
+/** Above this number of changed people in a transaction, the database notifies all open pages and not only theirs. */
 const batchSize = 500;
 
 type Progress = 'more' | 'finished';

@@ -42,7 +42,7 @@ const english: ReportTexts = {
     elsewhere: 'You cannot add this address. Ask a system manager for help.',
     blocked: 'This person is blocked. Unblock them first.',
     notYours: 'You manage only some of this person’s memberships, so you cannot change their details.',
-    ownRights: 'Nobody raises their own rights.',
+    ownRights: 'People cannot extend their own rights.',
     managerEnd: 'Set the end date of a company manager on their own page.',
     failed: 'This row could not be saved. Import it again.',
   },

@@ -19,7 +19,7 @@ export const accessIntegrations = accessFunction(
     const { id } = await accessCompany(ctx, companyId, action === 'read' ? 'read' : 'edit');
     if (action === 'read' && !mayManage(ctx, id)) throw forbidden();
     if (action === 'makeToken' && ctx.actor.role !== 'USER')
-      throw forbidden('token.notMember', 'Only managers who belong to the company make its tokens.');
+      throw forbidden('token.notMember', 'Only managers who belong to the company can create its tokens.');
     return id;
   },
 );

@@ -37,7 +37,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...parts, index, end]);
 }
 
-/** What the entry and the directory both say of a file. */
+/** The fields that the local entry and the central directory share. */
 const termsOf = ({ path, content, bytes }: { path: Buffer; content: Buffer; bytes: Buffer }): Buffer =>
   numbers(
     [neededVersion, 2],

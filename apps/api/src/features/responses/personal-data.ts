@@ -1,4 +1,4 @@
-/** Responses of a person, with the form that they answer. Responses to anonymous campaigns are in no export. */
+/** Responses of a person, with the form that they answer. No export contains responses to anonymous campaigns. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PersonalData } from '../../platform/personal-data/source';

@@ -1,7 +1,7 @@
 import * as endpoints from '@muster/contract/responses/endpoints';
 import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { perObject } from '../../platform/http/limits/hot-things';
+import { perObject } from '../../platform/http/limits/object-queues';
 import { notFound } from '../../platform/http/errors';
 import { accessCampaign, accessCampaignOfSite, presentCampaign } from '../campaigns';
 import { responsesGroup } from './api-group';

@@ -1,4 +1,4 @@
-/** Stored translations go after a month, so that the text of something deleted does not stay. */
+/** Deletes stored translations after a month, so that they do not outlive deleted texts. */
 import { inSystem, type Job } from '../../platform/jobs/jobs';
 import { deleteTranslationsBefore } from './queries';
 

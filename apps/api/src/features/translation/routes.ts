@@ -51,7 +51,7 @@ export const translationRoutes = (translation: Translation | undefined): Impleme
         const { provider } = required(translation).translator;
         await storeTranslations(ctx.db, { companyId, provider, now: ctx.now }, fresh);
         if (reservation !== undefined) await releaseCharacters(ctx.db, companyId, reservation);
-        // nobody's reading leaves a record
+        // reading a translation writes no audit record
         ctx.nothingChanged();
         const all = new Map([...known, ...fresh.map((one) => [keyOf(one), one] as const)]);
         return items.map(({ item, split }) => present(item, split, all));

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './assert-role';
-import { retryLostRaces } from './lost-races';
+import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
 import { insideTransaction } from '../outside/open-transactions';
 
@@ -123,7 +123,7 @@ export function openDatabase(options: {
     systemPool,
     begin: async (mode) => openTransaction(await appPool.connect(), mode),
     systemDb: (reason, work) =>
-      retryLostRaces(async () => {
+      retryTransaction(async () => {
         const transaction = openTransaction(await systemPool.connect(), 'write', reason);
         try {
           return await insideTransaction(async () => {

@@ -6,7 +6,7 @@ import type { CallOutput, EndpointDefinition, HandlerInput } from '@muster/contr
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Context } from './context';
 import type { FileAnswer } from './file-answer';
-import type { HotKey } from './limits/hot-things';
+import type { HotKey } from './limits/object-queues';
 import type { EndpointGroup } from '../openapi/catalogue';
 import type { RoutePolicy } from './policies';
 import type { ObjectStore } from '../storage/port';

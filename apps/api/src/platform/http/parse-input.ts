@@ -33,7 +33,8 @@ const unpairedSurrogate = /\p{Surrogate}/u;
 /** Rejects values that nest too deep, and text that PostgreSQL cannot store: NUL, and unpaired surrogates in `jsonb`. */
 function requirePlainText(value: unknown, where: string, depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw badRequest('error.nul', `A text in the ${where} holds a NUL character. Remove it and send again.`);
+    if (value.includes('\u0000'))
+      throw badRequest('error.nul', `A text in the ${where} contains a NUL character. Remove it and send again.`);
     if (unpairedSurrogate.test(value))
       throw badRequest('error.surrogate', `A text in the ${where} contains an incomplete character. Remove it and send again.`);
     return;

@@ -14,7 +14,7 @@ import type { Actor } from './actor';
 import type { Context, Registries } from './context';
 import { requireComplete, type Implementation } from './endpoint';
 import { sendFile, spool, type FileAnswer, type SpooledFile } from './file-answer';
-import { createTurns, type InTurn } from './limits/hot-things';
+import { createKeyedQueue, type KeyedQueue } from './limits/object-queues';
 import { takeKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
@@ -155,9 +155,9 @@ function requireAccess({ endpoint, policy }: Implementation, { granted }: Contex
 }
 
 /** One set of queues per platform, because a test process has several platforms. */
-const turns = new WeakMap<HttpPlatform, InTurn>();
-function turnsOf(platform: HttpPlatform): InTurn {
-  const known = turns.get(platform) ?? createTurns();
+const turns = new WeakMap<HttpPlatform, KeyedQueue>();
+function turnsOf(platform: HttpPlatform): KeyedQueue {
+  const known = turns.get(platform) ?? createKeyedQueue();
   turns.set(platform, known);
   return known;
 }

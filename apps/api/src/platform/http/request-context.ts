@@ -86,7 +86,7 @@ export function requestContext(given: {
 function auditStatement(entry: AuditEntry, by: { action: string; actor: Actor; now: Date; requestId: string }) {
   // the log links the request id to the author, so an anonymous record omits it
   const [actorId, requestId, tokenId] = entry.anonymous ? [null, null, null] : [by.actor.id, by.requestId, by.actor.token?.id ?? null];
-  // its exact time would stand beside other acts of the same person
+  // the exact time would match the times of the same person's other actions
   const at = entry.anonymous ? nextQuarterHour(by.now) : by.now;
   return sql`INSERT INTO audit_event (id, company_id, at, actor_id, action, entity_type, entity_id, request_id, data, api_token_id)
     VALUES (${newId(entry.anonymous === true)}, ${entry.companyId}, ${at}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},

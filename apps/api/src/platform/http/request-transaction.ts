@@ -4,7 +4,7 @@
  */
 import sql from 'sql-template-tag';
 import type { Database, Transaction } from '../database/database';
-import { isLostRace, maxAttempts, pauseAfter } from '../database/lost-races';
+import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-retry';
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
@@ -52,7 +52,7 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       return worked.result;
     } catch (error) {
       await db.rollback();
-      if (attempt >= maxAttempts || !isLostRace(error)) throw error;
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
       await pauseAfter(attempt);
     }
   }

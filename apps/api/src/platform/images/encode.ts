@@ -3,7 +3,7 @@
  * data. Only JPEG and PNG are decoded.
  */
 import sharp from 'sharp';
-import { createTurns } from '../http/limits/hot-things';
+import { createKeyedQueue } from '../http/limits/object-queues';
 
 export interface PictureSize {
   /** In pixels. */
@@ -31,7 +31,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** One picture at a time in each process, so that many uploads do not use its memory and processors. */
-const inTurn = createTurns(1);
+const inTurn = createKeyedQueue(1);
 
 /** The picture as WebP, turned upright, at most as large as `size`. Throws UnusablePicture. */
 export function encodePicture(bytes: Buffer, { width, height, fit }: PictureSize): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { service } from './port';
 export const maxAnswerBytes = 1_000_000;
 
 /** The service asks for a pause: too many requests, or the quota is used up. */
-export class PauseWanted extends OutsideCallFailed {
+export class PauseRequested extends OutsideCallFailed {
   constructor(
     message: string,
     readonly seconds: number,
@@ -29,11 +29,11 @@ const rejected = [400, 413, 414, 422];
 /** The error for a status. 456 is DeepL's for a used quota, and 529 means too many requests. */
 export function failureOf(response: Response): OutsideCallFailed {
   const said = `${service} answered ${response.status}`;
-  if (response.status === 456) return new PauseWanted(`${said}: the quota is used up`, quotaPauseSeconds);
+  if (response.status === 456) return new PauseRequested(`${said}: the quota is used up`, quotaPauseSeconds);
   if (rejected.includes(response.status)) return new TextsRejected(said);
   if (![429, 503, 529].includes(response.status)) return new OutsideCallFailed(said);
   const wanted = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new PauseWanted(said, Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, maxPauseSeconds) : usualPauseSeconds);
+  return new PauseRequested(said, Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, maxPauseSeconds) : usualPauseSeconds);
 }
 
 /** Parses JSON of a known shape. The errors contain nothing of the answer, because the log shows them. */

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { isQuiet } from '../../ui/forms/quiet';
-import { fetchAheadWhenIdle } from './fetch-ahead';
+import { prefetchWhenIdle } from './prefetch-when-idle';
 import { followUpdates } from './updates';
 
 /** How often an open page asks for a new version. */
@@ -14,7 +14,7 @@ export async function registerWorker(basePath: string, router: AnyRouter, queryC
   const registration = await serviceWorker.getRegistration(basePath);
   // A browser can refuse the worker without an error, for example a test browser that blocks workers.
   if (!registration) return;
-  void serviceWorker.ready.then(() => fetchAheadWhenIdle(queryClient)).catch(() => undefined);
+  void serviceWorker.ready.then(() => prefetchWhenIdle(queryClient)).catch(() => undefined);
   const update = () => void registration.update().catch(() => undefined);
   setInterval(update, checkMilliseconds);
   window.addEventListener('online', update);

@@ -8,5 +8,5 @@ export { focusRoutes, reportRoutes } from './routes';
 /** Leads from a finished item to the next. */
 export const NextItem = lazyPart(() => import('./components/next-item'), 'NextItem');
 
-/** What fetches ahead for reading without a network. It is no part of the first load. */
-export const loadFetchAhead = () => fetchChunk('fetch-ahead', () => import('./fetch-ahead'));
+/** Prefetches content for reading without a network. It is no part of the first load. */
+export const loadPrefetch = () => fetchChunk('prefetch', () => import('./prefetch'));

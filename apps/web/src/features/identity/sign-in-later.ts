@@ -8,7 +8,7 @@ const longestPauseMilliseconds = 120_000;
 const failuresUntilError = 2;
 
 /**
- * Tries to sign in again: with growing pauses, when the connection is back, and when the page becomes visible. Ends when the returned
+ * Tries to sign in again: with back-off, when the connection is back, and when the page becomes visible. Ends when the returned
  * function is called.
  */
 export function signInLater(session: Pick<Session, 'restore' | 'hide' | 'current'>, page: Window = window): () => void {

@@ -36,9 +36,9 @@ export const tokensQuery = (owner: TokenOwner) =>
   });
 
 /** A person's own token cannot have the scope to provision people. */
-export function makeToken(owner: TokenOwner, { scopes, ...wish }: TokenCreation, failure: string) {
-  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...wish, scopes } }, { failure });
-  return createOwn({ body: { ...wish, scopes: scopes.filter((scope) => scope !== 'scim') } }, { failure });
+export function makeToken(owner: TokenOwner, { scopes, ...input }: TokenCreation, failure: string) {
+  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...input, scopes } }, { failure });
+  return createOwn({ body: { ...input, scopes: scopes.filter((scope) => scope !== 'scim') } }, { failure });
 }
 
 export const revokeToken = (owner: TokenOwner, id: number, failure: string) =>

@@ -9,7 +9,7 @@ import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
 import { OwnParts } from './own-parts';
-import { SitePart, askedSite } from '../responses';
+import { SitePart, siteInUrl } from '../responses';
 import { Participants } from './participants/participants';
 import { ReportDetails } from './report-details';
 import { ReportHeader } from './report-header';
@@ -59,9 +59,9 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
       resetScroll: false,
     });
 
-  const asked = { qualifierId, siteId: campaign.scope === 'SITE' ? undefined : siteId };
-  if (campaign.campaignMode === 'HIERARCHICAL' && (asked.qualifierId ?? asked.siteId) !== undefined) {
-    return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
+  const siteParams = { qualifierId, siteId: campaign.scope === 'SITE' ? undefined : siteId };
+  if (campaign.campaignMode === 'HIERARCHICAL' && (siteParams.qualifierId ?? siteParams.siteId) !== undefined) {
+    return <SitePart campaign={campaign} site={siteInUrl(campaign, siteParams)} />;
   }
   return (
     <article data-report>

@@ -16,7 +16,7 @@ import { Withheld } from './withheld';
 
 const BriefingDetails = lazyPart(() => import('./briefing-details'), 'BriefingDetails');
 const HuddleDetails = lazyPart(() => import('./huddle-details'), 'HuddleDetails');
-const Asked = lazyPart(() => import('./asked'), 'Asked');
+const ContentForSites = lazyPart(() => import('./content-for-sites'), 'ContentForSites');
 const DatesAndFiles = lazyPart(() => import('./lists/dates-and-files'), 'DatesAndFiles');
 const Chart = lazyPart(() => import('./charts/chart'), 'Chart');
 
@@ -63,7 +63,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
       {isBySite && (
         <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
           <DatesAndFiles report={report} more={more} />
-          <Asked campaign={campaign} />
+          <ContentForSites campaign={campaign} />
         </Suspense>
       )}
       {shown.length === 0 && !isBriefing && <EmptyState title={t('empty.title')} description={t('empty.text')} />}

@@ -4,7 +4,7 @@ export { ReportProvider } from './report-slot';
 export { CampaignPage, campaignScreen } from './screens';
 export { Assignee } from './sites/assignee';
 export { SitePart } from './sites/lazy-site-part';
-export { askedSite } from './sites/part';
+export { siteInUrl } from './sites/part';
 export { BriefingContent } from './view/briefing-content';
 export { useBack } from './view/campaign-header';
 export { HuddleQuestion } from './view/huddle-question';

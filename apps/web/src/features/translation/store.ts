@@ -1,6 +1,6 @@
 /** The texts of the open page and their translations, in memory only. */
 import type { AskedText, PageTexts } from '../../ui/page-text';
-import { HeldTexts, keyOf } from './held-texts';
+import { VisibleTexts, keyOf } from './visible-texts';
 
 export interface TranslationState {
   /** The reader wants translations. */
@@ -22,7 +22,7 @@ const charactersPerCall = 8_000;
 export class TranslationStore implements PageTexts {
   readonly language: string;
   private readonly ask: Ask;
-  private readonly held = new HeldTexts();
+  private readonly held = new VisibleTexts();
   /** Translations by text. A text that needs none is its own. */
   private readonly known = new Map<string, string>();
   /** Texts that wait for another press. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormField } from '../types';
 import { validateForm, visibleFields } from '../validate';
 import { field, form, options, yesNo } from './forms';
-import { keepsOf, saysOf } from './judged';
+import { storedValueOf, messagesOf } from './validate-value';
 
 test('[5.38] every kind of problem has its code', () => {
   const integer = field('TEXT', { type: 'integer', min: 2, max: 3 });
@@ -30,10 +30,10 @@ test('[5.38] every kind of problem has its code', () => {
 
 describe('normalised values', () => {
   test('digits become a number only in a number field', () => {
-    expect(keepsOf(field('TEXT'), '7')).toBe('7');
+    expect(storedValueOf(field('TEXT'), '7')).toBe('7');
     const number = field('TEXT', { type: 'integer' });
-    expect(['+7', '-7', '123456789012345'].map((text) => keepsOf(number, text))).toEqual([7, -7, 123_456_789_012_345]);
-    expect([saysOf(number, 'x7'), saysOf(number, '1234567890123456'), saysOf(number, 2 ** 53)]).toEqual([
+    expect(['+7', '-7', '123456789012345'].map((text) => storedValueOf(number, text))).toEqual([7, -7, 123_456_789_012_345]);
+    expect([messagesOf(number, 'x7'), messagesOf(number, '1234567890123456'), messagesOf(number, 2 ** 53)]).toEqual([
       ['Enter a whole number'],
       ['Enter a whole number'],
       ['This cannot be read'],
@@ -42,33 +42,33 @@ describe('normalised values', () => {
 
   test("a yes-or-no accepts 'true', 'false' and booleans, and nothing similar", () => {
     const sure = field('RADIO_BOOLEAN', { inputTypeOptions: yesNo });
-    expect([keepsOf(sure, true), keepsOf(sure, 'false')]).toEqual(['true', 'false']);
-    expect(saysOf(sure, ['true'])).toEqual(['This cannot be read']);
+    expect([storedValueOf(sure, true), storedValueOf(sure, 'false')]).toEqual(['true', 'false']);
+    expect(messagesOf(sure, ['true'])).toEqual(['This cannot be read']);
   });
 
   test('[5.13] a due date is relative or an instant', () => {
-    expect([keepsOf(field('RELATIVE_DATE'), '1 week'), keepsOf(field('RELATIVE_DATE'), '2026-03-02')]).toEqual([
+    expect([storedValueOf(field('RELATIVE_DATE'), '1 week'), storedValueOf(field('RELATIVE_DATE'), '2026-03-02')]).toEqual([
       '1 week',
       '2026-03-02T00:00:00.000Z',
     ]);
-    expect(saysOf(field('RELATIVE_DATE'), 'soon')).toEqual(['Invalid date']);
-    expect(keepsOf(field('RELATIVE_DATE'), 'soon')).toBeUndefined();
+    expect(messagesOf(field('RELATIVE_DATE'), 'soon')).toEqual(['Invalid date']);
+    expect(storedValueOf(field('RELATIVE_DATE'), 'soon')).toBeUndefined();
   });
 
   test('ticked steps and chosen categories become their ids', () => {
     const done = field('STEPS_LIST_CHECKABLE', { inputTypeOptions: options('s1', 's2') });
-    expect([saysOf(done, [{ val: 's2' }]), keepsOf(done, [{ val: 's2', more: 1 }])]).toEqual([[], [{ val: 's2' }]]);
-    expect(keepsOf(field('MULTI_SELECT_LIST'), [{ categoryId: 15, name: 'x' }, { categoryId: 15 }])).toEqual([{ categoryId: 15 }]);
+    expect([messagesOf(done, [{ val: 's2' }]), storedValueOf(done, [{ val: 's2', more: 1 }])]).toEqual([[], [{ val: 's2' }]]);
+    expect(storedValueOf(field('MULTI_SELECT_LIST'), [{ categoryId: 15, name: 'x' }, { categoryId: 15 }])).toEqual([{ categoryId: 15 }]);
   });
 
   test('steps have the same limits as the entries of a list', () => {
-    expect(saysOf(field('STEPS_LIST'), Array(51).fill('x'))).toEqual(['Add at most 50 items']);
+    expect(messagesOf(field('STEPS_LIST'), Array(51).fill('x'))).toEqual(['Add at most 50 items']);
     const { problems } = validateForm(form({ steps: field('STEPS_LIST') }), { steps: ['fine', 'x'.repeat(256)] }, { mode: 'post' });
     expect(problems.map(({ path, code }) => ({ path, code }))).toEqual([{ path: ['steps', 1], code: 'Size' }]);
   });
 
   test.each(['LIST', 'SITES_SELECTION', 'TEXT', 'DATE'] as const)('an empty text is no answer to a %s', (inputType) => {
-    expect(saysOf(field(inputType), '')).toEqual(saysOf(field(inputType), undefined));
+    expect(messagesOf(field(inputType), '')).toEqual(messagesOf(field(inputType), undefined));
   });
 
   test('unanswered fields are not stored', () => {
@@ -95,7 +95,7 @@ describe('visible fields', () => {
     expect(namesOf({ pick: field('RADIO', { inputTypeOptions: [] }), sure: field('RADIO_BOOLEAN', { inputTypeOptions: [] }) })).toEqual([
       'sure',
     ]);
-    expect(saysOf(field('RADIO_BOOLEAN', { inputTypeOptions: [] }), undefined)).toEqual(['Templated incorrectly configured']);
+    expect(messagesOf(field('RADIO_BOOLEAN', { inputTypeOptions: [] }), undefined)).toEqual(['Templated incorrectly configured']);
   });
 
   test('a field without scopes is visible in every scope', () => {

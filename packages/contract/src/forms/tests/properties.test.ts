@@ -6,7 +6,7 @@ import { configurationShape } from '../schema';
 import { validateForm, type FormMode } from '../validate';
 import type { Configuration, FormSchema } from '../types';
 import { answersFor, hostileAnswers, taxonomyItems, template } from './arbitraries';
-import { laws, posted } from './laws';
+import { formProperties, posted } from './form-properties';
 
 const context: ResolveContext = { taxonomies: taxonomyItems, timeZone: 'Australia/Adelaide', sendDate: new Date('2026-03-02T00:00:00Z') };
 const modes = fc.constantFrom<FormMode>('draft', 'post', 'update', 'submit');
@@ -22,8 +22,8 @@ const withResponses = posted.chain(({ copy }) => {
   }));
 });
 
-test.each(Object.entries(laws))('%s', (_law, law) => {
-  expect(fc.check(law as fc.IProperty<unknown>, { numRuns: 300, seed: 2026 }).counterexample).toBeNull();
+test.each(Object.entries(formProperties))('%s', (_name, property) => {
+  expect(fc.check(property as fc.IProperty<unknown>, { numRuns: 300, seed: 2026 }).counterexample).toBeNull();
 });
 
 test('[5.1] answers of any shape never make validation throw, and only asked fields are stored', () => {

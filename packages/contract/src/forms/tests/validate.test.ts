@@ -3,39 +3,39 @@ import { fieldErrorsOf } from '../field-errors';
 import { defaultAnswers, validateForm } from '../validate';
 import type { FormField } from '../types';
 import { field, form, options, yesNo } from './forms';
-import { keepsOf, saysOf } from './judged';
+import { storedValueOf, messagesOf } from './validate-value';
 
 describe('required fields', () => {
   test.each([undefined, null, '', '   '])('[5.2] a field that says nothing is required, and %j does not answer it', (value) => {
-    expect(saysOf(field('TEXT'), value)).toEqual(['This is a required field']);
+    expect(messagesOf(field('TEXT'), value)).toEqual(['This is a required field']);
   });
 
   test('[5.2] an optional field can stay empty', () => {
-    expect(saysOf(field('TEXT', { required: false }), undefined)).toEqual([]);
+    expect(messagesOf(field('TEXT', { required: false }), undefined)).toEqual([]);
   });
 
   test('[5.2] an empty list with minItems reports that it needs entries', () => {
     const list = field('CHECKBOX', { label: 'Answers', minItems: 1, inputTypeOptions: options('a', 'b') });
-    expect(saysOf(list, undefined)).toEqual(['Answers requires at least one item to be selected.']);
-    expect(saysOf(list, [])).toEqual(['Answers requires at least one item to be selected.']);
-    expect(saysOf({ ...list, minItems: 2 }, ['a'])).toEqual(['Answers requires at least 2 items to be selected.']);
-    expect(saysOf({ ...list, minItems: 2 }, ['a', 'b'])).toEqual([]);
+    expect(messagesOf(list, undefined)).toEqual(['Answers requires at least one item to be selected.']);
+    expect(messagesOf(list, [])).toEqual(['Answers requires at least one item to be selected.']);
+    expect(messagesOf({ ...list, minItems: 2 }, ['a'])).toEqual(['Answers requires at least 2 items to be selected.']);
+    expect(messagesOf({ ...list, minItems: 2 }, ['a', 'b'])).toEqual([]);
   });
 
   test('[5.2] a repeated choice counts once', () => {
     const list = field('CHECKBOX', { minItems: 2, inputTypeOptions: options('a', 'b') });
-    expect(saysOf(list, ['a', 'a'])).toEqual(['Thing requires at least 2 items to be selected.']);
+    expect(messagesOf(list, ['a', 'a'])).toEqual(['Thing requires at least 2 items to be selected.']);
   });
 
   test("a field's own maxLength applies if it is lower than that of its kind", () => {
     for (const inputType of ['TEXT', 'MARKDOWN'] as const) {
-      expect(saysOf(field(inputType, { maxLength: 20 }), 'x'.repeat(20))).toEqual([]);
-      expect(saysOf(field(inputType, { maxLength: 20 }), 'x'.repeat(21))).toEqual(['Use at most 20 characters']);
+      expect(messagesOf(field(inputType, { maxLength: 20 }), 'x'.repeat(20))).toEqual([]);
+      expect(messagesOf(field(inputType, { maxLength: 20 }), 'x'.repeat(21))).toEqual(['Use at most 20 characters']);
     }
   });
 
   test('[5.2] blank rows are no entries', () => {
-    expect(saysOf(field('LIST', { minItems: 2 }), ['One', '  ', ''])).toEqual(['Thing requires at least 2 items to be selected.']);
+    expect(messagesOf(field('LIST', { minItems: 2 }), ['One', '  ', ''])).toEqual(['Thing requires at least 2 items to be selected.']);
   });
 
   test('a read-only field is never required, and answers to it are not stored', () => {
@@ -45,13 +45,13 @@ describe('required fields', () => {
 
   test('[4.11] an update can leave out what only a submission needs', () => {
     const list = field('LIST', { minItems: 2 });
-    expect([saysOf(list, undefined, { mode: 'update' }), saysOf(list, ['One'], { mode: 'update' })]).toEqual([[], []]);
-    expect(saysOf(list, undefined, { mode: 'submit' })).toHaveLength(1);
+    expect([messagesOf(list, undefined, { mode: 'update' }), messagesOf(list, ['One'], { mode: 'update' })]).toEqual([[], []]);
+    expect(messagesOf(list, undefined, { mode: 'submit' })).toHaveLength(1);
   });
 
   test('[4.11] an update still checks options and lengths', () => {
-    expect(saysOf(field('RADIO', { inputTypeOptions: options('a') }), 'z', { mode: 'update' })).toEqual(['Choose from the list']);
-    expect(saysOf(field('MARKDOWN'), 'x'.repeat(10_001), { mode: 'update' })).toEqual(['Use at most 10000 characters']);
+    expect(messagesOf(field('RADIO', { inputTypeOptions: options('a') }), 'z', { mode: 'update' })).toEqual(['Choose from the list']);
+    expect(messagesOf(field('MARKDOWN'), 'x'.repeat(10_001), { mode: 'update' })).toEqual(['Use at most 10000 characters']);
   });
 
   test('requiredWhen applies only while its condition is true', () => {
@@ -107,7 +107,7 @@ describe('selections [5.3]', () => {
     ['targeted with nothing chosen', { membersSelectionCriteria: { regionIds: [], riskWorkIds: [] } }],
     ['nobody found', { membersSelectionCriteria: { regionIds: [4] }, memberCount: 0 }],
   ])('%s selects no member', (_case, value) => {
-    expect(saysOf(field('MEMBERS_SELECTION'), value)).toEqual(['At least one member is required']);
+    expect(messagesOf(field('MEMBERS_SELECTION'), value)).toEqual(['At least one member is required']);
   });
 
   test.each([
@@ -115,13 +115,13 @@ describe('selections [5.3]', () => {
     ['all, counted', { membersSelectionCriteria: {}, memberCount: 240 }],
     ['targeted', { membersSelectionCriteria: { regionIds: [4], riskWorkIds: [] } }],
   ])('%s selects members', (_case, value) => {
-    expect(saysOf(field('MEMBERS_SELECTION'), value)).toEqual([]);
+    expect(messagesOf(field('MEMBERS_SELECTION'), value)).toEqual([]);
   });
 
   test('a draft keeps the difference between all and none', () => {
     const none = { membersSelectionCriteria: { regionIds: [] } };
-    expect(keepsOf(field('MEMBERS_SELECTION'), none)).toEqual(none);
-    expect(keepsOf(field('MEMBERS_SELECTION'), { membersSelectionCriteria: {} })).toEqual({ membersSelectionCriteria: {} });
+    expect(storedValueOf(field('MEMBERS_SELECTION'), none)).toEqual(none);
+    expect(storedValueOf(field('MEMBERS_SELECTION'), { membersSelectionCriteria: {} })).toEqual({ membersSelectionCriteria: {} });
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('selections [5.3]', () => {
     ['targeted with nothing chosen', { sitesSelectionCriteria: { regionIds: [] } }],
     ['none found', { sitesSelectionCriteria: { regionIds: [4] }, siteCount: 0 }],
   ])('%s selects no worksite', (_case, value) => {
-    expect(saysOf(field('SITES_SELECTION'), value)).toEqual(['At least one worksite is required']);
+    expect(messagesOf(field('SITES_SELECTION'), value)).toEqual(['At least one worksite is required']);
   });
 
   test.each([
@@ -139,13 +139,13 @@ describe('selections [5.3]', () => {
     ['specific sites', { sitesSelectionCriteria: {}, siteIds: [3] }],
     ['specific sites without criteria', { siteIds: [3] }],
   ])('%s selects worksites', (_case, value) => {
-    expect(saysOf(field('SITES_SELECTION'), value)).toEqual([]);
+    expect(messagesOf(field('SITES_SELECTION'), value)).toEqual([]);
   });
 
   test('a selection is checked only in scopes where it is visible', () => {
     const sites = field('SITES_SELECTION', { visibleForScopes: ['COMPANY', 'DIVISION'] });
-    expect(saysOf(sites, undefined, { scope: 'SITE' })).toEqual([]);
-    expect(saysOf(sites, undefined, { scope: 'DIVISION' })).toEqual(['At least one worksite is required']);
+    expect(messagesOf(sites, undefined, { scope: 'SITE' })).toEqual([]);
+    expect(messagesOf(sites, undefined, { scope: 'DIVISION' })).toEqual(['At least one worksite is required']);
     const kept = validateForm(form({ sites }), { sites: { sitesSelectionCriteria: {} } }, { mode: 'post', scope: 'SITE' });
     expect(kept.answers).toEqual({});
   });
@@ -153,43 +153,43 @@ describe('selections [5.3]', () => {
 
 describe('values', () => {
   test.each(['soon', '2026-02-30', '2026-13-01', '2026-03-02T25:00:00Z', '2026-03-02T10:00:00'])('[5.6] %j is no date', (value) => {
-    expect(saysOf(field('DATE'), value)).toEqual(['Invalid date']);
+    expect(messagesOf(field('DATE'), value)).toEqual(['Invalid date']);
   });
 
   test('[5.11] dates become ISO strings in UTC', () => {
-    expect(keepsOf(field('DATE'), '2026-03-02T10:00:00+02:00')).toBe('2026-03-02T08:00:00.000Z');
-    expect(keepsOf(field('DATE'), '2026-03-02')).toBe('2026-03-02T00:00:00.000Z');
+    expect(storedValueOf(field('DATE'), '2026-03-02T10:00:00+02:00')).toBe('2026-03-02T08:00:00.000Z');
+    expect(storedValueOf(field('DATE'), '2026-03-02')).toBe('2026-03-02T00:00:00.000Z');
   });
 
   test('[5.7] markdown takes 10000 characters, and not 10001', () => {
-    expect([saysOf(field('MARKDOWN'), 'x'.repeat(10_000)), saysOf(field('MARKDOWN'), 'x'.repeat(10_001))]).toEqual([
+    expect([messagesOf(field('MARKDOWN'), 'x'.repeat(10_000)), messagesOf(field('MARKDOWN'), 'x'.repeat(10_001))]).toEqual([
       [],
       ['Use at most 10000 characters'],
     ]);
   });
 
   test('a text takes 1000 characters, or its own maximum; an emoji is one character', () => {
-    expect(saysOf(field('TEXT'), '👷'.repeat(1000))).toEqual([]);
-    expect(saysOf(field('TEXT'), 'x'.repeat(1001))).toEqual(['Use at most 1000 characters']);
-    expect(saysOf(field('TEXT', { maxLength: 3 }), 'four')).toEqual(['Use at most 3 characters']);
+    expect(messagesOf(field('TEXT'), '👷'.repeat(1000))).toEqual([]);
+    expect(messagesOf(field('TEXT'), 'x'.repeat(1001))).toEqual(['Use at most 1000 characters']);
+    expect(messagesOf(field('TEXT', { maxLength: 3 }), 'four')).toEqual(['Use at most 3 characters']);
   });
 
   test('a list takes 50 entries of 255 characters, and names an entry that is too long', () => {
-    expect(saysOf(field('LIST'), Array(51).fill('x'))).toEqual(['Add at most 50 items']);
+    expect(messagesOf(field('LIST'), Array(51).fill('x'))).toEqual(['Add at most 50 items']);
     const { problems } = validateForm(form({ list: field('LIST') }), { list: ['fine', 'x'.repeat(256)] }, { mode: 'post' });
     expect(problems.map(({ path, code }) => ({ path, code }))).toEqual([{ path: ['list', 1], code: 'Size' }]);
   });
 
   test('a number is whole and within its bounds, and typed digits are a number', () => {
     const number = field('TEXT', { type: 'integer', min: 1, max: 10 });
-    expect([saysOf(number, 0), saysOf(number, 11), saysOf(number, '4.5'), saysOf(number, 'many')]).toEqual([
+    expect([messagesOf(number, 0), messagesOf(number, 11), messagesOf(number, '4.5'), messagesOf(number, 'many')]).toEqual([
       ['Enter 1 or more'],
       ['Enter 10 or less'],
       ['Enter a whole number'],
       ['Enter a whole number'],
     ]);
-    expect([keepsOf(number, ' 7 '), keepsOf(number, 0)]).toEqual([7, 0]);
-    expect(saysOf({ ...number, min: 0 }, 0)).toEqual([]);
+    expect([storedValueOf(number, ' 7 '), storedValueOf(number, 0)]).toEqual([7, 0]);
+    expect(messagesOf({ ...number, min: 0 }, 0)).toEqual([]);
   });
 
   test.each([
@@ -197,28 +197,28 @@ describe('values', () => {
     ['CHECKBOX', ['a', 'z']],
     ['STEPS_LIST_CHECKABLE', [{ val: 'z' }]],
   ] as const)('an answer outside its options is refused: %s', (inputType, value) => {
-    expect(saysOf(field(inputType, { inputTypeOptions: options('a', 'b') }), value)).toEqual(['Choose from the list']);
+    expect(messagesOf(field(inputType, { inputTypeOptions: options('a', 'b') }), value)).toEqual(['Choose from the list']);
   });
 
   test('a category outside its taxonomies is rejected if they are known', () => {
     const works = field('MULTI_SELECT_LIST', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } });
     const taxonomies = { HIGH_RISK_WORK: [{ id: 15, title: 'Hot work' }], SAFETY_PRACTICE: [{ id: 1, title: 'Permit to work' }] };
-    expect(saysOf(works, [{ categoryId: 15, name: 'Hot work' }], { taxonomies })).toEqual([]);
-    expect(saysOf(works, [{ categoryId: 1 }], { taxonomies })).toEqual(['Choose from the list']);
+    expect(messagesOf(works, [{ categoryId: 15, name: 'Hot work' }], { taxonomies })).toEqual([]);
+    expect(messagesOf(works, [{ categoryId: 1 }], { taxonomies })).toEqual(['Choose from the list']);
   });
 
   test('[5.8] a yes-or-no without exactly two options reports that the template is wrong', () => {
     const broken = field('RADIO_BOOLEAN', { inputTypeOptions: options('true', 'false', 'maybe') });
-    expect([saysOf(broken, undefined), saysOf(broken, 'true')]).toEqual([
+    expect([messagesOf(broken, undefined), messagesOf(broken, 'true')]).toEqual([
       ['Templated incorrectly configured'],
       ['Templated incorrectly configured'],
     ]);
-    expect(saysOf(field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }), 'maybe')).toEqual(['This cannot be read']);
+    expect(messagesOf(field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }), 'maybe')).toEqual(['This cannot be read']);
   });
 
   test('steps keep their ids, and new steps get free ids', () => {
     const given = [{ id: 's2', title: 'Old' }, { title: 'New' }, { id: 's2', title: 'Copied' }, 'Bare', { title: ' ' }];
-    expect(keepsOf(field('STEPS_LIST'), given)).toEqual([
+    expect(storedValueOf(field('STEPS_LIST'), given)).toEqual([
       { id: 's2', title: 'Old' },
       { id: 's1', title: 'New' },
       { id: 's3', title: 'Copied' },
@@ -227,7 +227,10 @@ describe('values', () => {
   });
 
   test.each(['NUL \u0000 inside', 'half \ud83d an emoji'])('what cannot be stored is refused: %j', (value) => {
-    expect([saysOf(field('TEXT'), value), saysOf(field('LIST'), [value])]).toEqual([['This cannot be read'], ['This cannot be read']]);
+    expect([messagesOf(field('TEXT'), value), messagesOf(field('LIST'), [value])]).toEqual([
+      ['This cannot be read'],
+      ['This cannot be read'],
+    ]);
   });
 
   test('[5.9] fields that the form does not have are dropped', () => {
@@ -273,11 +276,11 @@ describe('at the limits', () => {
     ['a full list with its own maximum', field('LIST', { maxItems: 2 }), ['x', 'y']],
     ['an entry of 255', field('LIST'), ['x'.repeat(255)]],
   ])('%s is accepted', (_case, definition, value) => {
-    expect(saysOf(definition, value)).toEqual([]);
+    expect(messagesOf(definition, value)).toEqual([]);
   });
 
   test('a list rejects one entry more than its own maximum', () => {
-    expect(saysOf(field('LIST', { maxItems: 2 }), ['x', 'y', 'z'])).toEqual(['Add at most 2 items']);
+    expect(messagesOf(field('LIST', { maxItems: 2 }), ['x', 'y', 'z'])).toEqual(['Add at most 2 items']);
   });
 
   test('an unknown option is named by index in a multiple choice, and by field in a single choice', () => {
@@ -300,5 +303,5 @@ test.each<[FormField, unknown]>([
   [field('MEMBERS_SELECTION'), { memberCount: 3 }],
   [field('SITES_SELECTION'), { siteCount: 3 }],
 ])('a value of another shape is rejected: %#', (definition, value) => {
-  expect(saysOf(definition, value)).toEqual(['This cannot be read']);
+  expect(messagesOf(definition, value)).toEqual(['This cannot be read']);
 });

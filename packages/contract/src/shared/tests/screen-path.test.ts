@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isScreenPath } from '../screen-path';
 
 test.each(['/', '/company/1/cws/polls/7', '/apis', '/files-of-today', '/idpx', '/appendix', '/nowhere'])(
-  '[2.1] %s is answered with the page',
+  '[2.1] the server answers %s with the page',
   (path) => {
     expect(isScreenPath(path)).toBe(true);
   },

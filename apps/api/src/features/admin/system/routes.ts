@@ -1,4 +1,4 @@
-/** The system area [2.64] [7.74]. What is read of the whole system is read outside of the request's transaction. */
+/** The system area [2.64] [7.74]. System-wide data is read before the request's transaction, with the system role. */
 import { maxDeadLetters } from '@muster/contract/admin/health';
 import * as endpoints from '@muster/contract/admin/system-endpoints';
 import { implement, implementWithCall, type Implementation } from '../../../platform/http/endpoint';
@@ -16,7 +16,7 @@ import { readMetrics, readThreads } from './metrics';
 import type { Operations } from './operations';
 
 const policy = systemManager;
-/** The gate has checked the caller before. */
+/** Nothing to plan: the route policy has already checked the caller. */
 const plan = () => Promise.resolve(undefined);
 
 export const systemRoutes = (operations: Operations): Implementation[] => [

@@ -1,4 +1,4 @@
-/** Numbers and times of stored rows do not tell system managers when somebody acted anonymously among named acts. */
+/** Ids and times of stored rows do not reveal to system managers when an anonymous action happened. */
 import type { AuditEvent } from '@muster/contract/admin/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -41,7 +41,7 @@ interface Numbered {
   id: number;
   isAnonymous: boolean;
 }
-/** The anonymous numbers are apart from the named ones, and not in the order of the acts. */
+/** Ids of anonymous rows have a range of their own, and do not follow the order of the actions. */
 function expectNoOrder(rows: readonly Numbered[]): void {
   const of = (isAnonymous: boolean) => rows.filter((row) => row.isAnonymous === isAnonymous).map(({ id }) => id);
   expect(of(true)).toHaveLength(people.length);
@@ -50,12 +50,12 @@ function expectNoOrder(rows: readonly Numbered[]): void {
 }
 
 test.each(['question.created', 'response.saved'])('records of %s', async (action) => {
-  // the order of the acts, which only the transaction knows
+  // the true order of the actions, from the transaction ids
   const acted = await api.make.query<{ id: string }>('SELECT id FROM audit_event WHERE action = $1 ORDER BY xmin::text::bigint', [action]);
   const found = new Map((await records(action)).map((record) => [record.id, record]));
   const inOrder = acted.map(({ id }) => found.get(Number(id))).filter((record) => record !== undefined);
   expectNoOrder(inOrder.map(({ id, person }) => ({ id, isAnonymous: person === null })));
-  // the number of the thing stands beside those of named things too
+  // the ids of the anonymous objects must not follow the order either
   expectNoOrder(inOrder.map(({ entityId, person }) => ({ id: Number(entityId), isAnonymous: person === null })));
   const times = new Set(inOrder.filter(({ person }) => person === null).map(({ at }) => at));
   expect([...times]).toEqual([quarter]);
@@ -103,7 +103,7 @@ test('notifications of anonymous questions', async () => {
   expect(isRising(ids)).toBe(false);
 });
 
-test('records that an older build numbers in order get random numbers, and others keep theirs', async () => {
+test('anonymous records with sequential ids of an older build get random ids, and named records keep theirs', async () => {
   const write = async (values: string) => {
     const [row] = await api.make.query<{ id: string }>(
       `INSERT INTO audit_event (company_id, action, entity_type, entity_id, at, actor_id, request_id) VALUES (${companyId}, 'response.saved', 'CampaignV2Response', '1', ${values}) RETURNING id`,

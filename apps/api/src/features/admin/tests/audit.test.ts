@@ -53,7 +53,7 @@ describe('[2.64] the audit log', () => {
     ]);
   });
 
-  test('contains records of no company, and keeps anonymous authors unnamed', async () => {
+  test('contains records without a company, and does not name anonymous authors', async () => {
     await plant({ company: null, actor: null });
     expect((await find()).items).toMatchObject([{ company: null, person: null }]);
   });

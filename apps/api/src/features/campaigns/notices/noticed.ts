@@ -86,7 +86,7 @@ export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId 
 
 /**
  * `SELECT user_id`: the site managers of people who still have work, and the managers of sites whose assignee has not answered. Nobody
- * for an anonymous campaign: who has not answered is not told.
+ * for an anonymous campaign, because the notification would reveal who has not answered.
  */
 export function managersOfLate({ campaignId, campaign, ofSite, ofPerson }: Asked): Sql {
   const { companyId, mode, authorId, isAnonymous } = campaign;

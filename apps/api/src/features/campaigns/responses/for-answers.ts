@@ -1,4 +1,4 @@
-/** What features with answers to a campaign need of it. */
+/** Loads the campaign data that other features need to accept answers. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/actor';

@@ -1,4 +1,4 @@
-/** A company of its own for a group of searches, so that totals count nothing else. */
+/** Creates a separate company for a group of searches, so that totals count no other data. */
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import { expect } from 'vitest';
 import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';

@@ -27,7 +27,7 @@ export async function changeCompanyMembership(ctx: Context, userId: string, chan
   };
   const isLonger = before.accessUntil !== null && (after.accessUntil === null || after.accessUntil > before.accessUntil);
   const isRaised = (after.isManager && !before.isManager) || (after.isLeader && !before.isLeader) || isLonger;
-  if (userId === ctx.actor.id && isRaised) throw forbidden('user.self', 'Nobody raises their own rights. Ask another manager.');
+  if (userId === ctx.actor.id && isRaised) throw forbidden('user.self', 'You cannot extend your own rights. Ask another manager.');
   if (before.isManager && !after.isManager) await memberships.requireOtherManager(ctx.db, { companyId, userId });
   const hasNewEnd = after.accessUntil !== before.accessUntil;
   if (hasNewEnd) await requireEndAhead(ctx, companyId, after.accessUntil);

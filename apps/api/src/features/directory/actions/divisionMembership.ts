@@ -16,7 +16,7 @@ export interface DivisionRole {
 export async function addDivisionMembership(ctx: Context, userId: string, role: DivisionRole): Promise<DivisionMembership> {
   const { divisionId, manager } = role;
   const { companyId, person } = await accessPersonnel(ctx, { divisionId }, userId);
-  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'Nobody raises their own rights.');
+  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
   if (person.user.isBlocked) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
   const added = await memberships.addDivisionMember(ctx.db, { companyId, divisionId, subDivisionId: null, userId, isManager: manager });
   if (!added) throw isMemberAlready();
@@ -29,7 +29,7 @@ export async function addDivisionMembership(ctx: Context, userId: string, role: 
 export async function changeDivisionMembership(ctx: Context, userId: string, role: DivisionRole): Promise<DivisionMembership> {
   const { divisionId, manager } = role;
   const { companyId } = await accessPersonnel(ctx, { divisionId }, userId);
-  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'Nobody raises their own rights.');
+  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
   const before = await memberships.lockDivisionMember(ctx.db, { companyId, divisionId, userId });
   if (!before) throw notFound();
   const membership = { ...before, isManager: manager };

@@ -25,7 +25,7 @@ export async function replaceUser(ctx: Context, id: string, { role, ...change }:
 async function changeRole(ctx: Context, person: PersonFacts, role: PersonFacts['user']['role']): Promise<void> {
   const { user } = person;
   if (!canManageSystem(ctx.actor)) throw forbidden();
-  if (!mayActOnPerson(ctx.actor, 'setRole', person)) throw conflict('user.ownRole', 'Nobody changes their own role.');
+  if (!mayActOnPerson(ctx.actor, 'setRole', person)) throw conflict('user.ownRole', 'You cannot change your own role.');
   if (role !== 'USER') await requireManagersWithout(ctx, person);
   await writeRole(ctx.db, user.id, role);
   emitPeopleChanged(

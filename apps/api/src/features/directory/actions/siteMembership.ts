@@ -14,7 +14,7 @@ export interface SiteRole {
 /** Adds a person of the company to a site [4.38] [7.54]. 409 if the person is on either list of the site. */
 export async function addSiteMembership(ctx: Context, userId: string, { siteId, manager }: SiteRole): Promise<SiteMembership> {
   const { companyId, person } = await accessPersonnel(ctx, { siteId }, userId);
-  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'Nobody raises their own rights.');
+  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
   if (person.user.isBlocked) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
   const membership = { companyId, siteId, userId, isManager: manager };
   if (!(await memberships.addSiteMember(ctx.db, membership))) throw isMemberAlready();
@@ -26,7 +26,7 @@ export async function addSiteMembership(ctx: Context, userId: string, { siteId, 
 /** Makes a person of a site its manager or a member [4.38] [7.54]. 404 without a membership. */
 export async function changeSiteMembership(ctx: Context, userId: string, { siteId, manager }: SiteRole): Promise<SiteMembership> {
   const { companyId } = await accessPersonnel(ctx, { siteId }, userId);
-  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'Nobody raises their own rights.');
+  if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
   const before = await memberships.lockSiteMember(ctx.db, { companyId, siteId, userId });
   if (!before) throw notFound();
   const membership = { ...before, isManager: manager };

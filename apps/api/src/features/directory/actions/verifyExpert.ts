@@ -11,7 +11,7 @@ import { accessMembership } from '../access';
  */
 export async function verifyExpert(ctx: Context, userId: string, { companyId, categoryId, isVerified }: Verification): Promise<void> {
   await accessMembership(ctx, { companyId, userId }, 'editAccess');
-  if (userId === ctx.actor.id) throw forbidden('expertise.self', 'Nobody verifies themself. Ask another manager.');
+  if (userId === ctx.actor.id) throw forbidden('expertise.self', 'You cannot verify yourself. Ask another manager.');
   const isNew = await (isVerified ? add : remove)(ctx, { companyId, userId, categoryId });
   if (isNew) ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { categoryId, isVerified } });
   else ctx.nothingChanged();

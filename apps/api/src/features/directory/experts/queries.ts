@@ -11,7 +11,7 @@ export interface ExpertFilters {
   userId?: string | undefined;
 }
 
-/** Those who were verified first come first. */
+/** Sorted by the time of the verification, the earliest first. */
 export const findVerified = (db: Db, companyId: number, { categoryId, userId }: ExpertFilters): Promise<VerifiedExpert[]> => {
   const conditions = [
     sql`v.company_id = ${companyId}`,

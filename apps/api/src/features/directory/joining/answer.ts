@@ -22,7 +22,7 @@ export async function answerJoinRequest(ctx: Context, id: number, isAccepted: bo
 /** The company takes its request back. */
 export async function cancelJoinRequest(ctx: Context, id: number): Promise<void> {
   const { companyId } = await accessJoinRequest(ctx, id);
-  // Each request stays until its end. A new id after asking again would tell that the person had not declined.
+  // A request keeps its id until it expires: a new id for a repeated request would reveal that the person had not declined.
   await ctx.db.run(sql`UPDATE join_request SET cancelled_at = ${ctx.now} WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'JoinRequest', entityId: id });
   ctx.alert('joinRequest.cancelled');

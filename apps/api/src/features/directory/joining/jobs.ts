@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { inSystem, type Job } from '../../../platform/jobs/jobs';
 
-/** An ended request shows nowhere. The address in it goes after a while. */
+/** No page shows an ended request. The job deletes it with its address after a while. */
 const keptDays = 7;
 
 export const joinRequestJob: Job = {

@@ -1,4 +1,4 @@
-/** The e-mail about a request to join. It has the words of an invitation and leads to the product, where the person decides. */
+/** The e-mail about a request to join. It reuses the text of an invitation and links to the product, where the person decides. */
 import sql from 'sql-template-tag';
 import type { Mail } from '../../../platform/mail/port';
 import { PermanentRejection } from '../../../platform/outside/call';

@@ -56,7 +56,7 @@ describe('verifying an expert', () => {
     expect((await verified()).includes(expert.id)).toBe(status === 200);
   });
 
-  test('says who did it and when, and is taken back; the record has both, once each', async () => {
+  test('shows the verifier and the date, and can be taken back; the audit log has each action once', async () => {
     for (const isVerified of [true, true]) {
       const { body, headers } = await verify(as.manager, isVerified);
       expect(headers.get('x-muster-alert')).toBe('expertise.verified');
@@ -72,7 +72,7 @@ describe('verifying an expert', () => {
     expect(records).toEqual([true, false].map((isVerified) => ({ data: { categoryId: topics.practice, isVerified } })));
   });
 
-  test('nobody verifies themself', async () => {
+  test('people cannot verify themselves', async () => {
     await declare(boss, 'VERY_HIGH');
     expect(errorOf(await verify(as.manager, true, { userId: boss.id }))).toMatchObject({ status: 403, code: 'expertise.self' });
   });

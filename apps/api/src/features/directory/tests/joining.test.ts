@@ -88,7 +88,7 @@ describe('[4.33] a request to join', () => {
     ]);
   });
 
-  test('shows the company nothing but the address, and no difference between a decline and silence', async () => {
+  test('shows the company only the address, and a decline looks like no reply', async () => {
     const silent = await api.make.person(otherId);
     await ask(manager);
     await ask(manager, { email: silent.email });
@@ -124,7 +124,7 @@ describe('[4.33] a request to join', () => {
     expect(await own(ivy)).toHaveLength(1);
   });
 
-  test('offers what was asked last', async () => {
+  test('offers the roles and places of the latest request', async () => {
     await ask(manager, { isManager: true });
     await ask(manager, { userSites: [{ siteId }] });
     expect(await own(ivy)).toMatchObject([{ isManager: false }]);
@@ -201,13 +201,13 @@ describe('[4.33] a request to join', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('belongs to the person who was asked', async () => {
+  test('can be answered by the asked person only', async () => {
     const { body } = await ask(manager);
     expect((await answer(boss, body.id, true)).status).toBe(404);
     expect(await own(ivy)).toHaveLength(1);
   });
 
-  test('joins once, also if the person presses twice', async () => {
+  test('adds the person once, even if the person presses twice', async () => {
     const { body } = await ask(manager);
     const statuses = await Promise.all([answer(ivy, body.id, true), answer(ivy, body.id, true)]);
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);

@@ -9,7 +9,7 @@ import type { Sql } from 'sql-template-tag';
 /** Whether a person may do something: yes ('open'), no ('notYours'), or not in the current state ('closed'). */
 export type Verdict = 'open' | 'notYours' | 'closed';
 
-/** The rules of a linked thing for a caller who sees it. */
+/** The rules of a linked entity for a caller who sees it. */
 export interface LinkedRules {
   answering: Verdict;
   /** Maximum length of an answer, in characters. */
@@ -22,11 +22,11 @@ export interface LinkedRules {
 export interface LinkedEntity {
   /** The visibility rule for lists: a condition on `question q` in one company that the caller reads. */
   visible(actor: Actor, companyId: number): Sql;
-  /** What the caller may do with the questions of these things. Things that the caller does not see are left out. */
+  /** The caller's rights on the questions of these entities. Leaves out entities that the caller does not see. */
   rulesOf(ctx: Context, companyId: number, entityIds: readonly number[]): Promise<Map<number, LinkedRules>>;
-  /** Locks the thing until the transaction ends. The lock is shared. */
+  /** Locks the entity until the transaction ends. The lock is shared. */
   hold(ctx: Context, entityId: number): Promise<void>;
-  /** Locks the thing's row for one person until the transaction ends, so that this person's answers are written one by one. */
+  /** Locks the entity's row for one person until the transaction ends, so that this person's answers are written one by one. */
   lockPerson(ctx: Context, companyId: number, entityId: number, userId: string): Promise<void>;
   /** Called after the caller has answered. Throws if the caller meanwhile lost the right to answer. */
   onAnswered(ctx: Context, companyId: number, entityId: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** Where a search found its words in each question of a page. */
+/** Finds the place of the search words in each question of a page. */
 import { containsAll, excerptOf } from '@muster/contract/exchange/matching';
 import type { QuestionMatch } from '@muster/contract/exchange/question';
 import sql from 'sql-template-tag';

@@ -99,7 +99,7 @@ describe("'This helped'", () => {
       expect((await seenBy('mate')).hasHelped).toBe(false);
     });
 
-    test('leaves no trace where it is taken back at once, and stays where it is set again at once', async () => {
+    test('leaves no trace if the asker takes it back at once, and stays if the asker sets it again at once', async () => {
       await helped('asker', true);
       await helped('asker', false);
       quarter();

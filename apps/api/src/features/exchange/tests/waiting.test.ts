@@ -92,21 +92,21 @@ describe('an unanswered question', () => {
     expect((await manager.get<Company>(`/companies/${companyId}`)).body.questionWaitDays).toBe(2);
   });
 
-  test('is told by one of two workers', async () => {
+  test('notifies once, with two workers', async () => {
     for (let number = 0; number < 5; number += 1) await ask(worker, { companyId, title: `Question ${number}` });
     hours(48);
     const [one, other] = await Promise.all([job(), job()]);
     expect(one + other).toBe(5);
   });
 
-  test('is not told to the manager who asked it', async () => {
+  test('does not notify the manager who asked it', async () => {
     await ask(manager, { companyId });
     hours(48);
     await job();
     expect([await titlesOf(manager), await titlesOf(otherManager)]).toEqual([[], [told]]);
   });
 
-  test('is not told after an answer, also where the answer comes between the job and the delivery', async () => {
+  test('sends no notification after an answer, even if the answer comes between the job and the delivery', async () => {
     const [answered, late] = [await ask(worker, { companyId }), await ask(worker, { companyId })];
     await reply(otherManager, answered.id);
     hours(48);
@@ -126,7 +126,7 @@ describe('an unanswered question', () => {
     expect(await titlesOf(manager)).toEqual([told]);
   });
 
-  test('is told alike, whichever of two managers asked anonymously', async () => {
+  test('gives the same notifications, whichever of two managers asked anonymously', async () => {
     const mate = await api.make.person(companyId, { manager: true });
     const received = async (asker: Client) => {
       await ask(asker, { companyId, isAnonymous: true });
@@ -185,7 +185,7 @@ describe('a question that moves to another practice', () => {
   const expertsOf = async (...practices: number[]) => api.as(await api.make.person(companyId, { practices }));
   const move = (id: number, categories: number[]) => manager.put(`/questions/${id}/categories`, { categories });
 
-  test('is told to the experts of the new practice, and to nobody a second time', async () => {
+  test('notifies the experts of the new practice, and nobody twice', async () => {
     const [before, both, after] = [
       await expertsOf(topics.practice),
       await expertsOf(topics.practice, topics.otherPractice),
@@ -197,7 +197,7 @@ describe('a question that moves to another practice', () => {
     expect([await titlesOf(before), await titlesOf(both), await titlesOf(after)]).toEqual([[toExpert], [toExpert], [toExpert]]);
   });
 
-  test('is told once, also if it moves before the first notification', async () => {
+  test('notifies once, even if it moves before the first notification', async () => {
     const [before, both, after] = [
       await expertsOf(topics.practice),
       await expertsOf(topics.practice, topics.otherPractice),
@@ -208,14 +208,14 @@ describe('a question that moves to another practice', () => {
     expect([await titlesOf(before), await titlesOf(both), await titlesOf(after)]).toEqual([[], [toExpert], [toExpert]]);
   });
 
-  test('is told too if its author moves it', async () => {
+  test('also notifies if its author moves it', async () => {
     const expert = await expertsOf(topics.otherPractice);
     const { id, title, body } = await ask(worker, { companyId, categories: [topics.practice] });
     await worker.put(`/questions/${id}`, { title, body, companyId, categories: [topics.otherPractice] });
     expect(await titlesOf(expert)).toEqual([toExpert]);
   });
 
-  test('is not told once it is answered', async () => {
+  test('sends no notification once it is answered', async () => {
     const expert = await expertsOf(topics.otherPractice);
     const { id } = await ask(worker, { companyId, categories: [topics.practice] });
     await reply(otherManager, id);
@@ -223,7 +223,7 @@ describe('a question that moves to another practice', () => {
     expect(await titlesOf(expert)).toEqual([]);
   });
 
-  test('is not told to the moderator who moved it, nor to its anonymous author, and to others after its quarter of an hour', async () => {
+  test('notifies neither the moderator who moved it nor its anonymous author, and others after its quarter of an hour', async () => {
     const moderator = await api.make.person(companyId, { manager: true, practices: [topics.otherPractice] });
     const author = await api.make.person(companyId, { practices: [topics.otherPractice] });
     const expert = await expertsOf(topics.otherPractice);
@@ -281,7 +281,7 @@ describe('an answer that is out of date', () => {
     expect(await reviewsOf(manager)).toEqual([]);
   });
 
-  test('is told by one of two workers', async () => {
+  test('notifies once, with two workers', async () => {
     await outdated(dayAhead(0));
     expect((await Promise.all([reviews(), reviews()])).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });

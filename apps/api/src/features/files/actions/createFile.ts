@@ -26,7 +26,7 @@ export async function createFile(ctx: Context, body: FileReference, quota: Uploa
   const maxBytes = kind.maxBytes ?? maxFileBytes;
   const { name, type } = judge(kind.accepts, maxBytes, body);
   const key = `${companyId}/${randomUUID()}`;
-  // the id of a file of something anonymous must not tell when it was uploaded
+  // the id of a file of an anonymous entity must not reveal the upload time
   const isHidden = kind.hidesUploader === true;
   const file = await ctx.db.one<FileRow>(sql`
     INSERT INTO file AS f (id, company_id, key, uploader_id, entity_type, entity_id, context, original_name, content_type, size, is_unique, created_at)

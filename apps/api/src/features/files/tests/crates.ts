@@ -1,9 +1,9 @@
-/** A kind of thing for tests only. */
+/** A kind of entity that exists in tests only. */
 import { widerTypes } from '@muster/contract/files/acceptance';
 import { forbidden, notFound } from '../../../platform/http/errors';
 import type { Attachable } from '..';
 
-/** The caller's rights on the thing with each id; nobody has rights on others. */
+/** The caller's rights on the entity with each id; nobody has rights on others. */
 export interface Crate {
   companyId: number;
   readers: string[];

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Clock } from '../../../platform/clock';
 import type { Database, Db } from '../../../platform/database/database';
-import { createTurns } from '../../../platform/http/limits/hot-things';
+import { createKeyedQueue } from '../../../platform/http/limits/object-queues';
 
 /** A function that runs in the transaction of an activation. Higher features register it. */
 export type OnActivated = (db: Db, userId: string, now: Date) => Promise<void>;
@@ -13,7 +13,7 @@ interface Admitting {
 }
 
 /** One activation at a time in each process, so that hundreds of first sign-ins do not use all connections. */
-const inTurn = createTurns(1);
+const inTurn = createKeyedQueue(1);
 
 /**
  * The first sign-in of an invited person: links the account, which is known by e-mail only, to the identity provider's subject and

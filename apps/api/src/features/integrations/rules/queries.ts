@@ -5,7 +5,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import { containsPattern } from '../../../platform/database/text-search';
-import { accountsOfCompany, heldRoles } from '../../identity';
+import { accountsOfCompany, rolesOfMembers } from '../../identity';
 import { placeText } from './place';
 
 const ruleColumns = sql`r.id, r.group_id AS "groupId", r.site_id AS "siteId", r.division_id AS "divisionId", r.role`;
@@ -89,7 +89,7 @@ export const findRoles = (db: Db, companyId: number, people: readonly string[], 
        WHERE m.company_id = ${companyId} AND m.user_id = ANY (${ids})
       ${hypothetical}
       UNION ALL SELECT g.user_id, g.place, g.role, 'granted' FROM group_grant g WHERE g.company_id = ${companyId} AND g.user_id = ANY (${ids})
-      UNION ALL SELECT h.user_id, h.place, h.role, 'held' FROM (${heldRoles(companyId, ids)}) h)
+      UNION ALL SELECT h.user_id, h.place, h.role, 'held' FROM (${rolesOfMembers(companyId, ids)}) h)
     SELECT r.user_id AS "userId", r.place,
            coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'wanted'), '{}') AS wanted,
            coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'held'), '{}') AS held,

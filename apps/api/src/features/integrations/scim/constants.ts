@@ -3,6 +3,6 @@ export const scimPath = '/scim/v2';
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
-/** The most resources on a page, and the number without a wish. */
+/** The maximum number of resources on a page, and the default number. */
 export const maxPage = 200;
 export const defaultPage = 100;

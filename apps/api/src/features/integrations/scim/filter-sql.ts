@@ -1,10 +1,10 @@
-/** Turns a parsed filter into a condition of SQL. Only the attributes of the map can be asked for. */
+/** Turns a parsed filter into a condition of SQL. A filter can name only the attributes of the map. */
 import sql, { type Sql } from 'sql-template-tag';
 import { scimError } from './errors';
 import type { Comparison, Filter, FilterValue } from './types';
 
 export type Attribute =
-  /** A text; `isExact` compares letters with their case. */
+  /** A text. `isExact`: case-sensitive. */
   | { kind: 'text'; column: Sql; isExact?: boolean; equals?: (value: string) => Sql }
   | { kind: 'boolean'; column: Sql }
   | { kind: 'time'; column: Sql }

@@ -1,4 +1,4 @@
-/** What the identity provider does to groups. The rules of a group apply to everybody who enters or leaves it. */
+/** Changes of groups by the identity provider. When people enter or leave a group, the rules of the group are applied to them. */
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { isUuid } from '../../../platform/uuid';

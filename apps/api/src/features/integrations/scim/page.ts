@@ -44,7 +44,7 @@ const namesOf = (list: string): Set<string> =>
 
 const always = new Set(['schemas', 'id']);
 
-/** Whether the answer contains this attribute. `attributes` is stronger than `excludedAttributes`. */
+/** Whether the answer contains this attribute. `attributes` takes precedence over `excludedAttributes`. */
 export function wants({ attributes, excludedAttributes }: AttributesQuery, name: string): boolean {
   const lower = name.toLowerCase();
   if (always.has(lower)) return true;

@@ -10,7 +10,7 @@ import { scimErrorOf } from './errors';
 
 const mediaType = 'application/scim+json';
 
-/** What a sent resource says about itself. */
+/** The metadata of a sent resource, which become the headers Location and ETag. */
 interface Sent {
   meta?: { location?: string; version?: string };
 }

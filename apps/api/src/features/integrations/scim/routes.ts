@@ -3,7 +3,7 @@ import { methodOf, type EndpointDefinition, type HandlerInput } from '@muster/co
 import type { Context } from '../../../platform/http/context';
 import { implement, type HandlerResult, type Implementation } from '../../../platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors';
-import { queuePerCaller } from '../../../platform/http/limits/hot-things';
+import { queuePerCaller } from '../../../platform/http/limits/object-queues';
 import { through } from '../../../platform/http/policies';
 import { accessProvisioning } from '../access';
 import { scimPath } from './constants';
@@ -16,7 +16,7 @@ import { presentUser } from './user-document';
 import { findScimUser, findScimUsers } from './user-queries';
 import * as users from './users';
 
-/** The changes of a company wait for each other. Here they wait without a connection, and other companies do not wait with them. */
+/** Queues the changes of each company, which wait for each other anyway: a waiting change uses no connection and delays no other company. */
 const hotKey = queuePerCaller('scim');
 
 /** Calls `handle` with the company of the token. */

@@ -1,4 +1,4 @@
-/** What the identity provider does to people. All of it happens with the rights of the manager who made the token. */
+/** Changes of people by the identity provider, with the rights of the manager who created the token. */
 import type { Context } from '../../../platform/http/context';
 import { conflict, notFound } from '../../../platform/http/errors';
 import { inviteUser, removeUser, setUserBlocked } from '../../directory';

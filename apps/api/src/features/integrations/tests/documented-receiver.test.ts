@@ -28,8 +28,8 @@ test('the documented receiver verifies a delivery, and rejects one that somebody
   try {
     const { id: companyId } = await api.make.company();
     const manager = api.as(await api.make.person(companyId, { manager: true }));
-    const wish = { name: 'A', url: 'https://receiver.example/', events: ['people.changed'] };
-    const { secret, id } = (await manager.post<NewWebhook>(`/companies/${companyId}/webhooks`, wish)).body;
+    const validBody = { name: 'A', url: 'https://receiver.example/', events: ['people.changed'] };
+    const { secret, id } = (await manager.post<NewWebhook>(`/companies/${companyId}/webhooks`, validBody)).body;
     await manager.post(`/companies/${companyId}/webhooks/${id}/test`);
     await api.relay.drain();
     const [{ headers, body } = { headers: {}, body: '' }] = received;

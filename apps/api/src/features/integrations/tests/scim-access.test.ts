@@ -18,13 +18,13 @@ beforeAll(async () => {
   personId = (await api.make.person(own.companyId)).id;
   groupId = (await own.scim.post<{ id: string }>('/Groups', { displayName: 'Riggers' })).body.id;
   await api.make.query('UPDATE company_member SET is_manager = false WHERE user_id = $1', [demoted.manager.id]);
-  const wish = { name: 'n', scopes: ['write'], expiresInDays: 1 };
+  const validBody = { name: 'n', scopes: ['write'], expiresInDays: 1 };
   const manager = api.as(own.manager);
   Object.assign(bearers, {
     'an unknown token': 'muster_unknown',
     'a manager who signed in': await api.token(own.manager.subject),
-    'a personal token': (await manager.post<NewApiToken>('/api-tokens', wish)).body.token,
-    'a company token that may write': (await manager.post<NewApiToken>(`/companies/${own.companyId}/api-tokens`, wish)).body.token,
+    'a personal token': (await manager.post<NewApiToken>('/api-tokens', validBody)).body.token,
+    'a company token that may write': (await manager.post<NewApiToken>(`/companies/${own.companyId}/api-tokens`, validBody)).body.token,
     'a token whose maker is no manager any more': demoted.token,
     'a token of another company': other.token,
   });

@@ -150,7 +150,7 @@ test('a role that somebody takes away and gives again by hand stays when the rul
   expect(await atSite()).toEqual([[first(), false]]);
 });
 
-test('who leaves the company leaves its groups, which have a new version', async () => {
+test('a person who leaves the company leaves its groups, and the groups get a new version', async () => {
   const { id } = await group();
   const before = (await own.scim.get<ScimGroup>(`/Groups/${id}`)).headers.get('etag');
   await api.as(own.manager).delete(`/user/${first()}?companyId=${own.companyId}`);

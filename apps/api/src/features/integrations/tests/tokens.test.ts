@@ -15,16 +15,16 @@ beforeEach(async () => {
   manager = await api.make.person(companyId, { manager: true });
 });
 
-const wish = { name: 'Payroll', scopes: ['read'], expiresInDays: 30 };
+const validBody = { name: 'Payroll', scopes: ['read'], expiresInDays: 30 };
 const withToken = ({ token }: { token: string }): Client => client(api.url, async () => `Bearer ${token}`);
 
 async function ownToken(person: Person, scopes = ['read']): Promise<NewApiToken> {
-  const made = await api.as(person).post<NewApiToken>('/api-tokens', { ...wish, scopes });
+  const made = await api.as(person).post<NewApiToken>('/api-tokens', { ...validBody, scopes });
   expect(made.status).toBe(200);
   return made.body;
 }
 async function companyToken(person: Person, scopes = ['write']): Promise<NewApiToken> {
-  const made = await api.as(person).post<NewApiToken>(`/companies/${companyId}/api-tokens`, { ...wish, scopes });
+  const made = await api.as(person).post<NewApiToken>(`/companies/${companyId}/api-tokens`, { ...validBody, scopes });
   expect(made.status).toBe(200);
   return made.body;
 }
@@ -44,7 +44,7 @@ test('the database stores a digest of the token and not the token', async () => 
 });
 
 test('an Idempotency-Key stores no token', async () => {
-  const made = await api.as(manager).post<NewApiToken>('/api-tokens', wish, { 'idempotency-key': 'once' });
+  const made = await api.as(manager).post<NewApiToken>('/api-tokens', validBody, { 'idempotency-key': 'once' });
   const rows = await api.make.query<{ row: string }>('SELECT k::text AS row FROM idempotency_key k');
   expect(rows.map(({ row }) => row).join()).not.toContain(made.body.token);
 });
@@ -134,7 +134,7 @@ test('the audit record of a change names the token', async () => {
 
 test('a token cannot create a token', async () => {
   const writer = withToken(await ownToken(manager, ['write']));
-  expect(errorOf(await writer.post('/api-tokens', wish))).toMatchObject({ status: 403, code: 'error.tokenScope' });
+  expect(errorOf(await writer.post('/api-tokens', validBody))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
 test('a token cannot begin an import, whose job has all rights of its author', async () => {
@@ -151,12 +151,12 @@ test('a token cannot open a real-time channel', async () => {
 
 test('a member who is not a manager cannot create a company token', async () => {
   const member = await api.make.person(companyId);
-  expect((await api.as(member).post(`/companies/${companyId}/api-tokens`, wish)).status).toBe(403);
+  expect((await api.as(member).post(`/companies/${companyId}/api-tokens`, validBody)).status).toBe(403);
 });
 
 test('a system manager cannot create a company token, and can revoke one', async () => {
   const admin = await api.make.admin();
-  expect(errorOf(await api.as(admin).post(`/companies/${companyId}/api-tokens`, wish))).toMatchObject({
+  expect(errorOf(await api.as(admin).post(`/companies/${companyId}/api-tokens`, validBody))).toMatchObject({
     status: 403,
     code: 'token.notMember',
   });
@@ -171,11 +171,11 @@ test("nobody can revoke another person's token", async () => {
 });
 
 test('[2.63] a consultant cannot create a token', async () => {
-  expect((await api.as(await api.make.consultant()).post('/api-tokens', wish)).status).toBe(403);
+  expect((await api.as(await api.make.consultant()).post('/api-tokens', validBody)).status).toBe(403);
 });
 
 test('a personal token cannot provision people', async () => {
-  expect(errorOf(await api.as(manager).post('/api-tokens', { ...wish, scopes: ['scim'] }))).toMatchObject({ status: 400 });
+  expect(errorOf(await api.as(manager).post('/api-tokens', { ...validBody, scopes: ['scim'] }))).toMatchObject({ status: 400 });
 });
 
 test('an unknown token gets 401', async () => {
@@ -188,5 +188,5 @@ test('a person has at most 50 valid tokens', async () => {
      SELECT $1, 'n', 'full-' || n, 'hint', '{read}', now(), 'infinity' FROM generate_series(1, 50) n`,
     [manager.id],
   );
-  expect(errorOf(await api.as(manager).post('/api-tokens', wish))).toMatchObject({ status: 409, code: 'token.tooMany' });
+  expect(errorOf(await api.as(manager).post('/api-tokens', validBody))).toMatchObject({ status: 409, code: 'token.tooMany' });
 });

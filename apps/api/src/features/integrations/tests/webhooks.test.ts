@@ -44,10 +44,10 @@ beforeEach(async () => {
   manager = api.as(person);
 });
 
-const wish = { name: 'Warehouse', url: 'https://receiver.example/muster', events: ['organisation.changed'] };
+const validBody = { name: 'Warehouse', url: 'https://receiver.example/muster', events: ['organisation.changed'] };
 const path = (rest = '') => `/companies/${companyId}/webhooks${rest}`;
 async function make(more: object = {}): Promise<NewWebhook> {
-  const made = await manager.post<NewWebhook>(path(), { ...wish, ...more });
+  const made = await manager.post<NewWebhook>(path(), { ...validBody, ...more });
   expect(made.status).toBe(200);
   return made.body;
 }
@@ -81,7 +81,7 @@ test('an event arrives once, signed, with ids only', async () => {
   await addRegion('North');
   await api.relay.drain();
   expect(received).toHaveLength(1);
-  expect(received[0]).toMatchObject({ url: wish.url, headers: { 'webhook-id': (await log(id))[0]?.messageId } });
+  expect(received[0]).toMatchObject({ url: validBody.url, headers: { 'webhook-id': (await log(id))[0]?.messageId } });
   expect(bodies()).toEqual([{ type: 'organisation.changed', timestamp: '2026-03-10T09:00:00.000Z', data: { companyId, siteId: null } }]);
   const [request] = received;
   const at = new Date(Number(request?.headers['webhook-timestamp']) * 1_000);
@@ -168,7 +168,7 @@ test('a replay sends the same id and body once more, also while the webhook is o
   const { id, version } = await make();
   await addRegion('North');
   await api.relay.drain();
-  await manager.put(path(`/${id}`), { ...wish, isOn: false, version });
+  await manager.put(path(`/${id}`), { ...validBody, isOn: false, version });
   const [sent] = await log(id);
   expect((await manager.post(path(`/${id}/deliveries/${sent?.id}/replay`))).status).toBe(200);
   await api.relay.drain();
@@ -192,7 +192,7 @@ test('a webhook that is switched off sends nothing, and what waited is given up'
   answer = down;
   await addRegion('North');
   await api.relay.drain();
-  expect((await manager.put<Webhook>(path(`/${id}`), { ...wish, isOn: false, version })).body.state).toBe('OFF');
+  expect((await manager.put<Webhook>(path(`/${id}`), { ...validBody, isOn: false, version })).body.state).toBe('OFF');
   await addRegion('South');
   await later(60);
   expect(received).toHaveLength(1);
@@ -282,14 +282,14 @@ test('an anonymous question arrives at the end of its quarter of an hour, withou
   ]);
 });
 
-test('an anonymous answer is told without its id, which would single out the one that completes a batch', () => {
+test('the event of an anonymous answer has no answer id, which would identify the answer that completes a batch', () => {
   const told = sources.find(({ event }) => event === 'answer.posted');
   const posted = { questionId: 1, answerId: 2, companyId: 3, entityType: null, entityId: null };
   expect(told?.idsOf({ ...posted, authorId: null })).toMatchObject({ questionId: 1, answerId: null });
   expect(told?.idsOf({ ...posted, authorId: 'ada' })).toMatchObject({ questionId: 1, answerId: 2 });
 });
 
-test('a response of an anonymous campaign is not told, and that of a named one without its person', () => {
+test('a response to an anonymous campaign sends no event, and the event of a named response has no person', () => {
   const told = sources.find(({ event }) => event === 'response.submitted');
   const saved = { campaignId: 1, companyId: 2, responseId: 3, campaignSiteId: null, status: 'SUBMITTED', version: 1 };
   expect(told?.idsOf({ ...saved, userId: null })).toBeUndefined();
@@ -298,7 +298,7 @@ test('a response of an anonymous campaign is not told, and that of a named one w
 });
 
 test('an address that the product does not connect to is refused', async () => {
-  expect(errorOf(await manager.post(path(), { ...wish, url: 'http://receiver.example/' }))).toMatchObject({
+  expect(errorOf(await manager.post(path(), { ...validBody, url: 'http://receiver.example/' }))).toMatchObject({
     status: 400,
     code: 'webhook.address',
   });
@@ -307,7 +307,7 @@ test('an address that the product does not connect to is refused', async () => {
 test.each(['javascript:alert(1)', 'https://user:word@receiver.example/', 'https://receiver.example/#part', 'receiver'])(
   'the address %s gets 400',
   async (url) => {
-    expect((await manager.post(path(), { ...wish, url })).status).toBe(400);
+    expect((await manager.post(path(), { ...validBody, url })).status).toBe(400);
   },
 );
 
@@ -316,7 +316,7 @@ test('a company has at most 20 webhooks', async () => {
     `INSERT INTO webhook (company_id, name, url, events, created_at) SELECT $1, 'n', 'https://n.example/', '{people.changed}', now() FROM generate_series(1, 20)`,
     [companyId],
   );
-  expect(errorOf(await manager.post(path(), wish))).toMatchObject({ status: 409, code: 'webhook.tooMany' });
+  expect(errorOf(await manager.post(path(), validBody))).toMatchObject({ status: 409, code: 'webhook.tooMany' });
 });
 
 test('a deleted webhook is gone with its secrets and its log, and sends nothing', async () => {
@@ -332,8 +332,8 @@ test('a deleted webhook is gone with its secrets and its log, and sends nothing'
 
 test('a stale version gets 409', async () => {
   const { id, version } = await make();
-  await manager.put(path(`/${id}`), { ...wish, isOn: true, version });
-  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version })).status).toBe(409);
+  await manager.put(path(`/${id}`), { ...validBody, isOn: true, version });
+  expect((await manager.put(path(`/${id}`), { ...validBody, isOn: true, version })).status).toBe(409);
 });
 
 test('a webhook of another company is not found', async () => {
@@ -341,7 +341,7 @@ test('a webhook of another company is not found', async () => {
   const theirs = api.as(await api.make.person(other.id, { manager: true }));
   const { id } = await make();
   for (const at of [`/companies/${other.id}/webhooks/${id}`, path(`/${id}`)])
-    expect((await theirs.put(at, { ...wish, isOn: true })).status).toBe(404);
+    expect((await theirs.put(at, { ...validBody, isOn: true })).status).toBe(404);
   expect((await theirs.get(`/companies/${other.id}/webhooks/${id}/deliveries`)).status).toBe(404);
   expect((await theirs.post(`/companies/${other.id}/webhooks/${id}/test`)).status).toBe(404);
 });
@@ -350,7 +350,7 @@ test('an API token cannot read or make webhooks', async () => {
   const token = await manager.post<NewApiToken>(`/companies/${companyId}/api-tokens`, { name: 'A', scopes: ['write'], expiresInDays: 1 });
   const program = client(api.url, async () => `Bearer ${token.body.token}`);
   expect(errorOf(await program.get(path()))).toMatchObject({ status: 403, code: 'error.tokenScope' });
-  expect(errorOf(await program.post(path(), wish))).toMatchObject({ status: 403, code: 'error.tokenScope' });
+  expect(errorOf(await program.post(path(), validBody))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
 test('the log goes back 30 days', async () => {

@@ -1,4 +1,4 @@
-/** The claim of one webhook: one process sends its deliveries, in their order, and only the holder stores what became of them. */
+/** The claim of one webhook: one process at a time sends its deliveries in order, and only this process stores their results. */
 import { maxDeliveryTries } from '@muster/contract/integrations/limits';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -48,7 +48,7 @@ export async function claimNext(db: Db, webhookId: number, claimedBy: string, no
 const release = (db: Db, webhookId: number, claimedBy: string): Promise<number> =>
   db.run(sql`UPDATE webhook SET claimed_by = NULL, claimed_until = NULL WHERE id = ${webhookId} AND claimed_by = ${claimedBy}`);
 
-/** Stores what became of a try, and ends the claim. Returns true if it switched the webhook off. */
+/** Stores the result of a try, and ends the claim. Returns true if it switched the webhook off. */
 export async function settle(db: Db, claimed: Claimed, outcome: Outcome, claimedBy: string, now: Date): Promise<boolean> {
   const { webhookId, companyId, isManual } = claimed;
   const holder = await db.maybeOne<{ failures: number; isOn: boolean }>(sql`

@@ -1,6 +1,6 @@
 /**
- * What webhooks tell: ids, and no names, texts and people. Anonymous questions and answers arrive at the end of their quarter of an hour, as
- * everywhere. Responses of anonymous campaigns are not told at all: their time alone could reveal who answered.
+ * The events that webhooks send. They contain ids, and no names, texts or people. Events of anonymous questions and answers are sent at the
+ * end of their quarter of an hour. Responses to anonymous campaigns send no event, because the time alone could reveal who answered.
  */
 import type { WebhookEvent } from '@muster/contract/integrations/webhook-events';
 import type { EventType } from '../../../platform/outbox/event';
@@ -14,7 +14,7 @@ type Ids = Readonly<Record<string, number | string | null>>;
 export interface Source {
   event: WebhookEvent;
   type: EventType<object>;
-  /** Undefined if nothing is told. */
+  /** Undefined if the webhook sends nothing. */
   idsOf(payload: object): Ids | undefined;
 }
 
@@ -40,7 +40,7 @@ export const sources: readonly Source[] = [
     userId === null || status !== 'SUBMITTED' ? undefined : { campaignId, responseId, campaignSiteId },
   ),
   source('question.asked', questionAsked, ({ questionId, entityType, entityId }) => ({ questionId, entityType, entityId })),
-  // An anonymous answer that completes a batch is told at once. Its id would single it out.
+  // The event of an anonymous answer that completes a batch is sent at once, so its id would identify that answer.
   source('answer.posted', answerPosted, ({ questionId, answerId, authorId, entityType, entityId }) => ({
     questionId,
     answerId: authorId === null ? null : answerId,

@@ -1,4 +1,4 @@
-/** Addresses that the mail service refused permanently. After some refusals within a month, the product sends nothing to the address for a month. */
+/** E-mail addresses that bounce. After some permanent refusals within a month, the product sends nothing to the address for a month. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { activeContacts } from '../../identity';

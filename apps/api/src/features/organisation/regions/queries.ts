@@ -32,7 +32,7 @@ export async function findRegions(
 export const findRegion = (db: Db, id: number): Promise<RegionRow | undefined> =>
   db.maybeOne<RegionRow>(sql`${select} WHERE r.id = ${id} AND ${ofCallersCompanies}`);
 
-/** Locks a region. Against deletion, it waits for sites that are being added to the region. */
+/** Locks a region. Before a deletion, waits for transactions that add sites to the region. */
 export const lockRegion = (db: Db, { companyId, id }: { companyId: number; id: number }, purpose: 'edit' | 'delete'): Promise<number> =>
   db.run(
     sql`SELECT FROM region WHERE company_id = ${companyId} AND id = ${id} ${raw(purpose === 'delete' ? 'FOR UPDATE' : 'FOR NO KEY UPDATE')}`,

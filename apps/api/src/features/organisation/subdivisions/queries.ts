@@ -45,7 +45,7 @@ export async function findSubdivisions(
 export const findSubdivision = (db: Db, id: number): Promise<SubdivisionRow | undefined> =>
   db.maybeOne<SubdivisionRow>(sql`${select} WHERE s.id = ${id} AND ${ofCallersCompanies}`);
 
-/** Locks a subdivision. Against deletion, it waits for sites and members that are being added to it. */
+/** Locks a subdivision. Before a deletion, waits for transactions that add sites or members to it. */
 export const lockSubdivision = (
   db: Db,
   { companyId, id }: { companyId: number; id: number },

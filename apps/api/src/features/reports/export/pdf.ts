@@ -10,7 +10,7 @@ import { localTime } from './local-time';
 import { campaignThreads } from '../threads';
 import { drawDocument, type Stroke } from './draw-document';
 import { writeSummary } from './summary-section';
-import { writeAsked } from './asked';
+import { writeContentSection } from './content-section';
 import type { Pages } from './pages';
 import type { Report } from './report';
 import { rowsOf, type ExportRow } from './rows';
@@ -42,7 +42,7 @@ async function writeReport(ctx: Context, pages: Pages, report: Report): Promise<
   pages.heading('Engagement');
   for (const line of engagement(campaign)) pages.paragraph(line);
   await writeSummary(ctx, pages, campaign);
-  await writeAsked(ctx, pages, report);
+  await writeContentSection(ctx, pages, report);
   for (const figure of report.figures) writeFigure(pages, report, figure);
   if (asksInExchange(campaign.type)) await writeAnswers(ctx, pages, campaign);
   await (campaign.isAnonymous ? writeAnonymousTexts(ctx, pages, report) : writePeople(ctx, pages, report));

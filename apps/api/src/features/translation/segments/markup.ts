@@ -74,7 +74,7 @@ export function fromMarkup(markup: string, parts: readonly Inline[]): Inline[] |
     const inner = open.at(-1);
     if (!inner || raw === '') return true;
     const value = unescape(raw);
-    // the text of a placeholder is the service's business
+    // the service may change the text of a placeholder; only its number counts
     if (inner.name === 'code') return true;
     if (raw.includes('<') || isSuspicious(value)) return false;
     isSaying ||= /\p{L}/u.test(value);

@@ -13,7 +13,7 @@ import { waitFor } from './waiting';
 const RETRY_WITHIN_MS = 8_000;
 const ATTACH_WITHIN_MS = 30_000;
 
-/** Everything that a start of the server of a data folder needs. */
+/** The input for starting the database server of a data folder. */
 export interface Plan extends ServerPlan {
   dataFolder: string;
   /** The folder of the cluster and of copied binaries: the data folder or another one. */

@@ -91,7 +91,7 @@ describe('every text is plain', () => {
     expect(errorOf(raw)).toEqual({
       status: 400,
       code: 'error.nul',
-      detail: `A text in the ${where} holds a NUL character. Remove it and send again.`,
+      detail: `A text in the ${where} contains a NUL character. Remove it and send again.`,
     });
   });
 

@@ -6,7 +6,7 @@ import { lastOutcome } from '../../outside/outcomes';
 import { createDeepL } from '../deepl';
 import { createLibreTranslate } from '../libretranslate';
 import { service, type Translator } from '../port';
-import { withPauses } from '../with-pauses';
+import { withCircuitBreaker } from '../circuit-breaker';
 
 let server: TranslationServer;
 afterEach(() => server.stop());
@@ -87,7 +87,7 @@ describe('a service that fails', () => {
   beforeEach(async () => {
     server = await startLibreTranslate();
     now = fixedClock('2026-03-10T09:00:00.000Z');
-    translator = withPauses(createLibreTranslate({ url: server.url, key: undefined, callMilliseconds: 5_000, clock: now }), now);
+    translator = withCircuitBreaker(createLibreTranslate({ url: server.url, key: undefined, callMilliseconds: 5_000, clock: now }), now);
   });
   const ask = () =>
     translator.translate(['Gloves'], 'de').then(

@@ -1,5 +1,5 @@
 import type * as endpoints from '@muster/contract/admin/system-endpoints';
-import type { AuditWish } from './audit-wish';
+import type { AuditSearch } from './audit-search';
 import type { LogLevel, LoggerName } from '@muster/contract/shared/loggers';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api';
@@ -92,13 +92,13 @@ export function useChangeLogger() {
 }
 
 /** The found records, a page at a time, the newest first. */
-export const auditQuery = (wish: AuditWish) =>
+export const auditQuery = (search: AuditSearch) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'audit', wish],
+    queryKey: [...key, 'audit', search],
     meta: { isKept: false },
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ signal, pageParam }) => searchAudit({ query: { ...wish, before: pageParam } }, { signal, quiet: true }),
+    queryFn: ({ signal, pageParam }) => searchAudit({ query: { ...search, before: pageParam } }, { signal, quiet: true }),
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
   });

@@ -11,16 +11,16 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { auditQuery, exportAudit } from './api';
 import { AuditSearchForm } from './audit-search-form';
 import { AuditTable } from './audit-table';
-import { emptyForm, wishOf } from './audit-wish';
+import { emptyForm, searchOf } from './audit-search';
 
 /** The audit log: searched, continued, exported [2.64]. */
 export function AuditScreen(): ReactNode {
   const { t } = useTranslation('system');
   const [form, setForm] = useState(emptyForm);
   const [person, setPerson] = useState<{ id: string; name: string }>();
-  const wish = wishOf(form, person?.id);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(wish));
-  const download = useDownload(() => exportAudit({ query: wish }, { fallbackName: 'audit log.csv', quiet: true }), {
+  const search = searchOf(form, person?.id);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(search));
+  const download = useDownload(() => exportAudit({ query: search }, { fallbackName: 'audit log.csv', quiet: true }), {
     making: t('audit.exporting'),
     done: (name) => t('audit.exported', { name }),
     failed: t('audit.exportFailed'),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/controls/text-field';
-import { emptyForm, type AuditForm } from './audit-wish';
+import { emptyForm, type AuditForm } from './audit-search';
 
 const texts = ['action', 'entityType', 'entityId', 'companyId'] as const;
 const days = ['from', 'to'] as const;

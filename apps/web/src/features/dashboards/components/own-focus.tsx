@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/display/skeleton';
 import { userDashboardQuery } from '../api';
 import { OwnWork } from './own-work';
 
-/** The company's dashboard also tells a member who lands there [2.4] whether they have something to do [2.91]. */
+/** Shows on the company's dashboard whether the person has something to do [2.91], because people with one company start there [2.4]. */
 export function OwnFocus({ companyId }: { companyId: number }) {
   const { data, isError } = useQuery(userDashboardQuery(companyId));
   if (isError) return null;

@@ -217,7 +217,7 @@ describe('the user dashboard', () => {
     openApp('/company/1/mws/dashboard', { answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Show me!' }));
     const guide = within(await screen.findByRole('dialog', { name: 'New here?' }));
-    for (const step of ['Start with Focus', 'Read and answer', 'See what came of it']) {
+    for (const step of ['Start with Focus', 'Read and answer', 'See the results']) {
       expect(guide.getByText(step)).toBeVisible();
       await userEvent.click(guide.getByRole('button', { name: 'Next' }));
     }

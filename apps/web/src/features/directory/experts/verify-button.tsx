@@ -12,7 +12,7 @@ interface VerifyButtonProps {
   isVerified: boolean;
 }
 
-/** For managers of the company: verifies an expert, or takes that back. Nobody verifies themself. */
+/** For managers of the company: verifies an expert, or takes that back. Managers cannot verify themselves. */
 export function VerifyButton({ companyId, expert, label, isVerified }: VerifyButtonProps) {
   const { t } = useTranslation('directory');
   const { editCompany, consultant } = usePermissions();

@@ -1,6 +1,6 @@
 /** Every valid template renders, shows its answers, and has the same validation in browser and server [3.58] [5.1]. */
 import { answersFor, taxonomyItems } from '@muster/contract/forms/tests/arbitraries';
-import { faulty, posted } from '@muster/contract/forms/tests/laws';
+import { faulty, posted } from '@muster/contract/forms/tests/form-properties';
 import { validateForm, visibleFields } from '@muster/contract/forms/validate';
 import type { FormSchema } from '@muster/contract/forms/types';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a provider that fails is asked again, with growing pauses, until it answers', async () => {
+test('retries a failed sign-in with back-off until the provider answers', async () => {
   expect(attempts).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([attempts >= 4, attempts <= 6]).toEqual([true, true]);
@@ -43,14 +43,14 @@ test('a provider that fails twice, although the server answers, replaces the kep
 
 test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('the provider is asked at once when %s', async (_moment, happen) => {
+  ['the page becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('retries at once when %s', async (_moment, happen) => {
   happen();
   await vi.advanceTimersByTimeAsync(0);
   expect(attempts).toBe(2);
 });
 
-test('a page that no longer waits asks no more', async () => {
+test('a stopped page does not retry any more', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(300_000);
   expect(attempts).toBe(1);

@@ -52,7 +52,7 @@ const person = { userId: 'u1', subject: 's1' };
 const keepTheirs = async () => (await openBox('u2', 'drafts')).set('answer 9', 'Theirs');
 const theirs = async () => (await openBox('u2', 'drafts')).get('answer 9');
 
-test('a person who leaves sends what waits, and then nothing of them stays', async () => {
+test('a sign-out sends the waiting entries, and then deletes everything of the person', async () => {
   answer = () => Response.json({ id: 1 }, { status: 201 });
   expect(await leaveDevice(person)).toBe(0);
   await openOutbox('u1');
@@ -75,7 +75,7 @@ test('a forgotten device holds nothing, also what was not sent', async () => {
   expect(draftOf('u1', 'answer 8')).toBeUndefined();
 });
 
-test('a stranger who leaves takes nothing of anybody with them', async () => {
+test('the sign-out of a person without an account deletes nothing of others', async () => {
   await keepTheirs();
   expect(await leaveDevice({ userId: undefined, subject: 'stranger' })).toBe(0);
   expect(await readOutbox('u1')).toMatchObject([{ id: 'a' }]);
@@ -121,21 +121,21 @@ describe('a database that hangs', () => {
     vi.stubGlobal('indexedDB', { open: () => ({}) });
   });
 
-  test('tells the person that something may wait, and nothing is deleted', async () => {
+  test('tells the person that entries may wait, and deletes nothing', async () => {
     const onPage = await loadPage();
     expect(await onPage(({ leaveDevice: leave }) => leave(person))).toBe('unknown');
     expect(localStorage.getItem('muster.wipes')).toBeNull();
     expect(await found()).toEqual([['a'], ['answer 8'], ['focus']]);
   });
 
-  test('does not keep a person here who keeps what may wait, and nobody sees what they read', async () => {
+  test('lets a person leave who keeps waiting entries, and nobody sees what the person read', async () => {
     const onPage = await loadPage();
     expect(await onPage(({ leaveDevice: leave }) => leave(person, 'keep'))).toBe(0);
     expect(localStorage.getItem('muster.device')).toBeNull();
     expect(await found()).toEqual([['a'], ['answer 8'], ['focus']]);
   });
 
-  test('does not keep a person here who deletes it, and it goes before anything is opened again', async () => {
+  test('lets a person leave who deletes waiting entries, and deletes them before anything is opened again', async () => {
     const onPage = await loadPage();
     expect(await onPage(({ leaveDevice: leave }) => leave(person, 'delete'))).toBe(0);
     expect(await found()).toEqual([[], [], []]);
@@ -150,7 +150,7 @@ describe('a database that hangs', () => {
   });
 });
 
-test('a person who keeps what may wait loses only what they read', async () => {
+test('a person who keeps waiting entries loses only the content that they read', async () => {
   await (await openBox('u1', 'reading')).set('focus', {});
   expect(await leaveDevice(person, 'keep')).toBe(0);
   expect(await (await openBox('u1', 'reading')).entries()).toEqual([]);

@@ -26,8 +26,8 @@ export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
   const id = useId();
   const invalidate = useInvalidate();
   const make = useMutation({
-    mutationFn: (wish: { name: string; scope: Scope; days: number }) =>
-      makeToken(owner, { name: wish.name, scopes: [wish.scope], expiresInDays: wish.days }, t('form.failed')),
+    mutationFn: (input: { name: string; scope: Scope; days: number }) =>
+      makeToken(owner, { name: input.name, scopes: [input.scope], expiresInDays: input.days }, t('form.failed')),
     onSuccess: () => void invalidate(tokensTag(owner)),
   });
   // A press outside the dialog must lose neither the typed text nor the token.
@@ -66,7 +66,7 @@ function MadeToken({ titleId, token, onClose }: { titleId: string; token: string
 interface TokenFormProps extends NewTokenDialogProps {
   titleId: string;
   isSaving: boolean;
-  onMake(wish: { name: string; scope: Scope; days: number }): void;
+  onMake(input: { name: string; scope: Scope; days: number }): void;
 }
 
 function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps) {

@@ -20,7 +20,7 @@ interface DeliveryItemProps {
   onReplay(): void;
 }
 
-/** One delivery: what it told, and what the receiver answered. */
+/** One delivery: its content, and the reply of the receiver. */
 export function DeliveryItem({ delivery, isReplaying, onReplay }: DeliveryItemProps) {
   const { t } = useTranslation('integrations');
   const { event, createdDate, isManual, state, attempts, status, milliseconds, answer } = delivery;

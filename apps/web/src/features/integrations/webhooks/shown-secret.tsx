@@ -10,7 +10,7 @@ interface ShownSecretProps {
   onClose(): void;
 }
 
-/** The secret of a webhook, this once. */
+/** Shows the secret of a new webhook, which nobody can see again. */
 export function ShownSecret({ titleId, secret, onClose }: ShownSecretProps) {
   const { t } = useTranslation('integrations');
   return (

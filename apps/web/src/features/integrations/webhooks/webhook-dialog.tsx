@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
 import { addWebhook, changeWebhook } from './api';
 import { ShownSecret } from './shown-secret';
-import { WebhookForm, type WebhookWish } from './webhook-form';
+import { WebhookForm, type WebhookInput } from './webhook-form';
 
 interface WebhookDialogProps {
   companyId: number;
@@ -24,11 +24,11 @@ export function WebhookDialog({ companyId, webhook: latest, onClose }: WebhookDi
   const [webhook] = useState(latest);
   const invalidate = useInvalidate();
   const save = useMutation({
-    mutationFn: async (wish: WebhookWish): Promise<string | undefined> => {
+    mutationFn: async (input: WebhookInput): Promise<string | undefined> => {
       const failure = t('webhooks.failed');
-      if (!webhook) return (await addWebhook(companyId, wish, failure)).secret;
+      if (!webhook) return (await addWebhook(companyId, input, failure)).secret;
       const { version, state } = webhook;
-      await changeWebhook({ companyId, webhookId: webhook.id }, { ...wish, isOn: state === 'ON', version }, failure);
+      await changeWebhook({ companyId, webhookId: webhook.id }, { ...input, isOn: state === 'ON', version }, failure);
       return undefined;
     },
     onSuccess: (secret) => {

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/display/text';
 import { DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
 
-export interface WebhookWish {
+export interface WebhookInput {
   name: string;
   url: string;
   events: WebhookEvent[];
@@ -20,20 +20,20 @@ interface WebhookFormProps {
   titleId: string;
   webhook: Webhook | undefined;
   isSaving: boolean;
-  onSave(wish: WebhookWish): void;
+  onSave(input: WebhookInput): void;
   onClose(): void;
 }
 
-type Problems = Partial<Record<keyof WebhookWish, string>>;
+type Problems = Partial<Record<keyof WebhookInput, string>>;
 
 /** Name, address and events of a webhook. */
 export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: WebhookFormProps) {
   const { t } = useTranslation(['integrations', 'ui']);
-  const [wish, setWish] = useState<WebhookWish>(() => webhook ?? { name: '', url: '', events: [] });
+  const [input, setInput] = useState<WebhookInput>(() => webhook ?? { name: '', url: '', events: [] });
   const [problems, setProblems] = useState<Problems>({});
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const given = { name: wish.name.trim(), url: wish.url.trim(), events: webhookEvents.filter((one) => wish.events.includes(one)) };
+    const given = { name: input.name.trim(), url: input.url.trim(), events: webhookEvents.filter((one) => input.events.includes(one)) };
     const found: Problems = {
       ...(given.name === '' && { name: t('form.nameRequired') }),
       ...(given.name.length > tokenNameLength && { name: t('form.nameLong', { max: tokenNameLength }) }),
@@ -44,7 +44,7 @@ export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: Web
     if (Object.keys(found).length === 0) onSave(given);
   };
   const choose = (one: WebhookEvent, isChosen: boolean) =>
-    setWish({ ...wish, events: isChosen ? [...wish.events, one] : wish.events.filter((other) => other !== one) });
+    setInput({ ...input, events: isChosen ? [...input.events, one] : input.events.filter((other) => other !== one) });
   return (
     <form noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>{webhook ? t('webhooks.edit') : t('webhooks.add')}</DialogTitle>
@@ -57,8 +57,8 @@ export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: Web
             // What the dialog was opened for; it gives the focus back when it closes.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            value={wish.name}
-            onChange={(event) => setWish({ ...wish, name: event.target.value })}
+            value={input.name}
+            onChange={(event) => setInput({ ...input, name: event.target.value })}
             problem={problems.name}
           />
           <TextInput
@@ -67,8 +67,8 @@ export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: Web
             required
             type="url"
             dir="ltr"
-            value={wish.url}
-            onChange={(event) => setWish({ ...wish, url: event.target.value })}
+            value={input.url}
+            onChange={(event) => setInput({ ...input, url: event.target.value })}
             problem={problems.url}
           />
           <fieldset className="m-0 p-0 border-0 min-w-0">
@@ -79,7 +79,7 @@ export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: Web
               <FormControlLabel
                 key={one}
                 className="flex min-h-11"
-                control={<Checkbox checked={wish.events.includes(one)} onChange={(_, isChosen) => choose(one, isChosen)} />}
+                control={<Checkbox checked={input.events.includes(one)} onChange={(_, isChosen) => choose(one, isChosen)} />}
                 label={t(`webhooks.event.${one}`)}
               />
             ))}

@@ -46,7 +46,7 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
             <FormatQuote className="text-muted" />
             <div className="flex-1 min-w-0">
               <Texts texts={texts} isMarkdown={field.inputType === 'MARKDOWN'} />
-              <Said response={response} isBySite={isBySite} />
+              <CommentSource response={response} isBySite={isBySite} />
             </div>
           </li>
         ))}
@@ -56,7 +56,7 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
   );
 }
 
-function Said({ response, isBySite }: { response: CampaignV2Response; isBySite: boolean }) {
+function CommentSource({ response, isBySite }: { response: CampaignV2Response; isBySite: boolean }) {
   const { userDetailsDTO: person, site, submittedDate, receivedDate } = response;
   const { t } = useTranslation('reports');
   const later = receivedDate && t('received', { when: formatDayTime(receivedDate) });

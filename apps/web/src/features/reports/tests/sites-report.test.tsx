@@ -229,7 +229,7 @@ describe('the answers of sites', () => {
   test('[3.18] dates and files are listed by site, with the question below', async () => {
     openReport();
     expect(await cardOf('Dates and files')).toHaveTextContent(/Kestrel Line.*Date/);
-    expect(await cardOf('What sites are told and asked')).toHaveTextContent('Blades are mended in the wind.');
+    expect(await cardOf('Content and questions for sites')).toHaveTextContent('Blades are mended in the wind.');
   });
 
   test('[3.20] [4.9] a site that never completed is marked as not counted', async () => {

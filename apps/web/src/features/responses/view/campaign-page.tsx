@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { asksSomething, campaignQuery, useCampaignUpdates, type CampaignPageProps } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { SitePart } from '../sites/lazy-site-part';
-import { askedSite, isPartAsked } from '../sites/part';
+import { siteInUrl, isSitePartInUrl } from '../sites/part';
 import { NextSlot } from '../next-slot';
 import { BriefingPage } from './briefing-page';
 import { Landing } from './landing';
@@ -40,7 +40,7 @@ export function CampaignPage({ companyId, campaignId, qualifierId }: CampaignPag
 
 function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const { t } = useTranslation('responses');
-  const asked = { qualifierId, siteId: useAddressIds().siteId };
+  const siteParams = { qualifierId, siteId: useAddressIds().siteId };
   const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
   useCampaignUpdates(payload.campaignV2);
   useMarkViewed(payload.campaignV2);
@@ -50,9 +50,9 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const Page: ComponentType<TypePageProps> | undefined = pages[type];
   if (!Page || campaign.companyId !== companyId) return <ErrorPanel message={t('couldNotLoad')} />;
   const isDraft = status === 'DRAFT';
-  if (campaignMode === 'HIERARCHICAL' && isPartAsked(campaign, asked) && !(isDraft && scope === 'SITE')) {
+  if (campaignMode === 'HIERARCHICAL' && isSitePartInUrl(campaign, siteParams) && !(isDraft && scope === 'SITE')) {
     if (isDraft) return <ErrorPanel message={t('unavailable')} />;
-    return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
+    return <SitePart campaign={campaign} site={siteInUrl(campaign, siteParams)} />;
   }
   if (isDraft || status === 'COMPLETE') return <Landing payload={payload} />;
   return (

@@ -62,7 +62,7 @@ export function useEditedTemplate(template: CampaignTemplate | undefined, kept?:
       if (read && 'configuration' in read) setText(undefined);
     },
     discardText: () => setText(undefined),
-    /** Everything that the person changed goes. The form shows what is stored now. */
+    /** Discards all changes of the person. The form shows the stored template. */
     discard: () => restart(template ?? start),
     /** Replaces the state, for example by what somebody else has saved. */
     restart,

@@ -151,7 +151,7 @@ test('a wipe of everybody includes the wipes of single people', async () => {
   expect(localStorage.getItem('muster.wipes')).toBeNull();
 });
 
-test('a wipe that is complete is not repeated', async () => {
+test('a complete wipe is not repeated', async () => {
   const page = await openPage();
   await page.openBox('u1', 'drafts');
   await page.wipePerson('u1');

@@ -10,7 +10,7 @@ test('the oldest files make room for a new one, and no more than needed', () => 
   expect(filesToDelete(files.slice(1), third)).toEqual([]);
 });
 
-test('nothing is fetched ahead on a slow or metered network', () => {
+test('nothing is prefetched on a slow or metered network', () => {
   expect([isGood(), isGood({}), isGood({ effectiveType: '4g' })]).toEqual([true, true, true]);
   expect([isGood({ effectiveType: '3g' }), isGood({ saveData: true })]).toEqual([false, false]);
 });

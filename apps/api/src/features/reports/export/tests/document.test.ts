@@ -37,7 +37,7 @@ test("a learning's document has its summary, its questions with options, and the
     'Key findings',
     finding.slice(0, 40),
     'Check it against the responses',
-    'What sites are told and asked',
+    'Content and questions for sites',
     'Did the work match the plan? (As planned · Some changes)',
     'What we need help with',
   ])

@@ -1,8 +1,8 @@
-/** Transactions that PostgreSQL rolls back in favour of others run again. */
+/** Transactions that PostgreSQL rolls back because of concurrent ones run again. */
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type Person, type TestApi } from '../../../tests/harness';
-import { maxAttempts } from './lost-races';
+import { maxAttempts } from './transaction-retry';
 
 let api: TestApi;
 let people: [Person, Person];

@@ -6,7 +6,7 @@ export const keyOf = ({ text, format }: AskedText): string => `${format} ${text}
 const hasWords = ({ text }: AskedText): boolean => /\p{L}/u.test(text) && text.length <= maxTextLength;
 
 /** The texts that the page shows, each once. A text without words, or above the limit of a call, is left out. */
-export class HeldTexts {
+export class VisibleTexts {
   private readonly texts = new Map<string, { asked: AskedText; count: number }>();
 
   all(): AskedText[] {

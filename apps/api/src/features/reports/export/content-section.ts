@@ -13,7 +13,7 @@ import { localTime } from './local-time';
 import type { Pages } from './pages';
 import type { Names, Report } from './report';
 
-export async function writeAsked(ctx: Context, pages: Pages, report: Report): Promise<void> {
+export async function writeContentSection(ctx: Context, pages: Pages, report: Report): Promise<void> {
   const { campaign, questions, figures } = report;
   const parts = await contentOf(ctx, report);
   // The figures of a poll already contain their questions.
@@ -35,7 +35,7 @@ export async function writeAsked(ctx: Context, pages: Pages, report: Report): Pr
 
 function headingOf({ type, mode }: Campaign): string {
   if (type === 'BRIEFING') return 'What was sent';
-  return mode === 'HIERARCHICAL' ? 'What sites are told and asked' : 'What was asked';
+  return mode === 'HIERARCHICAL' ? 'Content and questions for sites' : 'What was asked';
 }
 
 /** One field of the author's text. */

@@ -1,4 +1,4 @@
-/** A mail service that is away for a day, on the composition of start.ts with two workers. */
+/** An outage of the mail service for a day, on the composition of start.ts with two workers. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock';
 import { startSmtpServer, type SmtpServer } from '../../src/platform/mail/tests/smtp-server';

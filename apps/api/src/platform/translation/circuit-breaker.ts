@@ -1,19 +1,19 @@
-/** Leaves a service alone for a while that asks for it, or that has failed several times in a row. */
+/** A circuit breaker: stops calls to a service for a while after several failures in a row, or when the service asks for a pause. */
 import type { Clock } from '../clock';
 import { OutsideCallFailed, PermanentRejection } from '../outside/call';
-import { PauseWanted, TextsRejected } from './answer';
+import { PauseRequested, TextsRejected } from './answer';
 import { service, type Translator } from './port';
 
 const failuresInARow = 3;
 const pauseSeconds = 30;
 
 /** During a pause each call fails at once, so that no request waits for a service that does not answer. */
-export function withPauses(translator: Translator, clock: Clock): Translator {
+export function withCircuitBreaker(translator: Translator, clock: Clock): Translator {
   let failures = 0;
   let pausedUntil = 0;
   const guarded = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const now = clock.now().getTime();
-    if (now < pausedUntil) throw new OutsideCallFailed(`${service} is left alone for ${Math.ceil((pausedUntil - now) / 1000)} s`);
+    if (now < pausedUntil) throw new OutsideCallFailed(`${service} is not called for ${Math.ceil((pausedUntil - now) / 1000)} s`);
     try {
       const result = await call();
       failures = 0;
@@ -21,7 +21,7 @@ export function withPauses(translator: Translator, clock: Clock): Translator {
     } catch (error) {
       if (error instanceof PermanentRejection || error instanceof TextsRejected) throw error;
       failures += 1;
-      const seconds = error instanceof PauseWanted ? error.seconds : failures >= failuresInARow ? pauseSeconds : 0;
+      const seconds = error instanceof PauseRequested ? error.seconds : failures >= failuresInARow ? pauseSeconds : 0;
       pausedUntil = Math.max(pausedUntil, clock.now().getTime() + seconds * 1000);
       throw error;
     }

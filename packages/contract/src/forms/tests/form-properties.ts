@@ -52,7 +52,7 @@ const refusedFields = ({ schema, answers, mode }: Filled): string => {
   return [...new Set(problems.map(({ field }) => field))].join();
 };
 
-export const laws = {
+export const formProperties = {
   '[3.56] what is generated is a template': fc.property(template, (source) => configuration.safeParse(source).success),
   '[5.2] full answers pass': fc.property(filled, (form) => refusedFields(form) === ''),
   '[5.2] one planted fault is refused at its field, and nowhere else': fc.property(

@@ -10,7 +10,7 @@ import { registries } from '../src/registries';
 
 export const day = 86_400_000;
 
-export interface Stage {
+export interface SeedContext {
   db: Transaction;
   log: Log;
   storage: ObjectStore;
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** All people of the company by e-mail address. */
-export async function loadActors({ db, companyId }: Stage): Promise<Map<string, Actor>> {
+export async function loadActors({ db, companyId }: SeedContext): Promise<Map<string, Actor>> {
   const rows = await db.many<{ email: string; entered: EnteredAccount }>(sql`
     SELECT a.email, e.entered FROM account_entry e JOIN account a ON a.id = e.user_id JOIN company_member m ON m.user_id = a.id
      WHERE m.company_id = ${companyId} ORDER BY a.email`);
@@ -34,7 +34,7 @@ export function actorNamed(actors: Map<string, Actor>, email: string): Actor {
 
 /** Runs an action as a person at a time. */
 export async function as<T>(
-  { db, log, storage, companyId }: Stage,
+  { db, log, storage, companyId }: SeedContext,
   actor: Actor,
   now: Date,
   auditClass: AuditClass,

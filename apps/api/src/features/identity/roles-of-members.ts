@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
  * The roles of these people in the company, as rows of `user_id`, `place` ('company', 'site:12', 'division:12') and `role` ('member',
  * 'manager', 'leader'). A manager of a site or division is also its member. `people` is an SQL expression for an array of account ids.
  */
-export const heldRoles = (companyId: number, people: Sql): Sql => sql`
+export const rolesOfMembers = (companyId: number, people: Sql): Sql => sql`
   SELECT c.user_id, 'company' AS place, held.role FROM company_member c
    CROSS JOIN LATERAL (VALUES ('manager', c.is_manager), ('leader', c.is_leader)) AS held (role, is_held)
    WHERE c.company_id = ${companyId} AND c.user_id = ANY (${people}) AND held.is_held

@@ -9,9 +9,9 @@ import type { RawInput } from '../parse-input';
 export type HotKey = (raw: RawInput, caller: { subject: string }) => string;
 
 /** More than one, because most of a write happens without a lock that others wait for. */
-const fewAtOnce = 4;
+const defaultConcurrency = 4;
 /** Maximum number of waiting requests for one object. The process answers further ones with 503. */
-const longestQueue = 10_000;
+const maxWaiting = 10_000;
 
 const keyLength = 64;
 
@@ -40,17 +40,17 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** First come, first served, per key. */
-export function createTurns(atOnce = fewAtOnce): InTurn {
+/** Runs at most `maxConcurrent` functions per key at a time. The others wait in their order. */
+export function createKeyedQueue(maxConcurrent = defaultConcurrency): KeyedQueue {
   const queues = new Map<string, Queue>();
   return async (key, work) => {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
-    if (queue.running < atOnce) queue.running += 1;
+    if (queue.running < maxConcurrent) queue.running += 1;
     else {
-      if (queue.waiting.length >= longestQueue) throw unavailable('Too many people are writing to this at once. Try again in a moment.');
+      if (queue.waiting.length >= maxWaiting) throw unavailable('Too many people are writing to this at once. Try again in a moment.');
       // a request that ends passes its place to the next one, so `running` stays the same
       await new Promise<void>((resume) => queue.waiting.push(resume));
     }

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../platform/database/database';
 import type { UploadLock } from '../../platform/storage/port';
 
 /** After this time, the lock of a killed process expires. */
-const holdMilliseconds = 120_000;
+const lockMilliseconds = 120_000;
 
 export async function lockUpload(
   { database, clock }: { database: Database; clock: Clock },
@@ -33,4 +33,4 @@ export async function lockUpload(
   };
 }
 
-const until = (now: Date): Date => new Date(now.getTime() + holdMilliseconds);
+const until = (now: Date): Date => new Date(now.getTime() + lockMilliseconds);

@@ -1,5 +1,5 @@
-/** What the search of the audit log asks for. */
-export type AuditWish = {
+/** The parameters of a search in the audit log. */
+export type AuditSearch = {
   action?: string;
   entityType?: string;
   entityId?: string;
@@ -21,8 +21,8 @@ export interface AuditForm {
 
 export const emptyForm: AuditForm = { action: '', entityType: '', entityId: '', companyId: '', from: '', to: '' };
 
-/** The search of a form. The last day is included. Leaves out what is empty. */
-export function wishOf({ action, entityType, entityId, companyId, from, to }: AuditForm, personId?: string): AuditWish {
+/** Converts the form to search parameters. The last day is included. Empty fields are left out. */
+export function searchOf({ action, entityType, entityId, companyId, from, to }: AuditForm, personId?: string): AuditSearch {
   return {
     ...(action.trim() && { action: action.trim() }),
     ...(entityType.trim() && { entityType: entityType.trim() }),
@@ -34,7 +34,7 @@ export function wishOf({ action, entityType, entityId, companyId, from, to }: Au
   };
 }
 
-/** The beginning of a day, some days later. */
+/** The start of the day that is `later` days after `day`. */
 function startOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

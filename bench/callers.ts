@@ -1,6 +1,6 @@
 /** The callers: people of the company with their tokens. */
 import type pg from 'pg';
-import type { Cast, Member } from './case';
+import type { Callers, Member } from './case';
 import type { Issuer } from './servers/issuer';
 import { subjectOf } from './world/fill';
 import type { World } from './world/world';
@@ -8,7 +8,7 @@ import type { World } from './world/world';
 /** Fewer than the product's cache of verified tokens, because a person's first request is not measured. */
 const maxMembers = 9_000;
 
-export async function castOf(world: World, issuer: Issuer, database: pg.Client): Promise<Cast> {
+export async function findCallers(world: World, issuer: Issuer, database: pg.Client): Promise<Callers> {
   const member = ({ id, subject }: { id: string; subject: string }): Member => ({ id, token: issuer.token(subject) });
   const { rows: people } = await database.query<{ id: string; subject: string }>(
     `SELECT a.id, a.subject FROM account a JOIN company_member m ON m.user_id = a.id

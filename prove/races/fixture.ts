@@ -7,7 +7,7 @@ import { startTestApi, type Answer, type Client, type TestApi } from '../../apps
 
 export const crowd = 50;
 
-export interface Stage {
+export interface Fixture {
   api: TestApi;
   build: CampaignBuilders;
   companyId: number;
@@ -19,9 +19,9 @@ export interface Stage {
 }
 
 /** Runs one race. Returns the broken invariants. The seed decides the order of the fifty requests. */
-export type Race = (stage: Stage, order: <T>(list: T[]) => T[]) => Promise<(string | false)[]>;
+export type Race = (fixture: Fixture, order: <T>(list: T[]) => T[]) => Promise<(string | false)[]>;
 
-export async function prepare(): Promise<Stage> {
+export async function prepare(): Promise<Fixture> {
   const api = await startTestApi();
   const build = await campaignBuilders(api);
   const { id: companyId } = await api.make.company();
@@ -41,27 +41,27 @@ export async function prepare(): Promise<Stage> {
 }
 
 export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
-export const first = ({ people }: Stage): Client => people[0] as Client;
+export const firstPerson = ({ people }: Fixture): Client => people[0] as Client;
 export const submit = (person: Client, { id }: CampaignV2, answer: object = { answer: 'true' }, headers: Record<string, string> = {}) =>
   person.post<CampaignV2Response>('/campaign-v2-responses', { campaignV2Id: id, campaignAnswer: answer }, headers);
 export const finalise = (manager: Client, { id }: CampaignV2) => manager.patch(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
 
 /** Reports wrong counts of statuses. */
-export function expectStatuses(answers: readonly Answer[], expected: Record<number, number>): string | false {
+export function statusCountsDiffer(answers: readonly Answer[], expected: Record<number, number>): string | false {
   const found: Record<number, number> = {};
   for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
   return JSON.stringify(found) !== JSON.stringify(expected) && `${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`;
 }
 
 /** Reports other statuses than these. */
-export function only(answers: readonly Answer[], allowed: readonly number[]): string | false {
+export function unexpectedStatus(answers: readonly Answer[], allowed: readonly number[]): string | false {
   const strange = answers.find(({ status }) => !allowed.includes(status));
   return strange !== undefined && `${strange.status} ${JSON.stringify(strange.body).slice(0, 200)}`;
 }
 
 /** Compares the stored counters with a recount, and the number of responses. A huddle counts people and stores no responses. */
-export async function agrees(
-  { api, author }: Stage,
+export async function countsDiffer(
+  { api, author }: Fixture,
   { id }: CampaignV2,
   responses: number,
   submitted = responses,
@@ -79,5 +79,5 @@ export async function agrees(
   );
 }
 
-export const poll = ({ build, author, companyId }: Stage, subType = 'YES_NO', status: 'DRAFT' | 'LIVE' = 'LIVE') =>
+export const poll = ({ build, author, companyId }: Fixture, subType = 'YES_NO', status: 'DRAFT' | 'LIVE' = 'LIVE') =>
   build.create(author, subType, { companyId, status });

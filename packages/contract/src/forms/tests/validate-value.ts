@@ -5,7 +5,7 @@ import type { FormField } from '../types';
 import { form } from './forms';
 
 /** The English messages of the field's problems. */
-export function saysOf(definition: FormField, value: unknown, context: Partial<FormContext> = {}): string[] {
+export function messagesOf(definition: FormField, value: unknown, context: Partial<FormContext> = {}): string[] {
   const { problems } = validateForm(form({ thing: definition }), value === undefined ? {} : { thing: value }, { mode: 'post', ...context });
   return problems.map(({ message, params }) =>
     formMessages[message].replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(params[name])),
@@ -13,5 +13,5 @@ export function saysOf(definition: FormField, value: unknown, context: Partial<F
 }
 
 /** The stored value of a draft. */
-export const keepsOf = (definition: FormField, value: unknown): unknown =>
+export const storedValueOf = (definition: FormField, value: unknown): unknown =>
   validateForm(form({ thing: definition }), { thing: value }, { mode: 'draft' }).answers.thing;

@@ -5,7 +5,7 @@ import { Text } from '../../ui/display/text';
 import { BriefingContent, QuestionPreview } from '../responses';
 
 /** The content and questions that the sites get. The report is the only page about a whole learning or improvement [2.72]. */
-export function Asked({ campaign }: { campaign: CampaignV2 }) {
+export function ContentForSites({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('reports');
   const { schema } = campaign.configuration.responses;
   return (

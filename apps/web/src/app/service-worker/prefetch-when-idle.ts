@@ -1,18 +1,15 @@
-/**
- * Decides when the page fetches ahead: after everything else, on a network that is neither metered nor slow, for a company that
- * allows it.
- */
+/** Prefetches content for offline use: after everything else, on a network that is neither metered nor slow, if the company allows it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { loadFetchAhead } from '../../features/focus';
+import { loadPrefetch } from '../../features/focus';
 import { meQuery } from '../../features/identity';
 import { isConnected } from '../../lib/connection';
 import { daysOf, keptPerson } from '../../lib/offline/kept-person';
 import { isGoodNetwork } from '../../lib/offline/network';
 
-export async function fetchAheadWhenIdle(queryClient: QueryClient): Promise<void> {
+export async function prefetchWhenIdle(queryClient: QueryClient): Promise<void> {
   const mayGoOn = () => isConnected() && isGoodNetwork() && queryClient.getQueryData(meQuery.queryKey) !== undefined;
   const person = keptPerson();
   if (!person || person.companyId === undefined || daysOf(person) === 0 || !mayGoOn()) return;
-  const { fetchAhead } = await loadFetchAhead();
-  await fetchAhead({ queryClient, companyId: person.companyId, now: Date.now, mayGoOn });
+  const { prefetchForOffline } = await loadPrefetch();
+  await prefetchForOffline({ queryClient, companyId: person.companyId, now: Date.now, mayGoOn });
 }

@@ -5,7 +5,7 @@ import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/ca
 import { startTestApi, type Answer, type Client, type TestApi } from '../../apps/api/tests/harness';
 import type { Person } from '../../apps/api/tests/factories';
 
-export interface Stage {
+export interface Fixture {
   api: TestApi;
   build: CampaignBuilders;
   /** Connections of the database's owner. */
@@ -38,7 +38,7 @@ export interface Subject {
   answerId: number;
 }
 
-export interface Schedule extends Stage, Subject {
+export interface Schedule extends Fixture, Subject {
   random(): number;
   /** Every answer of the api. None may be a 5xx. */
   answers: Answer[];
@@ -46,7 +46,7 @@ export interface Schedule extends Stage, Subject {
   deadlocks: number;
 }
 
-/** The api and database that all stages share. */
+/** The api and database that all fixtures share. */
 export interface SharedApi {
   api: TestApi;
   build: CampaignBuilders;
@@ -75,7 +75,7 @@ export async function close({ api, owner }: SharedApi): Promise<void> {
 const workerCount = 4;
 const crowdSize = 10;
 
-export async function newStage(shared: SharedApi): Promise<Stage> {
+export async function newFixture(shared: SharedApi): Promise<Fixture> {
   const { make } = shared.api;
   const [{ id: companyId }, { id: otherId }] = [await make.company(), await make.company()];
   const regionId = await make.region(companyId);
@@ -83,7 +83,7 @@ export async function newStage(shared: SharedApi): Promise<Stage> {
   const subdivisionId = await make.subdivision(companyId, divisionId);
   const siteIds = [await make.site(companyId, { regionIds: [regionId] }), await make.site(companyId)];
   const author = shared.api.as(await make.person(companyId, { manager: true }));
-  const workers: Stage['workers'] = [];
+  const workers: Fixture['workers'] = [];
   for (let n = 0; n < workerCount; n += 1) {
     const person = await make.person(companyId, {
       sites: [{ id: siteIds[n % 2] as number, manager: n === 0 }],
@@ -122,7 +122,7 @@ const subTypes: Record<Kind, string> = {
 };
 
 /** A campaign for everybody in its scope, and a question with an answer: in the exchange, or of the huddle. */
-export async function newSubject({ author, build, companyId, divisionId, owner }: Stage, kind: Kind): Promise<Subject> {
+export async function newSubject({ author, build, companyId, divisionId, owner }: Fixture, kind: Kind): Promise<Subject> {
   // a campaign needs a person in its scope, even if earlier schedules removed everybody
   await owner.query(
     `INSERT INTO division_member (company_id, division_id, user_id)

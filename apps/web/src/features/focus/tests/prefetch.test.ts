@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../tests/app';
-import { fetchAhead } from '../fetch-ahead';
+import { prefetchForOffline } from '../prefetch';
 
 const focus = [
   { focusType: 'POLL', companyId: 1, innerItem: { id: 7, type: 'POLL', campaignV2SiteId: null, siteId: null } },
@@ -32,7 +32,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const start = Date.now();
 const ahead = (queryClient: QueryClient, more: { now?: () => number; mayGoOn?: () => boolean } = {}) =>
-  fetchAhead({ queryClient, companyId: 1, now: () => start, mayGoOn: () => true, ...more });
+  prefetchForOffline({ queryClient, companyId: 1, now: () => start, mayGoOn: () => true, ...more });
 
 test('Focus and its items come first, then the last reports and the directory', async () => {
   await ahead(new QueryClient());
