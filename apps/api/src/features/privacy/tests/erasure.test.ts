@@ -7,7 +7,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getQuestion } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { entraUser, scimClient } from '../../integrations/tests/scim-client';
+import { entraUser, scimClient } from '../../../../tests/services/scim-client';
 import { forgetKeptNames } from '../jobs';
 import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../rows';
 
 const firstLine = (label: string, value: string): string | undefined =>
-  rowsOf([{ id: 'a', label, count: 61, value, ratio: 0.47, colour: 'green' }], { width: 600, shapeHeight: 24, textSize: 16 }).rows[0]?.lines[0];
+  rowsOf([{ id: 'a', label, count: 61, value, ratio: 0.47, colour: 'green' }], { width: 600, shapeHeight: 24, textSize: 16 }).rows[0]
+    ?.lines[0];
 
 describe('the line above a bar', () => {
   test('joins label and value', () => {
