@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { blockingOf, tasksOf, type TraceEvent } from './blocking';
 
-const named = (pid: number, tid: number, thread: string): TraceEvent => ({ name: 'thread_name', ph: 'M', pid, tid, args: { name: thread } });
+const named = (pid: number, tid: number, thread: string): TraceEvent => ({
+  name: 'thread_name',
+  ph: 'M',
+  pid,
+  tid,
+  args: { name: thread },
+});
 const task = (pid: number, tid: number, tdur: number): TraceEvent => ({ name: 'RunTask', ph: 'X', pid, tid, tdur });
 
 test('the tasks are those of the busiest main thread, in milliseconds of the slower processor', () => {
@@ -24,6 +30,11 @@ test('a task counts once if the browser reports it under two names', () => {
 });
 
 test('only the part of a task beyond 50 ms blocks', () => {
-  expect(blockingOf([50, 51, 150, 10])).toEqual({ blockedMilliseconds: 101, longTasks: 2, longestMilliseconds: 150, busyMilliseconds: 261 });
+  expect(blockingOf([50, 51, 150, 10])).toEqual({
+    blockedMilliseconds: 101,
+    longTasks: 2,
+    longestMilliseconds: 150,
+    busyMilliseconds: 261,
+  });
   expect(blockingOf([])).toEqual({ blockedMilliseconds: 0, longTasks: 0, longestMilliseconds: 0, busyMilliseconds: 0 });
 });

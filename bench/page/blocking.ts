@@ -35,8 +35,7 @@ export function tasksOf(events: readonly TraceEvent[], slowDown: number): number
   for (const name of taskNames) {
     const found = events.filter((event) => event.name === name && event.ph === 'X' && mainThreads.has(threadOf(event)));
     if (found.length === 0) continue;
-    for (const event of found)
-      tasks.set(threadOf(event), [...(tasks.get(threadOf(event)) ?? []), ((event.tdur ?? 0) / 1000) * slowDown]);
+    for (const event of found) tasks.set(threadOf(event), [...(tasks.get(threadOf(event)) ?? []), ((event.tdur ?? 0) / 1000) * slowDown]);
     break;
   }
   return [...tasks.values()].toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? [];
