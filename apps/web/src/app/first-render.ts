@@ -1,17 +1,23 @@
 /** Waits for what the first screen shows, so that the page renders it once and no skeleton before. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { AddressParams } from '../lib/address';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
-import type { createAppRouter } from './router';
 
-type Router = ReturnType<typeof createAppRouter>;
+/** What this needs of the router. Its inferred types say less. */
+export interface FirstRouter {
+  load(): Promise<unknown>;
+  readonly latestLocation: { readonly pathname: string; readonly search: object };
+  matchRoutes(pathname: string, search: object): readonly { routeId: string; params: object; search: object }[];
+  readonly routesById: Readonly<Record<string, { options?: { staticData?: StaticDataRouteOption } }>>;
+}
 
 /** A server or a file that takes longer must not hold up the frame and its notices. */
 const longestMilliseconds = 5_000;
 
 /** Resolves when the code and the data of the first screen have arrived, or when waiting for them is of no use. It never rejects. */
-export async function untilFirstScreen(router: Router, client: QueryClient, session: Session): Promise<void> {
+export async function untilFirstScreen(router: FirstRouter, client: QueryClient, session: Session): Promise<void> {
   const code = router.load().catch(ignore);
   await untilDecided(session);
   const { subject, shown } = session.current();
@@ -35,9 +41,9 @@ function untilDecided(session: Session): Promise<void> {
 }
 
 /** The screens show errors themselves. */
-const questionsOf = (router: Router, client: QueryClient): Promise<unknown>[] =>
+const questionsOf = (router: FirstRouter, client: QueryClient): Promise<unknown>[] =>
   router
-    .matchRoutes(router.latestLocation)
+    .matchRoutes(router.latestLocation.pathname, router.latestLocation.search)
     .flatMap(
       ({ routeId, params, search }) =>
         router.routesById[routeId]?.options?.staticData?.askFirst?.(client, params as AddressParams, search as RawSearch) ?? [],

@@ -2,9 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session, SessionState } from '../../lib/sign-in/session';
 import { untilFirstScreen } from '../first-render';
-import type { createAppRouter } from '../router';
-
-type Router = ReturnType<typeof createAppRouter>;
 
 function deferred() {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
@@ -27,13 +24,13 @@ function open(state: SessionState) {
   const askFirst = vi.fn(() => data.promise);
   const router = {
     load: () => code.promise,
-    latestLocation: {},
+    latestLocation: { pathname: '/', search: {} },
     matchRoutes: () => [{ routeId: 'one', params: {}, search: {} }],
     routesById: { one: { options: { staticData: { askFirst } } } },
   };
   let isDone = false;
-  // Only these members are used.
-  const done = untilFirstScreen(router as unknown as Router, new QueryClient(), session as unknown as Session).then(() => (isDone = true));
+  // Only these members of the session are used.
+  const done = untilFirstScreen(router, new QueryClient(), session as unknown as Session).then(() => (isDone = true));
   const change = (next: SessionState) => {
     current = next;
     for (const listener of listeners) listener();
