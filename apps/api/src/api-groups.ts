@@ -3,6 +3,7 @@ import * as admin from '@muster/contract/admin/endpoints';
 import * as system from '@muster/contract/admin/system-endpoints';
 import * as audience from '@muster/contract/audience/endpoints';
 import * as campaigns from '@muster/contract/campaigns/endpoints';
+import * as campaignLanguages from '@muster/contract/campaigns/languages/endpoints';
 import * as dashboards from '@muster/contract/dashboards/endpoints';
 import * as directory from '@muster/contract/directory/endpoints';
 import * as experts from '@muster/contract/directory/expert-endpoints';
@@ -64,7 +65,7 @@ export const apiGroups: readonly EndpointGroup[] = [
   { tag: 'Audience', description: 'How many people and sites a selection has.', exports: [audience] },
   { tag: 'Templates', description: 'The templates from which campaigns are made.', exports: [templates] },
   { tag: 'Exchange', description: 'Questions and answers of a company, with votes and stars.', exports: [exchange, voting] },
-  { tag: 'Campaigns', description: 'Briefings, polls, huddles, learnings and improvements.', exports: [campaigns] },
+  { tag: 'Campaigns', description: 'Briefings, polls, huddles, learnings and improvements.', exports: [campaigns, campaignLanguages] },
   { tag: 'Responses', description: 'What people read and answer in a campaign.', exports: [responses] },
   { tag: 'Reports', description: 'Participants, results, exports and summaries of campaigns.', exports: [reports] },
   { tag: 'Focus', description: 'The open items of the caller, and of a company.', exports: [focus] },
