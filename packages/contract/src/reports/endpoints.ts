@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
+import { languageTags } from '../shared/languages';
 import { flag, listQuery, maxPageSize } from '../shared/pagination';
 import {
   campaignParticipant,
@@ -72,7 +73,13 @@ export const exportReport = endpoint({
   summary: 'The report as a file, with the data that the caller may see',
   clauses: ['1.6', '7.8'],
   params: idParams,
-  query: z.object({ format: z.enum(['csv', 'pdf']).default('csv'), siteId: idInAddress.optional(), divisionId: idInAddress.optional() }),
+  query: z.object({
+    format: z.enum(['csv', 'pdf']).default('csv'),
+    siteId: idInAddress.optional(),
+    divisionId: idInAddress.optional(),
+    /** Of the column names and the product's texts; without it, the language of the caller's account. */
+    language: z.enum(languageTags).optional(),
+  }),
   file: ['text/csv', 'application/pdf'],
   rate: 'export',
   status: 200,

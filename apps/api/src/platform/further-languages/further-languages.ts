@@ -1,5 +1,5 @@
 /** The server's texts in the languages that a company can switch on [1.9]. A language without a file here is English. */
-import type { FurtherLanguage } from '@muster/contract/shared/languages';
+import type { FurtherLanguage, LanguageTag } from '@muster/contract/shared/languages';
 import { texts as af } from './af';
 import { texts as ar } from './ar';
 import { texts as es } from './es';
@@ -49,14 +49,14 @@ export function inFurther<Text>(pick: (texts: LanguageTexts, tag: FurtherLanguag
   return Object.fromEntries(found) as InFurther<Text>;
 }
 
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 
 /** Puts values into `{name}`. A value that contains braces stays as it is. */
 export const filled = (text: string, values: Values): string =>
   text.replace(/{(\w+)}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Chooses the plural form of a language. */
-export function counted(tag: FurtherLanguage, text: Counted, values: Values & { count: number }): string {
+/** Chooses the plural form of a language. `written` is how the language writes the number. */
+export function counted(tag: LanguageTag, text: Counted, values: Values & { count: number }, written = String(values.count)): string {
   const form = typeof text === 'string' ? text : (text[new Intl.PluralRules(tag).select(values.count)] ?? text.other);
-  return filled(form, values);
+  return filled(form, { ...values, count: written });
 }

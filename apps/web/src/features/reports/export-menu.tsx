@@ -6,6 +6,7 @@ import FileDownloadOutlined from '~icons/ic/outline-file-download';
 import { announce } from '../../lib/alerts';
 import { isApiError } from '../../lib/api-errors';
 import { saveFile } from '../../lib/device/save-file';
+import { i18n, type Language } from '../../lib/i18n';
 import { Button } from '../../ui/controls/button';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { exportReport } from './api';
@@ -20,7 +21,10 @@ export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
   const menuId = useId();
   const make = useMutation({
     mutationFn: (format: Format) =>
-      exportReport({ params: { id }, query: { format } }, { fallbackName: `report-${id}.${format}`, quiet: true }),
+      exportReport(
+        { params: { id }, query: { format, language: i18n.language as Language } },
+        { fallbackName: `report-${id}.${format}`, quiet: true },
+      ),
     onMutate: () => announce('info', t('export.making')),
     onSuccess: ({ content, name }) => {
       saveFile(content, name);

@@ -4,7 +4,6 @@ import { plainText } from '@muster/contract/forms/plain-text';
 import type { Answers, FormField, FormSchema } from '@muster/contract/forms/types';
 import { optionsOf } from '@muster/contract/forms/options';
 import { visibleFields } from '@muster/contract/forms/validate';
-import { localTime } from './local-time';
 import type { Names, Question } from './report';
 
 /** The questions of a form, in order, without read-only fields. */
@@ -31,7 +30,7 @@ export function textOf(field: FormField, given: unknown, names: Names): string {
     case 'MARKDOWN':
       return plainText(value as string);
     case 'DATE':
-      return localTime(value as string, names.timeZone);
+      return names.at(value as string);
     case 'LIST':
       return joined(value as string[]);
     case 'SITES_LIST':

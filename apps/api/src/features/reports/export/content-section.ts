@@ -9,33 +9,38 @@ import type { Context } from '../../../platform/http/context';
 import { filesOf } from '../../files';
 import type { Campaign } from '../../campaigns';
 import { textOf } from './answer-text';
-import { localTime } from './local-time';
-import type { Pages } from './pages';
+import type { Pages } from '../../../platform/documents/pages';
+import type { ExportTexts } from '../texts/export-texts';
 import type { Names, Report } from './report';
 
 export async function writeContentSection(ctx: Context, pages: Pages, report: Report): Promise<void> {
-  const { campaign, questions, figures } = report;
+  const {
+    campaign,
+    questions,
+    figures,
+    wording: { texts },
+  } = report;
   const parts = await contentOf(ctx, report);
   // The figures of a poll already contain their questions.
   const hasFigures = (id: string) => campaign.mode === 'STANDALONE' && figures.some(({ questionId }) => questionId === id);
   const asked = questions.filter(({ id }) => !hasFigures(id));
   if (parts.length + asked.length === 0) return;
-  pages.heading(headingOf(campaign));
+  pages.heading(headingOf(campaign, texts.headings));
   for (const { label, paragraphs, items } of parts) {
     if (label) pages.heading(label, 3);
     for (const text of paragraphs) pages.paragraph(text);
     for (const text of items) pages.item(text);
   }
-  if (asked.length > 0 && parts.length > 0) pages.heading('Questions', 3);
+  if (asked.length > 0 && parts.length > 0) pages.heading(texts.headings.questions, 3);
   for (const { label, field } of asked) {
     const options = (optionsOf(field) ?? []).map((option) => option.label);
     pages.item(options.length > 0 ? `${label} (${options.join(' · ')})` : label);
   }
 }
 
-function headingOf({ type, mode }: Campaign): string {
-  if (type === 'BRIEFING') return 'What was sent';
-  return mode === 'HIERARCHICAL' ? 'Content and questions for sites' : 'What was asked';
+function headingOf({ type, mode }: Campaign, headings: ExportTexts['headings']): string {
+  if (type === 'BRIEFING') return headings.sent;
+  return mode === 'HIERARCHICAL' ? headings.askedOfSites : headings.asked;
 }
 
 /** One field of the author's text. */
@@ -77,7 +82,7 @@ function partOf(field: FormField, value: unknown, names: Names): Part {
     case 'READONLY_HEADING':
       return texts(linesOf(typeof value === 'number' ? String(value) : value));
     case 'READONLY_DATE':
-      return texts(linesOf(value).map((instant) => localTime(instant, names.timeZone)));
+      return texts(linesOf(value).map((instant) => names.at(instant)));
     case 'LIST':
     case 'READONLY_LIST':
       return list(readLines(value) ?? []);

@@ -1,10 +1,11 @@
 import type { exportReport } from '@muster/contract/reports/endpoints';
 import { cut } from '@muster/contract/forms/plain-text';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { Context } from '../../../platform/http/context';
 import type { FileAnswer } from '../../../platform/http/file-answer';
 import { cleanFileName } from '../../files';
-import { findContact } from '../../identity';
+import { findMailContact } from '../../identity';
 import { accessCompany, findSiteNames } from '../../organisation';
 import { accessCampaign, asksInExchange, type Campaign } from '../../campaigns';
 import { aggregationsFor, narrowed } from '../report';
@@ -13,7 +14,7 @@ import { questionsOf } from './answer-text';
 import { byteOrderMark, csvLine } from './csv';
 import { drawnFor, oneExportPerPerson, readAlone } from './export-limit';
 import { huddleTable } from './huddle-rows';
-import { localTime } from './local-time';
+import { localTime, wordingIn } from '../texts/wording';
 import { pdfOf } from './pdf';
 import type { Report } from './report';
 import { rowsOf } from './rows';
@@ -25,9 +26,9 @@ type Input = Pick<HandlerInput<typeof exportReport>, 'params' | 'query'>;
 export async function exportCampaignReport(ctx: Context, { params, query }: Input): Promise<FileAnswer> {
   const campaign = await accessCampaign(ctx, params.id, 'viewReport');
   const asked = await narrowed(ctx, campaign, query);
-  const report = await reportFor(ctx, campaign, asked);
+  const report = await reportFor(ctx, campaign, asked, query);
   ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { format: query.format } });
-  const name = cut(cleanFileName(campaign.title.replace(/[/\\]/g, '-')), 100) || 'report';
+  const name = cut(cleanFileName(campaign.title.replace(/[/\\]/g, '-')), 100) || report.wording.texts.fileName;
   const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);
   const userId = ctx.actor.id;
   if (query.format === 'csv')
@@ -40,35 +41,40 @@ export async function exportCampaignReport(ctx: Context, { params, query }: Inpu
   return { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: drawnFor(userId, draw), isMadeAfterCommit: true };
 }
 
-async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign): Promise<Report> {
+async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign, { format, language }: Input['query']): Promise<Report> {
   const { companyId, siteName } = campaign;
-  const [figures, company, { firstName, lastName }, sites] = await Promise.all([
+  const [figures, company, contact, sites] = await Promise.all([
     aggregationsFor(ctx, campaign, asked),
     accessCompany(ctx, companyId, 'read'),
-    findContact(ctx.db, ctx.actor.id),
+    findMailContact(ctx.db, ctx.actor.id),
     findSiteNames(ctx.db, companyId),
   ]);
+  const wording = wordingIn(language ?? tagOfPreference(contact?.preferredLanguage));
+  const { timeZone } = campaign;
+  const at = (instant: string) => (format === 'csv' ? localTime(instant, timeZone) : wording.at(instant, timeZone));
   return {
     campaign: asked,
     place: [company.name, siteName].filter(Boolean).join(', '),
     questions: questionsOf(campaign.configuration.responses.schema),
     figures,
-    names: { timeZone: campaign.timeZone, sites },
-    exportedBy: `${firstName} ${lastName}`.trim(),
+    names: { at, sites },
+    exportedBy: `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.trim(),
+    wording,
   };
 }
 
-async function* csvOf(ctx: Context, { campaign, questions, figures, names }: Report): AsyncGenerator<string> {
+async function* csvOf(ctx: Context, report: Report): AsyncGenerator<string> {
+  const { campaign, questions, wording } = report;
   if (asksInExchange(campaign.type)) {
     yield byteOrderMark;
-    for await (const cells of huddleTable(ctx, campaign)) yield csvLine(cells);
+    for await (const cells of huddleTable(ctx, report)) yield csvLine(cells);
     return;
   }
   if (campaign.isAnonymous) {
-    yield byteOrderMark + csvLine(anonymousHeader);
-    for await (const cells of anonymousRows(ctx, campaign, { questions, figures })) yield csvLine(cells);
+    yield byteOrderMark + csvLine(anonymousHeader(report.wording));
+    for await (const cells of anonymousRows(ctx, campaign, report)) yield csvLine(cells);
     return;
   }
-  yield byteOrderMark + csvLine(header(campaign, questions));
-  for await (const row of rowsOf(ctx, campaign)) yield csvLine(cellsOf(campaign, questions, row, names));
+  yield byteOrderMark + csvLine(header(campaign, questions, wording));
+  for await (const row of rowsOf(ctx, campaign, wording.language)) yield csvLine(cellsOf(campaign, report, row));
 }

@@ -7,35 +7,46 @@ import { hasViewed, linkedTo, type Campaign } from '../../campaigns';
 import { joinRoleOf } from '../../identity';
 import { joinSitesOf } from '../../organisation';
 import { widestRole } from '../../responses';
-import { localTime } from './local-time';
+import { localTime, type Wording } from '../texts/wording';
+import type { Report } from './report';
 import { rowsOf } from './rows';
-import { nameOf, roleNames, yesNo } from './row-texts';
+import { nameOf, roleName } from './row-texts';
 
 export const answersOfHuddle = (ctx: Context, { id, companyId }: Campaign): AsyncGenerator<RankedAnswer> =>
   rankedAnswers(ctx, { ...linkedTo(id), companyId });
 
-const anonymousHeader: readonly string[] = ['Rank', 'Answer', 'Votes', 'Participants', 'Participants who answered'];
-
-/** The exchange does not store the role and sites of an author, so the export shows the current ones. */
-const namedHeader = ({ timeZone }: Campaign): string[] => [
-  'Participant',
-  'Site today',
-  'Role today',
-  'Status',
-  'Viewed',
-  `Written (${timeZone})`,
-  'Rank',
-  'Answer',
-  'Votes',
+const anonymousHeader = ({ texts: { columns } }: Wording): string[] => [
+  columns.rank,
+  columns.answer,
+  columns.votes,
+  columns.participants,
+  columns.participantsWhoAnswered,
 ];
 
-export async function* huddleTable(ctx: Context, campaign: Campaign): AsyncGenerator<readonly string[]> {
+/** The exchange does not store the role and sites of an author, so the export shows the current ones. */
+const namedHeader = ({ timeZone: zone }: Campaign, { texts: { columns }, fill }: Wording): string[] => [
+  columns.participant,
+  columns.siteToday,
+  columns.roleToday,
+  columns.status,
+  columns.viewed,
+  fill(columns.written, { zone }),
+  columns.rank,
+  columns.answer,
+  columns.votes,
+];
+
+export async function* huddleTable(
+  ctx: Context,
+  { campaign, wording }: Pick<Report, 'campaign' | 'wording'>,
+): AsyncGenerator<readonly string[]> {
   if (!campaign.isAnonymous) {
-    yield namedHeader(campaign);
-    for await (const page of paged(huddleRows(ctx, campaign), pageSize)) yield* await cellsOfPage(ctx, campaign, page);
+    yield namedHeader(campaign, wording);
+    for await (const page of paged(huddleRows(ctx, campaign, wording), pageSize))
+      yield* await cellsOfPage(ctx, { campaign, wording }, page);
     return;
   }
-  yield anonymousHeader;
+  yield anonymousHeader(wording);
   yield ['', '', '', String(campaign.expectedCount), String(campaign.submissions)];
   for await (const { rank, body, voteCount } of answersOfHuddle(ctx, campaign)) yield [String(rank), body, String(voteCount), '', ''];
 }
@@ -49,13 +60,13 @@ interface HuddleRow {
 const pageSize = 500;
 
 /** Each answer, then each person without one. In a finished huddle, a person whose answer was deleted still counts as submitted. */
-async function* huddleRows(ctx: Context, campaign: Campaign): AsyncGenerator<HuddleRow> {
+async function* huddleRows(ctx: Context, campaign: Campaign, { language }: Wording): AsyncGenerator<HuddleRow> {
   const authors = new Set<string>();
   for await (const answer of answersOfHuddle(ctx, campaign)) {
     if (answer.author) authors.add(answer.author.userId);
     yield { person: answer.author, answer, isSubmitted: true };
   }
-  for await (const { person, isSubmitted } of rowsOf(ctx, campaign))
+  for await (const { person, isSubmitted } of rowsOf(ctx, campaign, language))
     if (!person || !authors.has(person.userId)) yield { person, answer: null, isSubmitted };
 }
 
@@ -70,16 +81,20 @@ async function* paged<Item>(items: AsyncIterable<Item>, size: number): AsyncGene
   if (page.length > 0) yield page;
 }
 
-async function cellsOfPage(ctx: Context, campaign: Campaign, page: readonly HuddleRow[]): Promise<string[][]> {
+async function cellsOfPage(
+  ctx: Context,
+  { campaign, wording }: Pick<Report, 'campaign' | 'wording'>,
+  page: readonly HuddleRow[],
+): Promise<string[][]> {
   const members = await membersOf(ctx, campaign, [...new Set(page.flatMap(({ person }) => person?.userId ?? []))]);
   return page.map(({ person, answer, isSubmitted }) => {
     const member = members.get(person?.userId ?? '');
     return [
       nameOf({ person }),
       member?.siteNames.join('; ') ?? '',
-      member?.isMember ? (roleNames[roleOf(member, campaign.companyId)] ?? '') : '',
-      isSubmitted ? 'Answered' : 'Not answered',
-      member ? yesNo(member.isViewed) : '',
+      member?.isMember ? roleName(roleOf(member, campaign.companyId), wording) : '',
+      isSubmitted ? wording.texts.statuses.answered : wording.texts.statuses.notAnswered,
+      member ? wording.yesNo(member.isViewed) : '',
       answer?.createdDate ? localTime(answer.createdDate, campaign.timeZone) : '',
       answer ? String(answer.rank) : '',
       answer?.body ?? '',

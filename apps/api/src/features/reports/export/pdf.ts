@@ -1,20 +1,20 @@
 /** The report as a document: summary, content and questions, figures, participants. */
 import { plainText } from '@muster/contract/forms/plain-text';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
+import { collectPages, type Stroke } from '../../../platform/documents/draw';
+import { separator, type Pages } from '../../../platform/documents/pages';
 import type { Context } from '../../../platform/http/context';
 import { asksInExchange, engagementOf, type Campaign } from '../../campaigns';
 import { listedTexts, shownTexts, textsOf } from './anonymous-rows';
 import { answerTexts } from './answer-text';
 import { answersOfHuddle } from './huddle-rows';
-import { localTime } from './local-time';
 import { campaignThreads } from '../threads';
-import { drawDocument, type Stroke } from './draw-document';
+import { drawDocument } from './draw-document';
 import { writeSummary } from './summary-section';
 import { writeContentSection } from './content-section';
-import type { Pages } from './pages';
 import type { Report } from './report';
 import { rowsOf, type ExportRow } from './rows';
-import { isShown, nameOf, roleNames, siteOf, statusOf } from './row-texts';
+import { isShown, nameOf, roleName, siteOf, statusOf } from './row-texts';
 
 /** The document is for reading, so it lists at most this many people. The table lists all. */
 const maxListed = 1_000;
@@ -22,99 +22,87 @@ const maxListed = 1_000;
 /** Reads the data of the document. The returned function draws it in a thread; call it after the transaction. */
 export async function pdfOf(ctx: Context, report: Report): Promise<() => Promise<Uint8Array>> {
   const strokes: Stroke[] = [];
-  await writeReport(ctx, writerOf(strokes), report);
-  return () => campaignThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, strokes });
+  await writeReport(ctx, collectPages(strokes), report);
+  const { language, texts } = report.wording;
+  const own = { page: texts.page, notWhole: [texts.headings.about, texts.notWhole] as const };
+  return () =>
+    campaignThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, strokes, texts: own });
 }
-
-const writerOf = (strokes: Stroke[]): Pages => ({
-  heading: (text, level) => void strokes.push({ kind: 'heading', text, level }),
-  paragraph: (text) => void strokes.push({ kind: 'paragraph', text }),
-  item: (text) => void strokes.push({ kind: 'item', text }),
-  entry: (name, facts, texts) => void strokes.push({ kind: 'entry', name, facts, texts }),
-  bar: (text, share) => void strokes.push({ kind: 'bar', text, share }),
-  keepBars: (count) => void strokes.push({ kind: 'keepBars', count }),
-});
 
 async function writeReport(ctx: Context, pages: Pages, report: Report): Promise<void> {
   const { campaign } = report;
   pages.heading(campaign.title, 1);
   for (const line of origin(report, ctx.now)) pages.paragraph(line);
-  pages.heading('Engagement');
-  for (const line of engagement(campaign)) pages.paragraph(line);
-  await writeSummary(ctx, pages, campaign);
+  pages.heading(report.wording.texts.headings.engagement);
+  for (const line of engagement(report)) pages.paragraph(line);
+  await writeSummary(ctx, pages, report);
   await writeContentSection(ctx, pages, report);
   for (const figure of report.figures) writeFigure(pages, report, figure);
-  if (asksInExchange(campaign.type)) await writeAnswers(ctx, pages, campaign);
+  if (asksInExchange(campaign.type)) await writeAnswers(ctx, pages, report);
   await (campaign.isAnonymous ? writeAnonymousTexts(ctx, pages, report) : writePeople(ctx, pages, report));
 }
 
-function origin({ campaign, place, exportedBy }: Report, now: Date): string[] {
-  const at = (instant: string | null) => instant && localTime(instant, campaign.timeZone);
+function origin({ campaign, place, exportedBy, wording: { texts, fill, at } }: Report, now: Date): string[] {
   const { startDate, endDate, completeDate, timeZone, type, status } = campaign;
+  const written = (text: string, instant: string | null) => (instant === null ? [] : [fill(text, { at: at(instant, timeZone) })]);
+  const dates = [...written(texts.started, startDate), ...written(texts.due, endDate), ...written(texts.completed, completeDate)];
   return [
-    `${kindNames[type]}, ${statusNames[status]}`,
+    [texts.kinds[type], texts.campaignStatuses[status]].join(separator),
     place,
-    `${[startDate && `Started ${at(startDate)}`, endDate && `due ${at(endDate)}`, completeDate && `completed ${at(completeDate)}`].filter(Boolean).join(', ')} (${timeZone})`,
-    `Exported ${localTime(now.toISOString(), timeZone)} by ${exportedBy}`,
+    [...dates, timeZone].join(separator),
+    fill(texts.exported, { at: at(now.toISOString(), timeZone), by: exportedBy }),
   ];
 }
 
-const kindNames = { BRIEFING: 'Briefing', POLL: 'Poll', HUDDLE: 'Huddle', LEARNING: 'Learning', IMPROVEMENT: 'Improvement' };
-const statusNames = { DRAFT: 'draft', READY: 'not started', LIVE: 'in progress', COMPLETE: 'completed' };
-
 /** Percentages with their base. If nobody is expected, there is no line. */
-function engagement(campaign: Campaign): string[] {
+function engagement({ campaign, wording }: Report): string[] {
   const { views, viewsPercentage, expectedViewPersonnelCount, submissions, submissionsPercentage, expectedSubmitPersonnelCount } =
     engagementOf(campaign);
-  const taken = asksInExchange(campaign.type) ? 'Answered' : 'Submitted';
+  const { texts, count, number, percent, labelled } = wording;
+  const taken = asksInExchange(campaign.type) ? texts.statuses.answered : texts.statuses.submitted;
+  const base = isBySite(campaign) ? texts.ofSites : texts.ofPeople;
+  const part = (done: number, expected: number, ratio: number | null) =>
+    count(base, expected, { part: number(done), percent: percent(ratio) });
   return [
-    `Viewed: ${views} of ${counted(campaign, expectedViewPersonnelCount)} (${percent(viewsPercentage)})`,
-    ...(expectedSubmitPersonnelCount > 0
-      ? [`${taken}: ${submissions} of ${counted(campaign, expectedSubmitPersonnelCount)} (${percent(submissionsPercentage)})`]
-      : []),
+    labelled(texts.statuses.viewed, part(views, expectedViewPersonnelCount, viewsPercentage)),
+    ...(expectedSubmitPersonnelCount > 0 ? [labelled(taken, part(submissions, expectedSubmitPersonnelCount, submissionsPercentage))] : []),
   ];
 }
 
 /** Campaigns count people, or participating sites. */
-function counted({ mode }: Campaign, count: number): string {
-  if (mode === 'HIERARCHICAL') return count === 1 ? '1 site' : `${count} sites`;
-  return count === 1 ? '1 person' : `${count} people`;
-}
+const isBySite = ({ mode }: Campaign): boolean => mode === 'HIERARCHICAL';
 
-const percent = (ratio: number | null): string => (ratio === null ? '–' : `${Math.round(ratio * 100)}%`);
-
-function writeFigure(pages: Pages, { campaign, questions }: Report, figure: CampaignV2QuestionAggregation): void {
+function writeFigure(pages: Pages, { campaign, questions, wording }: Report, figure: CampaignV2QuestionAggregation): void {
+  const { texts, count: countIn, number, percent, labelled } = wording;
   pages.keepBars(figure.answerAggregation.length);
   pages.heading(questions.find(({ id }) => id === figure.questionId)?.label ?? figure.questionId);
-  if (figure.isWithheld) return pages.paragraph('Figures are shown from 5 answers on.');
-  pages.paragraph(`${counted(campaign, figure.answeredCount)} answered`);
+  if (figure.isWithheld) return pages.paragraph(texts.figuresWithheld);
+  pages.paragraph(countIn(isBySite(campaign) ? texts.sitesAnswered : texts.peopleAnswered, figure.answeredCount));
   for (const { label, count, percentage } of figure.answerAggregation)
-    pages.bar(labelled(label, `${count} (${percent(percentage)})`), percentage ?? 0);
+    pages.bar(labelled(label, `${number(count)} (${percent(percentage)})`), percentage ?? 0);
 }
-
-/** Adds a colon, unless the label ends with its own punctuation. */
-const labelled = (label: string, text: string): string => (/[?!.:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`);
 
 /** The answers ranked by votes [2.156]; marks the top answer [2.157]. */
-async function writeAnswers(ctx: Context, pages: Pages, campaign: Campaign): Promise<void> {
-  pages.heading('Answers');
+async function writeAnswers(ctx: Context, pages: Pages, { campaign, wording }: Report): Promise<void> {
+  const { texts, count, number, fill, at } = wording;
+  pages.heading(texts.headings.answers);
   let last = 0;
   for await (const { rank, isTop, body, voteCount, author, createdDate } of answersOfHuddle(ctx, campaign)) {
-    if (rank > maxListed) return pages.paragraph(`These are the first ${maxListed} answers; the CSV export lists all of them.`);
+    if (rank > maxListed) return pages.paragraph(fill(texts.firstAnswers, { max: number(maxListed) }));
     last = rank;
-    const votes = voteCount === 1 ? '1 vote' : `${voteCount} votes`;
-    const facts = [nameOf({ person: author }), createdDate && localTime(createdDate, campaign.timeZone)];
-    pages.entry(`${rank}. ${isTop ? 'Top answer, ' : ''}${votes}`, facts, [plainText(body)]);
+    const facts = [isTop && texts.topAnswer, nameOf({ person: author }), createdDate && at(createdDate, campaign.timeZone)];
+    pages.entry(`${number(rank)}. ${count(texts.votes, voteCount)}`, facts, [plainText(body)]);
   }
-  if (last === 0) pages.paragraph('Nobody has answered.');
+  if (last === 0) pages.paragraph(texts.nobodyAnswered);
 }
 
-async function writeAnonymousTexts(ctx: Context, pages: Pages, { campaign, questions }: Report): Promise<void> {
+async function writeAnonymousTexts(ctx: Context, pages: Pages, { campaign, questions, wording }: Report): Promise<void> {
+  const { texts, fill, number } = wording;
   const shown = await shownTexts(ctx, campaign, questions);
   for (const question of listedTexts(campaign, questions)) {
     pages.heading(question.label);
     if (!shown.includes(question)) {
-      pages.paragraph('Texts are shown from 10 texts to this question on.');
+      pages.paragraph(texts.textsWithheld);
       continue;
     }
     let written = 0;
@@ -123,46 +111,48 @@ async function writeAnonymousTexts(ctx: Context, pages: Pages, { campaign, quest
       if (written > maxListed) break;
       pages.item(text);
     }
-    if (written > maxListed) pages.paragraph(`These are the first ${maxListed}; the CSV export lists all of them.`);
+    if (written > maxListed) pages.paragraph(fill(texts.firstTexts, { max: number(maxListed) }));
   }
-  pages.heading('Participants');
-  pages.paragraph('This campaign is anonymous: it lists nobody.');
+  pages.heading(texts.headings.participants);
+  pages.paragraph(texts.anonymousList);
 }
 
 /** All participants with their texts. The figures above contain the choices. */
 async function writePeople(ctx: Context, pages: Pages, report: Report): Promise<void> {
-  pages.heading('Participants');
-  const { campaign } = report;
+  const { campaign, wording } = report;
+  const { texts, fill, number } = wording;
+  pages.heading(texts.headings.participants);
   const total = campaign.mode === 'HIERARCHICAL' ? campaign.sites.length : campaign.expectedCount;
   let listed = 0;
-  for await (const row of rowsOf(ctx, campaign)) {
+  for await (const row of rowsOf(ctx, campaign, wording.language)) {
     if (listed === maxListed) {
-      pages.paragraph(`These are the first ${maxListed} of ${total} participants; the CSV export lists all of them.`);
+      pages.paragraph(fill(texts.firstParticipants, { max: number(maxListed), total: number(total) }));
       return;
     }
     listed += 1;
-    const [first = '', ...facts] = lineOf(campaign, row);
+    const [first = '', ...facts] = lineOf(report, row);
     pages.entry(first, facts, textsIn(report, row));
   }
 }
 
-function lineOf(campaign: Campaign, row: ExportRow): string[] {
+function lineOf({ campaign, wording }: Report, row: ExportRow): string[] {
+  const { texts, fill, number, at } = wording;
   const submitted = row.response?.status === 'SUBMITTED' ? row.response : null;
   return [
     campaign.mode === 'HIERARCHICAL' ? siteOf(row) : nameOf(row),
     campaign.mode === 'HIERARCHICAL' ? nameOf(row) : siteOf(row),
-    roleNames[submitted?.respondedAs?.role ?? ''],
-    statusOf(campaign, row),
-    submitted?.submittedDate && localTime(submitted.submittedDate, campaign.timeZone),
-    submitted?.isLate && 'late',
-    submitted?.receivedDate && `received ${localTime(submitted.receivedDate, campaign.timeZone)}`,
-    submitted && submitted.contentVersion > 1 && `version ${submitted.contentVersion}`,
+    roleName(submitted?.respondedAs?.role, wording),
+    statusOf(campaign, row, wording),
+    submitted?.submittedDate && at(submitted.submittedDate, campaign.timeZone),
+    submitted?.isLate && texts.late,
+    submitted?.receivedDate && fill(texts.received, { at: at(submitted.receivedDate, campaign.timeZone) }),
+    submitted && submitted.contentVersion > 1 && fill(texts.version, { number: number(submitted.contentVersion) }),
   ].filter((part) => typeof part === 'string' && part !== '') as string[];
 }
 
-function textsIn({ campaign, questions, names, figures }: Report, row: ExportRow): string[] {
+function textsIn({ campaign, questions, names, figures, wording }: Report, row: ExportRow): string[] {
   if (!row.response || !isShown(campaign, row)) return [];
   const written = questions.filter(({ id }) => !figures.some(({ questionId }) => questionId === id));
   const texts = answerTexts(campaign.configuration.responses.schema, written, row.response.answer, { ...names, files: row.files });
-  return texts.flatMap((text, index) => (text ? [labelled(written[index]?.label ?? '', text)] : []));
+  return texts.flatMap((text, index) => (text ? [wording.labelled(written[index]?.label ?? '', text)] : []));
 }

@@ -2,9 +2,11 @@
 import type { FormField } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import type { Campaign } from '../../campaigns';
+import type { Wording } from '../texts/wording';
 
 export interface Names {
-  timeZone: string;
+  /** How the export writes a point in time. */
+  at(instant: string): string;
   sites: ReadonlyMap<number, string>;
   /** The files of this response. */
   files: ReadonlyMap<number, string>;
@@ -24,4 +26,6 @@ export interface Report {
   figures: readonly CampaignV2QuestionAggregation[];
   names: Omit<Names, 'files'>;
   exportedBy: string;
+  /** In the language of the person who exports. */
+  wording: Wording;
 }

@@ -1,14 +1,10 @@
 /** The texts of an export's row: who, where, in which state. */
 import { asksForResponse, asksInExchange, type Campaign } from '../../campaigns';
+import type { Wording } from '../texts/wording';
 import type { ExportRow } from './rows';
 
-export const roleNames: Record<string, string> = {
-  COMPANY_MANAGER: 'Company manager',
-  COMPANY_LEADER: 'Company leader',
-  DIVISION_MANAGER: 'Division manager',
-  SITE_MANAGER: 'Site manager',
-  MEMBER: 'Member',
-};
+export const roleName = (role: string | undefined, { texts: { roles } }: Wording): string =>
+  (roles as Record<string, string>)[role ?? ''] ?? '';
 
 export const nameOf = ({ person }: Pick<ExportRow, 'person'>): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '');
 
@@ -19,17 +15,15 @@ export function siteOf({ siteName, siteNames, response }: ExportRow): string {
   return names?.join('; ') ?? '';
 }
 
-export function statusOf(campaign: Campaign, { response, isSubmitted, isViewed }: ExportRow): string {
-  if (response?.status === 'IN_PROGRESS') return 'In progress';
+export function statusOf(campaign: Campaign, { response, isSubmitted, isViewed }: ExportRow, { texts: { statuses } }: Wording): string {
+  if (response?.status === 'IN_PROGRESS') return statuses.inProgress;
   // an old response stays on record, but does not confirm the version that everybody was asked to read again
-  if (response) return response.contentVersion < campaign.countedFromVersion ? 'Submitted before' : 'Submitted';
-  if (isSubmitted) return 'Answered';
-  if (asksInExchange(campaign.type)) return 'Not answered';
-  if (asksForResponse(campaign) || campaign.mode === 'HIERARCHICAL') return 'Not submitted';
-  return isViewed ? 'Viewed' : 'Not viewed';
+  if (response) return response.contentVersion < campaign.countedFromVersion ? statuses.submittedBefore : statuses.submitted;
+  if (isSubmitted) return statuses.answered;
+  if (asksInExchange(campaign.type)) return statuses.notAnswered;
+  if (asksForResponse(campaign) || campaign.mode === 'HIERARCHICAL') return statuses.notSubmitted;
+  return isViewed ? statuses.viewed : statuses.notViewed;
 }
-
-export const yesNo = (holds: boolean): string => (holds ? 'Yes' : 'No');
 
 /** A person's response in progress is private. A site's is shown, because the report shows it too. */
 export const isShown = (campaign: Campaign, { response }: ExportRow): boolean =>

@@ -5,6 +5,7 @@ import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
+import { collationOf } from '../../../platform/database/collation';
 import { hasViewedBefore, responseFiles, responseRows, viewedIn } from '../../responses';
 import { joinDirectory, joinPeopleOfPage } from '../../identity';
 import { joinSite, joinSitesOf } from '../../organisation';
@@ -32,15 +33,17 @@ export interface ExportRow {
 
 const pageSize = 500;
 
-export const rowsOf = (ctx: Context, campaign: Campaign): AsyncGenerator<ExportRow> =>
-  campaign.mode === 'HIERARCHICAL' ? siteRows(ctx, campaign) : peopleRows(ctx, campaign);
+/** People in the order of the reader's language, sites in the order of the campaign. */
+export const rowsOf = (ctx: Context, campaign: Campaign, language: LanguageTag): AsyncGenerator<ExportRow> =>
+  campaign.mode === 'HIERARCHICAL' ? siteRows(ctx, campaign) : peopleRows(ctx, campaign, language);
 
 /** The audience by name, then the responses of people who have left, which are kept as evidence. */
-async function* peopleRows(ctx: Context, campaign: Campaign): AsyncGenerator<ExportRow> {
+async function* peopleRows(ctx: Context, campaign: Campaign, language: LanguageTag): AsyncGenerator<ExportRow> {
+  const order = await collationOf(ctx.db, language);
   const people = await ctx.db.many<{ id: string }>(sql`
     SELECT a.user_id AS id FROM ${audienceRows} ${joinDirectory(sql`a`)}
      WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id}
-     ORDER BY e.last_name NULLS LAST, e.first_name, a.user_id`);
+     ORDER BY e.last_name ${order} NULLS LAST, e.first_name ${order}, a.user_id`);
   for (let from = 0; from < people.length; from += pageSize) {
     const ids = people.slice(from, from + pageSize).map(({ id }) => id);
     yield* withFiles(ctx, campaign, await ctx.db.many<Found>(peopleOfPage(campaign, ids)));

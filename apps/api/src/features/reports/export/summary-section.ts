@@ -2,33 +2,30 @@
 import type { Insight } from '@muster/contract/reports/report';
 import type { Context } from '../../../platform/http/context';
 import { findShownSummary } from '../summary/stored';
-import type { Campaign } from '../../campaigns';
-import { localTime } from './local-time';
-import type { Pages } from './pages';
+import type { Pages } from '../../../platform/documents/pages';
+import type { Wording } from '../texts/wording';
+import type { Report } from './report';
 
 /** Writes nothing if the report has no summary. */
-export async function writeSummary(ctx: Context, pages: Pages, campaign: Campaign): Promise<void> {
+export async function writeSummary(ctx: Context, pages: Pages, { campaign, wording }: Pick<Report, 'campaign' | 'wording'>): Promise<void> {
+  const { texts } = wording;
   const summary = await findShownSummary(ctx.db, campaign);
   if (!summary) return;
   const { keyFindings, questionAnalysis, source, generatedDate } = summary;
-  pages.heading('Summary');
-  if (keyFindings.length > 0) pages.heading('Key findings', 3);
-  writeInsights(pages, keyFindings);
+  pages.heading(texts.headings.summary);
+  if (keyFindings.length > 0) pages.heading(texts.headings.keyFindings, 3);
+  writeInsights(pages, wording, keyFindings);
   for (const { questionText, insights } of questionAnalysis) {
     pages.heading(questionText, 3);
-    writeInsights(pages, insights);
+    writeInsights(pages, wording, insights);
   }
-  if (keyFindings.length + questionAnalysis.length === 0) pages.paragraph('The responses contain nothing to summarise.');
-  pages.paragraph(`${sourceNames[source]} Made ${localTime(generatedDate, campaign.timeZone)} (${campaign.timeZone}).`);
+  if (keyFindings.length + questionAnalysis.length === 0) pages.paragraph(texts.nothingToSummarise);
+  pages.paragraph(
+    `${texts.sources[source]} ${wording.fill(texts.made, { at: wording.at(generatedDate, campaign.timeZone), zone: campaign.timeZone })}`,
+  );
 }
 
-const sourceNames = {
-  EXTRACTIVE: 'Counted and quoted from the responses, word for word. Check it against the responses before you act on it.',
-  MODEL: 'Written by a language model from the responses. Check it against the responses before you act on it.',
-};
-
-function writeInsights(pages: Pages, insights: readonly Insight[]): void {
-  for (const { text, responseIds } of insights) pages.item(responseIds.length > 0 ? `${text} (${responsesIn(responseIds.length)})` : text);
+function writeInsights(pages: Pages, { texts, count }: Wording, insights: readonly Insight[]): void {
+  for (const { text, responseIds } of insights)
+    pages.item(responseIds.length > 0 ? `${text} (${count(texts.responses, responseIds.length)})` : text);
 }
-
-const responsesIn = (count: number): string => (count === 1 ? '1 response' : `${count} responses`);

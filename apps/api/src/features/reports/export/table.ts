@@ -2,36 +2,40 @@
 import { languageNames } from '@muster/contract/shared/language-names';
 import type { Campaign } from '../../campaigns';
 import { answerTexts } from './answer-text';
-import { localTime } from './local-time';
-import type { Names, Question } from './report';
-import { isShown, nameOf, roleNames, siteOf, statusOf, yesNo } from './row-texts';
+import { localTime, type Wording } from '../texts/wording';
+import type { Question, Report } from './report';
+import { isShown, nameOf, roleName, siteOf, statusOf } from './row-texts';
 import type { ExportRow } from './rows';
 
-export const header = (campaign: Campaign, questions: readonly Question[]): string[] => [
-  'Participant',
-  'Site',
-  'Role',
-  'Status',
-  'Viewed',
-  `Submitted (${campaign.timeZone})`,
-  'Late',
-  'Version',
-  `Received later (${campaign.timeZone})`,
-  'Read in',
+export const header = ({ timeZone: zone }: Campaign, questions: readonly Question[], { texts: { columns }, fill }: Wording): string[] => [
+  columns.participant,
+  columns.site,
+  columns.role,
+  columns.status,
+  columns.viewed,
+  fill(columns.submitted, { zone }),
+  columns.late,
+  columns.version,
+  fill(columns.receivedLater, { zone }),
+  columns.readIn,
   ...questions.map(({ label }) => label),
 ];
 
-export function cellsOf(campaign: Campaign, questions: readonly Question[], row: ExportRow, names: Omit<Names, 'files'>): string[] {
+export function cellsOf(
+  campaign: Campaign,
+  { questions, names, wording }: Pick<Report, 'questions' | 'names' | 'wording'>,
+  row: ExportRow,
+): string[] {
   const { response, isViewed, shownLanguage, files } = row;
   const submitted = response?.status === 'SUBMITTED' ? response : null;
   return [
     nameOf(row),
     siteOf(row),
-    roleNames[submitted?.respondedAs?.role ?? ''] ?? '',
-    statusOf(campaign, row),
-    yesNo(isViewed),
+    roleName(submitted?.respondedAs?.role, wording),
+    statusOf(campaign, row, wording),
+    wording.yesNo(isViewed),
     submitted?.submittedDate ? localTime(submitted.submittedDate, campaign.timeZone) : '',
-    submitted ? yesNo(submitted.isLate) : '',
+    submitted ? wording.yesNo(submitted.isLate) : '',
     submitted ? String(submitted.contentVersion) : '',
     submitted?.receivedDate ? localTime(submitted.receivedDate, campaign.timeZone) : '',
     shownLanguage === null ? '' : languageNames[shownLanguage],

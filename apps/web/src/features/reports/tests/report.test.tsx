@@ -210,7 +210,7 @@ describe('export', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Responses as a table (CSV)' }));
     expect(await screen.findByText('report-7.csv is ready')).toBeVisible();
-    expect(askedFor('GET /campaign-v2s/7/report-export').map(({ query }) => query.get('format'))).toEqual(['csv']);
+    expect(askedFor('GET /campaign-v2s/7/report-export').map(({ query }) => query.toString())).toEqual(['format=csv&language=en']);
   });
 
   test('a failed export shows an error', async () => {

@@ -6,7 +6,7 @@ import { createLog } from '../../../../platform/log';
 import { makeSummaries } from '../../summary/make';
 import { answeredLearning, sixAnswers } from '../../summary/tests/learnings';
 import { downloadReport, reportText } from './download';
-import { catalogOf, namesOf, structureOfPdf, textsOf, untaggedText } from './pdf-structure';
+import { catalogOf, namesOf, structureOfPdf, textsOf, untaggedText } from '../../../../platform/documents/tests/pdf-structure';
 
 let api: TestApi;
 let build: CampaignBuilders;

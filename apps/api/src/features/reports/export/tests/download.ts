@@ -2,7 +2,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { parse } from 'csv-parse/sync';
 import type { Person, TestApi } from '../../../../../tests/harness';
-import { textOfPdf } from './pdf-text';
+import { textOfPdf } from '../../../../platform/documents/tests/pdf-text';
 
 /** The bytes of the file, unchanged. */
 export async function downloadReport(api: TestApi, person: Person, { id }: Pick<CampaignV2, 'id'>, query = '') {

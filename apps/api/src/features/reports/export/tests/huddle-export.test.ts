@@ -51,8 +51,8 @@ describe('a huddle’s report', () => {
     const text = await pdf(huddle);
     for (const part of [
       'Answered: 2 of 4 people (50%)',
-      '1. Top answer, 1 vote · Bob =Berg · 2026-03-10 14:46',
-      '2. 0 votes · Bob =Berg · 2026-03-10 14:45',
+      '1. 1 vote · Top answer · Bob =Berg · 10 Mar 2026, 2:46',
+      '2. 0 votes · Bob =Berg · 10 Mar 2026, 2:45',
       'Less talk',
       'Ann Arbor · Quay, north · Answered',
       'Cem Čapek · Not answered',
@@ -93,7 +93,7 @@ describe('a huddle’s report', () => {
       ['2', 'Mine', '0', '', ''],
     ]);
     const text = await pdf(huddle);
-    expect(text).toContain('1. Top answer, 1 vote');
+    expect(text).toContain('1. 1 vote · Top answer');
     const table = JSON.stringify(await rows(huddle));
     expect(table).not.toMatch(/\d\d:\d\d/);
     const whatItTells = `${table}${text.replace(/(Started|Exported) .*/g, '')}`;
@@ -114,6 +114,6 @@ describe('a huddle’s report', () => {
     expect(answers.map(([, , , , , , rank]) => Number(rank))).toEqual(Array.from({ length: 1100 }, (_, index) => index + 1));
     const votes = answers.map((row) => Number(row[8]));
     expect(votes).toEqual(votes.toSorted((a, b) => b - a));
-    expect(await pdf(huddle)).toContain('These are the first 1000 answers; the CSV export lists all of them.');
+    expect(await pdf(huddle)).toContain('These are the first 1,000 answers; the CSV export lists all of them.');
   });
 });

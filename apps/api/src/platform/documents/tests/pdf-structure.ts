@@ -14,7 +14,8 @@ export function structureOfPdf(bytes: Buffer): Tag[] {
   const root = [...objects.values()].find(({ head }) => /\/Type \/StructTreeRoot\b/.test(head));
   const tagOf = (id: string): Tag => {
     const head = objects.get(id)?.head ?? '';
-    const page = /\/Pg (\d+) 0 R/.exec(head)?.[1] ?? '';
+    // content on further pages names its page in the list of kids
+    const page = /\/Pg (\d+) 0 R/.exec(head.replace(/\/K \[[^\]]*\]/, ''))?.[1] ?? '';
     const tag: Tag = { name: /\/S \/(\w+)/.exec(head)?.[1] ?? '', text: '', children: [] };
     for (const kid of kidsOf(head)) {
       if ('id' in kid) tag.children.push(tagOf(kid.id));

@@ -1,5 +1,11 @@
 export type HeadingLevel = 1 | 2 | 3;
 
+export const headingSizes: Record<HeadingLevel, number> = { 1: 20, 2: 13, 3: 10.5 };
+
+/** Between an entry and its facts. */
+export const separator = ' · ';
+export const itemText = (text: string): string => `• ${text}`;
+
 /** What a section of a document calls to write itself. The layout of the pages is computed later, in a worker thread. */
 export interface Pages {
   /** The default is level 2. */

@@ -1,0 +1,74 @@
+/** The texts that an export writes. Each language has one file beside this one, and the types require every text in each. */
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { respondentRoles } from '@muster/contract/responses/response';
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import type { Counted } from '../../../platform/further-languages/language-texts';
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+export interface ExportTexts {
+  columns: Texts<
+    | 'participant'
+    | 'site'
+    | 'role'
+    | 'status'
+    | 'viewed'
+    | 'submitted'
+    | 'late'
+    | 'version'
+    | 'receivedLater'
+    | 'readIn'
+    | 'siteToday'
+    | 'roleToday'
+    | 'written'
+    | 'rank'
+    | 'answer'
+    | 'votes'
+    | 'participants'
+    | 'participantsWhoAnswered'
+    | 'question'
+    | 'count'
+    | 'answeredBy'
+    | 'responses'
+  >;
+  roles: Texts<(typeof respondentRoles)[number]>;
+  statuses: Texts<'inProgress' | 'submitted' | 'submittedBefore' | 'answered' | 'notAnswered' | 'notSubmitted' | 'viewed' | 'notViewed'>;
+  yes: string;
+  no: string;
+  kinds: Texts<CampaignType>;
+  campaignStatuses: Texts<CampaignV2['status']>;
+  started: string;
+  due: string;
+  completed: string;
+  exported: string;
+  headings: Texts<
+    'engagement' | 'summary' | 'keyFindings' | 'sent' | 'askedOfSites' | 'asked' | 'questions' | 'answers' | 'participants' | 'about'
+  >;
+  /** A label and what it stands for, unless the label ends with a sign of its own. */
+  labelled: string;
+  /** `{part}` of `{count}`, with the share. */
+  ofPeople: Counted;
+  ofSites: Counted;
+  peopleAnswered: Counted;
+  sitesAnswered: Counted;
+  votes: Counted;
+  responses: Counted;
+  topAnswer: string;
+  figuresWithheld: string;
+  textsWithheld: string;
+  firstAnswers: string;
+  firstTexts: string;
+  firstParticipants: string;
+  nobodyAnswered: string;
+  anonymousList: string;
+  late: string;
+  received: string;
+  version: string;
+  nothingToSummarise: string;
+  sources: Texts<'EXTRACTIVE' | 'MODEL'>;
+  made: string;
+  page: string;
+  notWhole: string;
+  /** Where the title of the campaign leaves no name. */
+  fileName: string;
+}

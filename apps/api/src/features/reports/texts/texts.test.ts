@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageTags } from '@muster/contract/shared/languages';
+import { expect, test } from 'vitest';
+import { loadFonts } from '../../../platform/documents/font-set';
+import { exportTexts, wordingIn } from './wording';
+
+const plurals = ['ofPeople', 'ofSites', 'peopleAnswered', 'sitesAnswered', 'votes', 'responses'];
+const { en, ...others } = exportTexts;
+
+/** Each text with its path; a plural text once for each form. */
+const flat = (node: object, path = ''): [path: string, text: string][] =>
+  Object.entries(node).flatMap(([key, value]: [string, string | object]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
+const placeholders = (text: string): string => [...new Set(text.match(/{\w+}/g) ?? [])].toSorted().join('');
+
+test.each(Object.entries(others))('[1.9] the texts of exports in %s have the placeholders of the English ones', (_, texts) => {
+  const ofEnglish = new Map(flat(en).map(([path, text]) => [path.replace(/\.(one|other)$/, ''), placeholders(text)]));
+  for (const [path, text] of flat(texts)) {
+    const form = /\.(zero|one|two|few|many|other)$/.exec(path)?.[1];
+    const expected = ofEnglish.get(path.replace(/\.(zero|one|two|few|many|other)$/, ''));
+    expect(text.trim()).not.toBe('');
+    // 'one site' needs no number
+    const ignored = form !== undefined && form !== 'other' ? '{count}' : '';
+    expect([path, placeholders(text.replace(ignored, ''))]).toEqual([path, expected?.replace(ignored, '')]);
+  }
+});
+
+test.each(Object.entries(exportTexts))('[1.9] a plural of exports in %s has every form of the language', (tag, texts) => {
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
+  for (const name of plurals) {
+    const text = texts[name as 'votes'];
+    expect(typeof text === 'string' ? ['other'] : Object.keys(text).toSorted()).toEqual(forms);
+  }
+});
+
+test('[1.9] no text of an export stays English in another language', () => {
+  const same = Object.entries(others).flatMap(([tag, texts]) => {
+    const own = new Map(flat(texts));
+    return flat(en)
+      .filter(([path, text]) => text.length > 12 && own.get(path) === text)
+      .map(([path]) => `${tag} ${path}`);
+  });
+  expect(same.filter((one) => !/labelled|columns\.participants$|^fr (?:votes\.other|version)$/.test(one))).toEqual([]);
+});
+
+test('every text of exports is used', () => {
+  const folder = join(import.meta.dirname, '..');
+  const code = ['export', 'texts']
+    .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
+    .filter((path) => path.endsWith('.ts') && !/texts\/(?:[a-z]{2}(?:-[a-z]{2})?|export-texts|texts\.test)\.ts$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const indexed = ['roles', 'kinds', 'campaignStatuses', 'sources'];
+  const unused = Object.entries(en).flatMap(([key, value]) => {
+    if (indexed.includes(key) || plurals.includes(key) || typeof value === 'string')
+      return new RegExp(`\\b${key}\\b`).test(code) ? [] : [key];
+    return Object.keys(value).filter((name) => !new RegExp(`\\b${key}\\.${name}\\b|\\b${key.slice(0, -1)}s?\\.${name}\\b`).test(code));
+  });
+  expect(unused).toEqual([]);
+});
+
+test('[1.9] the fonts of documents have every character of every language', async () => {
+  const broken: string[] = [];
+  for (const language of languageTags) {
+    const own = flat(exportTexts[language]).filter(([path]) => path !== 'notWhole');
+    const fonts = await loadFonts(
+      own.map(([, text]) => ({ text, weight: 400 })),
+      language,
+    );
+    broken.push(...own.filter(([, text]) => !fonts.isWhole(text)).map(([path]) => `${language} ${path}`));
+  }
+  expect(broken).toEqual([]);
+});
+
+test('numbers, shares and times are written as in the language', () => {
+  const [english, german, arabic] = [wordingIn('en'), wordingIn('de'), wordingIn('ar')];
+  expect([english.number(1234), german.number(1234)]).toEqual(['1,234', '1.234']);
+  expect([english.percent(0.5), german.percent(0.5), german.percent(null)]).toEqual(['50%', '50\u00A0%', '–']);
+  expect(german.at('2026-03-10T09:00:00Z', 'Asia/Kathmandu')).toBe('10.03.2026, 14:45');
+  expect(english.count(english.texts.votes, 1_000)).toBe('1,000 votes');
+  expect(arabic.count(arabic.texts.votes, 2)).toBe('صوتان');
+  expect([german.labelled('Warum?', 'Weil'), german.labelled('Grund', 'Weil')]).toEqual(['Warum? Weil', 'Grund: Weil']);
+});

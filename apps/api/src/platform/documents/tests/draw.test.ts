@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { drawPages, type Document, type Stroke } from '../draw';
+import { catalogOf, structureOfPdf, textsOf, untaggedText } from './pdf-structure';
+import { objectsOf, textOfPdf } from './pdf-text';
+
+const texts = { page: 'Page {page} of {total}', notWhole: ['About this document', 'Some characters stand as a sign.'] } as const;
+
+async function drawn(strokes: readonly Stroke[], language: Document['language'] = 'en') {
+  return Buffer.from(await drawPages({ title: 'Title', author: 'Author', language, strokes, texts }));
+}
+const paragraph = (text: string): Stroke => ({ kind: 'paragraph', text });
+
+/** Glyph 0 of a font is the box of a missing character. */
+const hasMissingGlyph = (bytes: Buffer): boolean =>
+  [...objectsOf(bytes).values()].some(({ stream }) =>
+    [...stream.matchAll(/\[(.*?)\] TJ/g)].some(([, glyphs = '']) =>
+      /<(?:[\da-f]{4})*?0000/i.test(
+        glyphs.replace(/<([\da-f]*)>/gi, (hex) => (hex.match(/[\da-f]{4}/gi)?.includes('0000') ? '<0000>' : '')),
+      ),
+    ),
+  );
+
+test('a document in each script is tagged, has its language, and the text can be read from it', async () => {
+  const samples = {
+    de: 'Größe prüfen',
+    ja: '安全を確認',
+    ko: '안전 확인',
+    'zh-cn': '确认安全',
+    'zh-tw': '確認安全',
+    zu: 'Qinisekisa',
+  } as const;
+  for (const [language, text] of Object.entries(samples) as [Document['language'], string][]) {
+    const bytes = await drawn([{ kind: 'heading', text, level: 1 }, paragraph(text)], language);
+    expect(catalogOf(bytes)).toMatchObject({ isMarked: true, lang: language });
+    expect(
+      structureOfPdf(bytes)
+        .flatMap(textsOf)
+        .map((part) => part.replaceAll('\n', '')),
+    ).toEqual([text, text]);
+    expect(hasMissingGlyph(bytes)).toBe(false);
+    expect(untaggedText(bytes)).toBe('');
+  }
+});
+
+test('a document from right to left holds its text for screen readers', async () => {
+  const bytes = await drawn([paragraph('تقرير السلامة')], 'ar');
+  const utf16 = Buffer.from('تقرير السلامة', 'utf16le').swap16().toString('latin1');
+  expect([...objectsOf(bytes).values()].some(({ head }) => head.includes('/ActualText') && unescaped(head).includes(utf16))).toBe(true);
+  expect(hasMissingGlyph(bytes)).toBe(false);
+});
+const unescaped = (text: string): string =>
+  text
+    .replace(/\\([()\\])/g, '$1')
+    .replaceAll('\\r', '\r')
+    .replaceAll('\\n', '\n');
+
+test('hostile texts are drawn without a missing glyph, and a character without a font is reported', async () => {
+  const whole = ['👷🏽‍♀️ 🦺 ✅', 'e\u0301 Z\u0323', 'निर्देश क्‍ष', '﷽', '', ' ', '\n\n', `a${'\u0301'.repeat(500)}`].map(paragraph);
+  const bytes = await drawn([
+    ...whole,
+    { kind: 'entry', name: 'अमित', facts: ['', null, 'مرحبا'], texts: [''] },
+    { kind: 'bar', text: '', share: 9 },
+  ]);
+  expect(hasMissingGlyph(bytes)).toBe(false);
+  expect(textOfPdf(bytes)).not.toContain('About this document');
+  const broken = await drawn(['lone \uD800 end', '\uDC00', '𓀀', '\uFFFF', '\u{10FFFF}'].map(paragraph));
+  expect(hasMissingGlyph(broken)).toBe(false);
+  expect(textOfPdf(broken)).toContain('lone \uFFFD end');
+  expect(textOfPdf(broken)).toContain('About this document');
+});
+
+test('a long text goes on on the next page, inside of its tag', async () => {
+  const bytes = await drawn([paragraph(Array.from({ length: 4_000 }, (_, index) => `word${index}`).join(' '))]);
+  expect(textOfPdf(bytes)).toContain('Page 2 of');
+  const text = structureOfPdf(bytes).flatMap(textsOf).join(' ');
+  for (const word of ['word0', 'word3999']) expect(text).toContain(word);
+  expect(untaggedText(bytes)).toBe('');
+});
