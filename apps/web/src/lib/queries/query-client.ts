@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
 
-/** Retries twice, with growing pauses, if the server was unreachable, busy or failed. Other errors are final. */
+/** Retries twice, with back-off, if the server was unreachable, busy or failed. Other errors are final. */
 const mayRecover = (error: Error): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
 /** Without a connection a query pauses, and runs again when the connection is back. */
