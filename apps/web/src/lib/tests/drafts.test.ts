@@ -36,7 +36,7 @@ test('drafts of an earlier build move into the encrypted store of their person',
   expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
 });
 
-test('a wipe deletes a person's drafts of an earlier build, even if the person never opened this build', async () => {
+test('a wipe deletes the drafts of an earlier build, even if the person never opened this build', async () => {
   const former = createStore('muster', 'drafts');
   await set('u1 answer 7', { keptAt: Date.now(), value: {} }, former);
   await set('u2 answer 7', { keptAt: Date.now(), value: {} }, former);
