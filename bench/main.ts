@@ -2,7 +2,7 @@
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
  * `--smoke` uses a tiny company, to check that everything works. `--only page`, `requests`,
- * `interaction` and `lighthouse` measure the page in a real browser instead.
+ * `tasks`, `interaction` and `lighthouse` measure the page in a real browser instead. `--only import` measures an import of people.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -38,7 +38,8 @@ const plan = {
 };
 
 /** What is measured in a real browser needs neither the bare server nor the large company. */
-const pageKinds = ['page', 'requests', 'interaction', 'lighthouse'] as const;
+const pageKinds = ['page', 'requests', 'tasks', 'interaction', 'lighthouse'] as const;
+const importRows = { full: 50_000, quick: 10_000, smoke: 1_000 };
 type PageKind = (typeof pageKinds)[number];
 
 const say = (text: string): void => console.log(text);
@@ -51,13 +52,19 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
 try {
-  await (isOfPage(options.only) ? runPage(options.only) : run());
+  await (options.only === 'import' ? runImport() : isOfPage(options.only) ? runPage(options.only) : run());
 } finally {
   await stop();
 }
 
 function build(): void {
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
+}
+
+async function runImport(): Promise<void> {
+  build();
+  const { measureImport } = await import('./import');
+  say(await measureImport({ rows: options.smoke ? importRows.smoke : options.quick ? importRows.quick : importRows.full, say }));
 }
 
 function isOfPage(only: string | undefined): only is PageKind {
@@ -68,6 +75,7 @@ async function runPage(kind: PageKind): Promise<void> {
   build();
   const asked = { rounds: options.quick ? 1 : kind === 'page' ? 3 : 5, say };
   if (kind === 'interaction') return say(await (await import('./page/interaction')).measureInteraction(asked));
+  if (kind === 'tasks') return say(await (await import('./page/tasks')).measureTasks(asked));
   if (kind === 'lighthouse') return say(await (await import('./page/lighthouse')).measureLighthouse(asked));
   const { listRequests, measurePages } = await import('./page/main');
   say(await (kind === 'requests' ? listRequests() : measurePages(asked)));

@@ -2,7 +2,6 @@
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Implementation } from '../apps/api/src/platform/http/endpoint';
-import { apiGroups } from '../apps/api/src/api-groups';
 import { openApiDocument } from '../apps/api/src/platform/openapi/document';
 
 export interface Question {
@@ -29,7 +28,7 @@ const isId = /(^id|Ids?|ids|\.in)$/;
 const isText = /title|name|search/i;
 
 export function questionsFor(implementations: readonly Implementation[], knownValues: KnownValues): Question[] {
-  const paths = openApiDocument(implementations, apiGroups, 'proof')['paths'] as Record<string, Record<string, Described>>;
+  const paths = openApiDocument(implementations, 'proof')['paths'] as Record<string, Record<string, Described>>;
   return implementations
     .filter(({ endpoint }) => methodOf(endpoint.route) === 'GET')
     .flatMap(({ endpoint }) => {

@@ -40,6 +40,7 @@ const roots = {
   list: [
     '/src/features/focus/screens/focus-list.tsx',
     '/src/features/focus/use-opened.ts',
+    '/src/features/focus/ask-first.ts',
     '/src/features/campaigns/api.ts',
     '/src/ui/layout/content-header.tsx',
   ],

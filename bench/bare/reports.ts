@@ -29,7 +29,7 @@ const campaignById = statement(
 );
 
 const responseColumns = `r.id, r.campaign_id AS "campaignV2Id", r.campaign_site_id AS "campaignV2SiteId", r.user_id AS "userId", r.type, r.status, r.answer AS "campaignAnswer",
-  r.is_late AS "isLate", r.submitted_at AS "submittedDate", r.received_at AS "receivedDate", r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.version`;
+  r.is_late AS "isLate", r.submitted_at AS "submittedDate", r.received_at AS "receivedDate", r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.shown_language AS "shownLanguage", r.version`;
 
 const ownResponse = statement(
   'own-response',
@@ -54,12 +54,15 @@ const participantPage = statement(
   'participants',
   `SELECT ${person('p')} AS "user", a.viewed_at IS NOT NULL AS "isViewed", a.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.status,
           a.reminded_at AS "remindedDate",
-          r.answered_count AS answered, r.field_count AS total
+          r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, (
+            SELECT v.shown_language FROM campaign_view v
+             WHERE v.campaign_id = a.campaign_id AND v.campaign_site_id = 0 AND v.user_id = a.user_id AND v.content_version >= a.counted_from_version
+             ORDER BY v.content_version DESC LIMIT 1)) AS "shownLanguage"
      FROM (SELECT a.*, c.counted_from_version FROM campaign_audience a JOIN campaign c ON c.id = a.campaign_id
             WHERE a.campaign_id = $1 AND ${managed} ORDER BY a.user_id LIMIT $3 OFFSET $4) a
      JOIN account p ON p.id = a.user_id
      LEFT JOIN LATERAL (
-       SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
+       SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
         WHERE r.campaign_id = a.campaign_id AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.content_version >= a.counted_from_version
         ORDER BY r.content_version DESC LIMIT 1) r ON true
     ORDER BY lower(p.last_name), lower(p.first_name), a.user_id`,
@@ -104,6 +107,7 @@ export async function campaignView(id: number, user: string): Promise<object | u
   return (
     campaign && {
       campaignV2: present(campaign),
+      translation: null,
       campaignV2QuestionAggregations: [],
       campaignV2Responses: respond(own),
       responsesCount: own.length,
@@ -127,6 +131,7 @@ export async function campaignReport(id: number, user: string, query: URLSearchP
   const required = fields.filter(([, field]) => field.required).length;
   return {
     campaignV2: present(campaign),
+    translation: null,
     campaignV2QuestionAggregations: aggregate(fields, counts),
     campaignV2Responses: respond(responses),
     responsesCount: campaign.submissions,

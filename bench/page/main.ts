@@ -4,9 +4,8 @@ import { aligned } from '../table';
 import { budgets, presets, type Case, type Preset } from './presets';
 import { greeting, medianOf, phone, screens, signedIn, withBrowser, withProduct, type Storage } from './product';
 import { tableOfRequests } from './requests';
+import { form, shown } from './shown';
 import { visit, type Visit } from './visit';
-
-const form = (page: Page) => page.getByLabel('E-mail address', { exact: true }).waitFor({ timeout: 180_000 });
 
 /** With MUSTER_URL it measures a product that runs already. Returns the table. */
 export const measurePages = ({ rounds, say }: { rounds: number; say: (text: string) => void }): Promise<string> =>
@@ -38,13 +37,6 @@ export const listRequests = (): Promise<string> =>
       return parts.join('\n\n');
     }),
   );
-
-/** When a screen can be used. */
-const shown: Record<keyof typeof screens, (page: Page) => Promise<void>> = {
-  home: greeting,
-  Focus: (page) => page.getByRole('region', { name: 'Focus' }).getByRole('link').first().waitFor({ timeout: 180_000 }),
-  poll: (page) => page.getByRole('button', { name: 'Submit' }).waitFor({ timeout: 180_000 }),
-};
 
 interface Measured {
   readonly name: Case;

@@ -103,13 +103,23 @@ async function createSecretCompany({ make, as, clock }: TestApi, build: Awaited<
   done(await build.respond(person, pulse, { speakUp: 'yes', means: 'partly', plan: 'no', heard: 'yes', oneThing: canary }));
   await build.create(author, 'OPEN_QUESTION', { companyId, status: 'DRAFT', answers });
   await talkInExchange({ author, person, clock }, companyId, await build.create(author, 'OPEN_QUESTION', { companyId, answers }));
-  await build.create(author, 'LESSONS_LEARNED', { companyId, answers });
+  const alert = await build.create(author, 'LESSONS_LEARNED', { companyId, answers });
   const plan = await build.create(author, 'ACTION_PLAN', { companyId, answers });
   done(await build.respond(person, plan, { done: [], state: 'onTrack' }, { campaignV2SiteId: plan.campaignV2Sites[0]?.id }));
+  await writeInGerman(author, alert);
   const gone = await build.create(author, 'YES_NO', { companyId, answers });
   done(await author.delete(`/campaign-v2s/${gone.id}`));
   done(await author.post('/files', { entityType: 'CampaignV2', companyId, originalFileName: `${canary}.pdf` }));
   return companyId;
+}
+
+/** A reviewed version of a campaign in another language. */
+async function writeInGerman(author: Client, { id }: { id: number }): Promise<void> {
+  const path = `/campaign-v2s/${id}/languages/de`;
+  const { translations } = (await author.get<{ translations: { key: string; originalHash: string }[] }>(path)).body;
+  const texts = translations.map(({ key, originalHash }) => ({ key, originalHash, text: canary }));
+  done(await author.put(path, { version: 0, texts }));
+  done(await author.put(`${path}/review`, { version: 1, isReviewed: true }));
 }
 
 /** Anonymous texts become visible to others at the end of the quarter of an hour. */

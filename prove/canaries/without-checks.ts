@@ -59,6 +59,7 @@ async function answerOf(
       storage: api.storage,
       registries,
       ifMatch: undefined,
+      acceptedLanguages: [],
       auditClass: 'none',
     });
     return JSON.stringify(await implementation.handle(ctx, input));

@@ -64,6 +64,18 @@ const campaign = (rest: (id: number) => Omit<Request, 'path'> & { path?: string 
     return { path: `/campaign-v2s/${id}`, ...rest(id) };
   });
 
+/** A campaign with a version in German, in which nobody has written yet. */
+const version = (rest: (path: string) => Request) =>
+  at<'campaign'>(async (world, who, target) => {
+    const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+    if (target.place !== 'missing')
+      await world.owner.query("INSERT INTO campaign_in_language (company_id, campaign_id, language) VALUES ($1, $2, 'de')", [
+        world.companyOf(target.place),
+        id,
+      ]);
+    return rest(`/campaign-v2s/${id}/languages/de`);
+  });
+
 const content = { configurationAnswer: { ...lawfulContent, question: 'Did everybody get a break?' } };
 
 const edit = at<'campaign'>(async (world, who, target) => {
@@ -261,6 +273,19 @@ const asking: Record<string, AnyAsking> = {
   'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),
   'DELETE /campaign-v2s/{id}': campaign(() => ({})),
   'POST /campaign-v2s/{id}/authorship': campaign((id) => ({ path: `/campaign-v2s/${id}/authorship`, body: {} })),
+  'GET /campaign-v2s/{id}/languages': campaign((id) => ({ path: `/campaign-v2s/${id}/languages` })),
+  'GET /campaign-v2s/{id}/languages/{language}': version((path) => ({ path })),
+  'PUT /campaign-v2s/{id}/languages/{language}': version((path) => ({ path, body: { version: 1, texts: [] } })),
+  'POST /campaign-v2s/{id}/languages/{language}/machine': version((path) => ({ path: `${path}/machine`, body: { version: 1 } })),
+  'PUT /campaign-v2s/{id}/languages/{language}/review': version((path) => ({
+    path: `${path}/review`,
+    body: { version: 1, isReviewed: false },
+  })),
+  'DELETE /campaign-v2s/{id}/languages/{language}': version((path) => ({ path: `${path}?version=1` })),
+  'PUT /campaign-v2s/{id}/original-language': campaign((id) => ({
+    path: `/campaign-v2s/${id}/original-language`,
+    body: { language: 'en' },
+  })),
   'POST /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders`, body: {} })),
   'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': answer,

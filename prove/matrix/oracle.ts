@@ -72,6 +72,18 @@ function finalises(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
 }
 
+/** Who may edit a campaign reads its versions in other languages in any state. */
+function readsLanguages(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  return manages(who, campaign.place) && (campaign.status === 'DRAFT' || campaign.author === 'caller') ? 200 : 403;
+}
+
+/** A version is deleted by who may edit the campaign now. */
+function deletesLanguage(who: Caller, campaign: Targets['campaign']): number {
+  const status = edits(who, campaign);
+  return status === 200 ? 204 : status;
+}
+
 const deletes = (who: Caller, campaign: Targets['campaign']): number =>
   !sees(who, campaign) ? 404 : manages(who, campaign.place) ? 204 : 403;
 
@@ -269,6 +281,13 @@ export const oracle: Record<string, Row> = {
   'PATCH /campaign-v2s/{id}': about('campaign', finalises),
   'DELETE /campaign-v2s/{id}': about('campaign', deletes),
   'POST /campaign-v2s/{id}/authorship': about('campaign', takesOver),
+  'GET /campaign-v2s/{id}/languages': about('campaign', readsLanguages),
+  'GET /campaign-v2s/{id}/languages/{language}': about('campaign', readsLanguages),
+  'PUT /campaign-v2s/{id}/languages/{language}': about('campaign', edits),
+  'POST /campaign-v2s/{id}/languages/{language}/machine': about('campaign', edits),
+  'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
+  'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
+  'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
   'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
   'POST /campaign-v2-responses': {

@@ -41,7 +41,18 @@ export async function as<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   await db.run(sql`SELECT set_config('muster.user', ${actor.id}, true), set_config('muster.companies', ${`{${companyId}}`}, true)`);
-  const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', storage, registries, ifMatch: undefined, auditClass });
+  const ctx = requestContext({
+    actor,
+    db,
+    now,
+    log,
+    requestId: 'demo-world',
+    storage,
+    registries,
+    ifMatch: undefined,
+    acceptedLanguages: [],
+    auditClass,
+  });
   const result = await work(ctx);
   await ctx.settle();
   return result;

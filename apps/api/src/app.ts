@@ -1,6 +1,5 @@
 /** Lists every feature of the api, one line each, and builds the app: routes, subscriptions, jobs, health and the OpenAPI document. */
 import type { FastifyInstance } from 'fastify';
-import { apiGroups } from './api-groups';
 import { adminRoutes, adminSubscriptions, type Operations } from './features/admin';
 import { audienceRoutes } from './features/audience';
 import {
@@ -8,6 +7,7 @@ import {
   campaignMessages,
   campaignNotifications,
   campaignPersonalData,
+  campaignLanguageRoutes,
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
@@ -164,6 +164,7 @@ export const routesOf = ({
   ...templateRoutes,
   ...exchangeRoutes,
   ...campaignRoutes,
+  ...campaignLanguageRoutes(translation),
   ...responseRoutes,
   ...reportRoutes,
   ...focusRoutes,
@@ -244,7 +245,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
       registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
       let description: string | undefined;
       api.get('/openapi.json', (_request, reply) => {
-        description ??= JSON.stringify(openApiDocument(routes, apiGroups, build));
+        description ??= JSON.stringify(openApiDocument(routes, build));
         return reply.type('application/json').send(description);
       });
     },

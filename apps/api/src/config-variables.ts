@@ -1,18 +1,27 @@
 /** Every environment variable: its type, its default, and what a valid value is. docs/operations.md lists them. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { hasHarmlessParameters } from './platform/database/assert-role';
+import { isDatabaseAddress } from './platform/database/address';
 
 /** Set by the build: the version and a digest of the sources. */
 declare const BUILD_STAMP: string | undefined;
 
-const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off'] });
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+/** Digits only: JavaScript would read a blank text as 0, which switches several limits off. */
+const number = (form: RegExp, min: number, max: number) =>
+  z.string().trim().regex(form).transform(Number).pipe(z.number().min(min).max(max));
+const wholeNumber = (min: number, max: number) => number(/^\d{1,15}$/, min, max);
+const port = wholeNumber(0, 65_535);
 /** A maximum number of requests. */
 const limit = (usual: number) => wholeNumber(1, 10_000_000).default(usual);
 const address = z.url({ protocol: /^https?$/ });
 const origin = address.transform((text) => text.replace(/\/$/, ''));
+/** An address without a path, because paths of the product are added to it. */
+const bareOrigin = address.refine((text) => new URL(text).href === `${new URL(text).origin}/`).transform((text) => new URL(text).origin);
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine(isDatabaseAddress);
 
 /** The values that proxy-addr accepts: false, a number of hops, or a comma-separated list of names, addresses and ranges. */
 const trustedProxies = z
@@ -48,7 +57,10 @@ export const variables = {
   ENVIRONMENT: { schema: z.string().min(1).max(30).optional(), holds: 'the name on the ribbon, such as Staging; production shows none' },
   PORT: { schema: port.default(8080), holds: 'a port from 0 to 65535' },
   HOST: { schema: z.string().min(1).optional(), holds: 'the address to listen on' },
-  PUBLIC_URL: { schema: origin.optional(), holds: 'where people reach the product, such as https://muster.example.com' },
+  PUBLIC_URL: {
+    schema: bareOrigin.optional(),
+    holds: 'where people reach the product, such as https://muster.example.com, without a path (BASE_PATH holds one)',
+  },
   BASE_PATH: {
     schema: z
       .string()
@@ -64,20 +76,12 @@ export const variables = {
   PROCESS_ROLE: { schema: z.enum(['both', 'api', 'worker']).default('both'), holds: 'both, api or worker' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), holds: 'a folder for the embedded database and uploads' },
   DATABASE_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .refine(hasHarmlessParameters)
-      .optional(),
-    holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"`,
+    schema: databaseAddress.optional(),
+    holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"; in a password, # / ? and % are written as %23 %2F %3F and %25`,
     secret: true,
   },
   DATABASE_APP_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .refine(hasHarmlessParameters)
-      .optional(),
+    schema: databaseAddress.optional(),
     holds: 'the address of the same database with a login that is a member of muster_app alone; requests then use it',
     secret: true,
   },
@@ -186,7 +190,7 @@ export const variables = {
     holds: 'the delay in milliseconds above which a busy process answers 503; 0 switches this off',
   },
   DRAIN_SECONDS: {
-    schema: z.coerce.number().min(0).max(300).optional(),
+    schema: number(/^\d{1,3}(\.\d{1,3})?$/, 0, 300).optional(),
     holds: 'seconds from 0 to 300 after SIGTERM in which the process still serves requests, while health answers 503',
   },
   TRUST_PROXY: {

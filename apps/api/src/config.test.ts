@@ -12,6 +12,17 @@ describe('an invalid value stops the start with one line that names the variable
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', ' '],
+    ['MAX_DELAY_MS', ' '],
+    ['DRAIN_SECONDS', ' '],
+    ['DATABASE_POOL_SIZE', '0x10'],
+    ['PUBLIC_URL', 'https://muster.example.com/safety'],
+    ['PUBLIC_URL', 'https://muster.example.com?page=1'],
+    ['PUBLIC_URL', 'https://somebody:word@muster.example.com'],
+    ['DATABASE_URL', 'postgres://muster:pa#ss@db/muster'],
+    ['DATABASE_URL', 'postgres://muster:pa/ss@db/muster'],
+    ['DATABASE_URL', 'postgres://muster:word@db:99999/muster'],
+    ['DATABASE_APP_URL', 'postgres://[db'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['DATABASE_URL', 'postgres://muster@db/muster?options=-c%20role%3Dpostgres'],
     ['DATABASE_APP_URL', 'postgres://web@db/muster?options=-c%20role%3Dpostgres'],
@@ -33,6 +44,17 @@ describe('an invalid value stops the start with one line that names the variable
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(new RegExp(`^${name} should hold [^\\n]+$`));
+  });
+
+  test('an address without a path is accepted with its port, and with a slash at the end', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://LocalHost:8080/' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PUBLIC_URL: 'http://[::1]:8080' }).publicUrl).toBe('http://[::1]:8080');
+  });
+
+  test('a socket in a folder is a database too', () => {
+    const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com' };
+    for (const url of ['postgres:///muster?host=/run/postgresql', 'postgres://muster:p%23ss@%2Frun%2Fpostgresql/muster'])
+      expect(readConfig({ ...given, DATABASE_URL: url }).DATABASE_URL).toBe(url);
   });
 
   test.each([

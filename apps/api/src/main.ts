@@ -14,5 +14,6 @@ try {
   if (config.PROCESS_ROLE !== 'worker') process.stdout.write(await welcome(config, running.url));
 } catch (error) {
   process.stderr.write(`Muster did not start: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`);
-  process.exitCode = 1;
+  // What had started has stopped. A timer of a library must not keep a failed process alive: its supervisor waits for the end.
+  process.exit(1);
 }

@@ -151,8 +151,12 @@ export async function startMuster(
     stages.push({ name: 'server', run: () => closeServer(app), cut: () => app.server.closeAllConnections() });
     stages.push({ name: 'sockets', run: realtime.closeSockets });
     realtime.attach(app.server);
-    await app.listen({ port: config.PORT, host: config.host }).catch((error: unknown) => {
-      throw new ConfigurationError(`PORT should hold a port that is free to listen on: ${(error as Error).message}`);
+    await app.listen({ port: config.PORT, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw new ConfigurationError(
+        ['EADDRINUSE', 'EACCES'].includes(error.code ?? '')
+          ? `PORT should hold a port that is free to listen on: ${error.message}`
+          : `HOST should hold an address of this machine: ${error.message}`,
+      );
     });
     const drain = async () => {
       isStopping = true;

@@ -111,6 +111,7 @@ export const campaign = (part: Partial<CampaignV2> = {}): CampaignV2 => ({
 
 export const payload = (part: Partial<CampaignV2> = {}, rest: Partial<ReportPayload> = {}): ReportPayload => ({
   campaignV2: campaign(part),
+  translation: null,
   campaignV2QuestionAggregations: [],
   campaignV2Responses: [],
   responsesCount: 0,
@@ -136,6 +137,7 @@ export const participant = (firstName: string, part: Partial<CampaignParticipant
   site: null,
   campaignV2SiteId: null,
   assignee: null,
+  shownLanguage: null,
   isViewed: false,
   isSubmitted: false,
   isLate: false,

@@ -107,6 +107,7 @@ export const response = (given: Partial<CampaignV2Response> = {}): CampaignV2Res
   site: { id: 1, name: 'Copperline' },
   contentVersion: 1,
   respondedAs: null,
+  shownLanguage: null,
   version: 4,
   allowedActions: [],
   campaignAnswer: { how: 'With two ropes' },
@@ -116,6 +117,7 @@ export const response = (given: Partial<CampaignV2Response> = {}): CampaignV2Res
 });
 
 const nothing = {
+  translation: null,
   campaignV2QuestionAggregations: [],
   campaignV2Responses: [],
   responsesCount: 0,

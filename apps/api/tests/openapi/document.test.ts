@@ -4,7 +4,6 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { apiGroups } from '../../src/api-groups';
 import { routesOf } from '../../src/app';
 import { openApiDocument } from '../../src/platform/openapi/document';
 import { exampleOf } from '../../src/platform/openapi/examples';
@@ -21,7 +20,7 @@ interface Operation {
 }
 
 const routes = routesOf(listedServices());
-const document = openApiDocument(routes, apiGroups, 'test') as {
+const document = openApiDocument(routes, 'test') as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
 };
@@ -39,8 +38,13 @@ test('[2.64] the document describes every route once, with a name, a group, a su
   }
 });
 
-test('a route whose definition has no name is an error', () => {
-  expect(() => openApiDocument(routes, apiGroups.slice(1), 'test')).toThrow('has no name: add the file of its definition');
+test('a route without a group, and one that its group does not export, are errors', () => {
+  const [first] = routes;
+  if (!first?.group) throw new Error('the first route has no group');
+  const { group, ...outside } = first;
+  const unlisted = { ...outside, group: { ...group, exports: [], lists: {} } };
+  expect(() => openApiDocument([outside], 'test')).toThrow('has no name: the api-group.ts of its feature');
+  expect(() => openApiDocument([unlisted], 'test')).toThrow('has no name: the api-group.ts of its feature');
 });
 
 test('calls that an API token can never do name the access token only', () => {

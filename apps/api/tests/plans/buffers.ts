@@ -13,8 +13,13 @@ export async function buffersOf(databaseUrl: string, subject: string, work: () =
 }
 
 /** The pages that each statement reads for this person, with the planner settings of the api's connections. Rolls back. */
-export async function buffersOfEach(databaseUrl: string, subject: string, statements: readonly SentStatement[]): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=muster_app -c plan_cache_mode=force_generic_plan' });
+export async function buffersOfEach(
+  databaseUrl: string,
+  subject: string,
+  statements: readonly SentStatement[],
+  role = 'muster_app',
+): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: `-c role=${role} -c plan_cache_mode=force_generic_plan` });
   await client.connect();
   try {
     await client.query('BEGIN');

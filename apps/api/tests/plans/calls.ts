@@ -4,6 +4,8 @@ import type { PlannedCompany } from './company';
 export interface PlannedCall {
   as: 'author' | 'siteManager' | 'admin';
   path(company: PlannedCompany): string;
+  /** Its statements run in the role that sees all companies. */
+  inSystem?: true;
   /** Sends a POST with this body. */
   body?(company: PlannedCompany): object;
 }
@@ -88,6 +90,11 @@ const companies: Record<string, PlannedCall> = {
   'organisation/companies': by('author', () => '/companies'),
   'organisation/companies-of-system': by('admin', () => '/companies?sort=name,asc'),
   'organisation/company': by('author', ({ companyId }) => `/companies/${companyId}/view`),
+  'organisation/company-settings': by('author', ({ companyId }) => `/companies/${companyId}`),
+  'organisation/categories-in-use': by('author', ({ companyId }) => `/companies/${companyId}/company-categories`),
+  'organisation/high-risk-work-in-use': by('author', ({ companyId }) => `/companies/${companyId}/high-risk-work-in-use`),
+  'organisation/practices-in-use': by('author', ({ companyId }) => `/companies/${companyId}/safety-practices-in-use`),
+  'organisation/site-types-in-use': by('author', ({ companyId }) => `/companies/${companyId}/work-site-type-in-use`),
   'organisation/sites': by('author', ({ companyId }) => `/sites?companyId=${companyId}`),
   'organisation/count-sites': by('author', ({ companyId }) => `/sites/count?companyId=${companyId}`),
   'organisation/site': by('author', ({ siteId }) => `/sites/${siteId}/view`),
@@ -105,9 +112,12 @@ const companies: Record<string, PlannedCall> = {
   'dashboards/company': by('author', ({ companyId }) => `/companies/${companyId}/dashboard`),
   'dashboards/site': by('siteManager', ({ siteId }) => `/sites/${siteId}/dashboard`),
   'dashboards/division': by('author', ({ divisionId }) => `/divisions/${divisionId}/dashboard`),
+  'dashboards/start': by('author', ({ companyId }) => `/user/start?companyId=${companyId}`),
   'dashboards/user': by('author', ({ companyId }) => `/user/dashboard?companyId=${companyId}`),
   'directory/person': by('author', ({ siteManager }) => `/user/${siteManager.id}`),
   'directory/count-people': by('author', ({ companyId }) => `/user/count?companyId=${companyId}&expertOnly=true`),
+  'directory/experts': by('author', ({ companyId }) => `/companies/${companyId}/verified-experts?categoryId=1`),
+  'directory/own-join-requests': by('author', () => '/own-join-requests'),
   'identity/me': by('author', () => '/user/me'),
   'identity/practices': by('author', ({ siteManager }) => `/user-safety-practices?userId=${siteManager.id}`),
   'identity/high-risk-work': by('author', ({ siteManager }) => `/user-high-risk-work?userId=${siteManager.id}`),
@@ -121,6 +131,17 @@ const others: Record<string, PlannedCall> = {
   'files/files-of-campaign': by('author', ({ pollId }) => `/files/CampaignV2/${pollId}`),
   'files/files-by-id': by('author', () => '/files?ids=1&ids=2'),
   'notifications/list': by('author', () => '/notifications'),
+  'notifications/count': by('author', () => '/notifications/count'),
+  'notifications/preferences': by('author', () => '/notification-preferences'),
+  'integrations/tokens': by('author', ({ companyId }) => `/companies/${companyId}/api-tokens`),
+  'integrations/webhooks': by('author', ({ companyId }) => `/companies/${companyId}/webhooks`),
+  'privacy/exports': by('author', ({ companyId }) => `/companies/${companyId}/personal-data-exports`),
+  'admin/audit': by('admin', () => '/audit-events'),
+  'admin/audit-of-company': by('admin', ({ companyId }) => `/audit-events?companyId=${companyId}`),
+  'admin/audit-of-person': by('admin', ({ siteManager }) => `/audit-events?personId=${siteManager.id}`),
+  'admin/audit-of-thing': by('admin', ({ pollId }) => `/audit-events?entityType=CampaignV2&entityId=${pollId}`),
+  'identity/accounts': { ...by('admin', () => '/management/accounts'), inSystem: true },
+  'identity/accounts-by-name': { ...by('admin', () => '/management/accounts?search=person%2012'), inSystem: true },
   'notifications/campaign-channel': {
     ...by('author', () => '/pusher/auth'),
     body: ({ pollId }) => ({ socket_id: '1.2', channel_name: `private-campaign-${pollId}` }),
@@ -144,3 +165,48 @@ export const smallLists = [
   'GET /companies/{id}/provisioned-groups',
   'GET /companies/{id}/webhooks/{webhookId}/deliveries',
 ];
+
+const oneRow = 'one row by its primary key, with fragments of a planned list';
+const ofProcess = 'reads the process, not the database';
+const fewRows = 'a person or a company has few of them';
+const callerOnly = 'the statement of every request, muster_enter, has its rows already';
+const file = 'a file, which its own rate limit and the export limits bound';
+
+/** The other GET requests without stored plans, and why. */
+export const unplanned: Readonly<Record<string, string>> = {
+  'GET /work-site-types/{id}': oneRow,
+  'GET /safety-practices/{id}': oneRow,
+  'GET /high-risk-work/{id}': oneRow,
+  'GET /industries/{id}': oneRow,
+  'GET /location': 'asks the service of places',
+  'GET /files/{id}': oneRow,
+  'GET /files/{id}/presigned-url': oneRow,
+  'GET /user/permissions': callerOnly,
+  'GET /user/password': ofProcess,
+  'GET /sites/{id}': oneRow,
+  'GET /companies/count': 'one count of companies, for managers of the system',
+  'GET /companies/{id}/metadata': oneRow,
+  'GET /imports/{id}/report': file,
+  'GET /companies/{id}/people-export': file,
+  'GET /companies/{id}/sites-export': file,
+  'GET /campaign-template-v2s/subTypes/{type}': fewRows,
+  'GET /campaign-template-v2s/{id}': oneRow,
+  'GET /questions/entity/{entityType}/{entityId}': 'the statements of exchange/question',
+  'GET /answers/{id}': oneRow,
+  'GET /campaign-v2s/{id}/report-export': file,
+  'GET /campaign-v2s/{id}/campaign-v2-summaries': oneRow,
+  'GET /campaign-v2s/campaign-v2-summaries-update-prompts': ofProcess,
+  'GET /user-firebase-tokens/key': ofProcess,
+  'GET /api-tokens': 'the statement of integrations/tokens',
+  'GET /companies/{id}/privacy': oneRow,
+  'GET /companies/{id}/personal-data-exports/{exportId}/file': file,
+  'GET /management/health': ofProcess,
+  'GET /management/dead-letters': 'the oldest 200 dead letters, which an operator settles',
+  'GET /management/configprops': ofProcess,
+  'GET /management/env': ofProcess,
+  'GET /management/info': ofProcess,
+  'GET /management/loggers': ofProcess,
+  'GET /management/jhimetrics': ofProcess,
+  'GET /management/threaddump': ofProcess,
+  'GET /audit-events/export': file,
+};

@@ -11,6 +11,7 @@ const companies = 20;
 const peopleEach = 200;
 const campaignsEach = 120;
 const sitesEach = 20;
+const auditRecordsEach = 500;
 const importId = 1;
 
 export interface PlannedCompany {
@@ -107,6 +108,9 @@ const fill = (companyId: number, { pollId, improvementId }: Pick<PlannedCompany,
     VALUES (${importId}, ${companyId}, 'PEOPLE', md5('importer')::uuid, 'people.csv', '{email}', '2026-03-01T00:00:00Z');
   INSERT INTO import_row (company_id, import_id, number, cells, key, outcome)
     SELECT ${companyId}, ${importId}, n, ARRAY['a' || n], 'a' || n, CASE WHEN n % 50 = 0 THEN 'PROBLEM' ELSE 'CREATE' END FROM generate_series(2, 5000) n;
+  INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
+    SELECT c.id, '2026-03-01'::timestamptz - n * interval '1 hour', md5(c.id || '/' || n % ${peopleEach})::uuid, 'response.saved', 'CampaignV2', (1000000 + c.id * 1000 + n % ${campaignsEach})::text
+      FROM generate_series(1, ${auditRecordsEach}) n, planned c;
   SELECT muster_refresh_directory(ARRAY(SELECT id FROM account));
   SELECT muster_correct_figures();
   SELECT muster_correct_campaign_figures();

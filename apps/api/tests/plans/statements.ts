@@ -13,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<SentSt
   return [...byText.values()];
 }
 
-/** Every statement of a feature that the api's connections send while `work` runs. */
+/** Every statement of a feature, without its audit records and events, that the api's connections send while `work` runs. */
 export async function sentWhile(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const { query } = pg.Client.prototype;
@@ -30,15 +30,17 @@ export async function sentWhile(work: () => Promise<unknown>): Promise<SentState
   } finally {
     pg.Client.prototype.query = query;
   }
-  return sent.filter(({ text }) => /^(SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text) && !/muster_enter|audit_event|outbox_event/.test(text));
+  return sent.filter(
+    ({ text }) => /^(SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text) && !/muster_enter|INSERT INTO (audit|outbox)_event/.test(text),
+  );
 }
 
 /**
- * The generic plan of a statement on a connection of the api: steps, tables and indexes. Leaves out everything that depends on the
+ * The generic plan of a statement on a connection in the role of the api: steps, tables and indexes. Leaves out everything that depends on the
  * machine or on the wording.
  */
-export async function planOf(asApp: pg.Client, statement: string): Promise<string> {
-  const { rows } = await asApp.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS OFF) ${statement}`);
+export async function planOf(client: pg.Client, statement: string): Promise<string> {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS OFF) ${statement}`);
   return (
     rows
       .map((row) => row['QUERY PLAN'])

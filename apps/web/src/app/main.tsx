@@ -1,7 +1,7 @@
 import '~fonts/fonts.css';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectCredentials } from '../lib/api';
 import type { ClientConfig } from '../lib/config';
@@ -14,6 +14,7 @@ import { createRealtime } from '../lib/realtime/realtime';
 import type { Session } from '../lib/sign-in/session';
 import { firstScreen } from '../ui/first-screen';
 import { fetchPartsBy } from '../ui/lazy-part';
+import { untilFirstScreen } from './first-render';
 import { handleUncaught } from './errors/uncaught';
 import { keepFocus } from './focus/keep-focus';
 import { Providers } from './providers';
@@ -45,11 +46,15 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   workWithoutNetwork(settings.basePath, router, queryClient);
   await showWhatWasKept(session, queryClient);
   keepFocus(router.history);
-  createRoot(root).render(
-    <StrictMode>
-      <Providers config={settings} queryClient={queryClient} live={live} session={session}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  await untilFirstScreen(router, queryClient, session);
+  // A transition renders in slices of a few milliseconds: the page answers between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers config={settings} queryClient={queryClient} live={live} session={session}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }

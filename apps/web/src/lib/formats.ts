@@ -6,9 +6,20 @@ type When = string | number | Date;
 const english = (): boolean => (i18n.language ?? 'en') === 'en';
 const localeTag = (): string => (english() ? 'en-US' : i18n.language);
 
+/** Making a format costs more than a hundred uses of it, and a list uses the same one in each row. */
+const made = new Map<string, unknown>();
+function once<Format>(name: string, options: object, make: (locale: string) => Format): Format {
+  const locale = localeTag();
+  // The device can move to another time zone.
+  const key = `${name} ${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
+  const format = (made.get(key) as Format | undefined) ?? make(locale);
+  made.set(key, format);
+  return format;
+}
+
 /** In English the day comes first and months are short, as specified. Other languages use their own format. */
 function formatDate(when: When, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(localeTag(), options);
+  const format = once('date', options, (locale) => new Intl.DateTimeFormat(locale, options));
   if (!english()) return format.format(new Date(when));
   const part = Object.fromEntries(format.formatToParts(new Date(when)).map(({ type, value }) => [type, value]));
   const day = `${part['day']} ${part['month']} ${part['year']}`;
@@ -35,7 +46,8 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 export function formatRelative(when: When, now: When): string {
   const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
   const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
-  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  const options = { numeric: 'auto' } as const;
+  return once('relative', options, (locale) => new Intl.RelativeTimeFormat(locale, options)).format(Math.trunc(seconds / size), unit);
 }
 
 /** `formatRelative` for the past: a browser clock that is behind never shows it in the future. */
@@ -43,10 +55,13 @@ export const formatAgo = (when: When, now: When): string =>
   formatRelative(Math.min(new Date(when).getTime(), new Date(now).getTime()), now);
 
 /** '1,234' and '1,234.56' */
-export const formatNumber = (value: number): string => new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 2 }).format(value);
+export const formatNumber = (value: number): string => formatWith({ maximumFractionDigits: 2 }, value);
+
+const formatWith = (options: Intl.NumberFormatOptions, value: number): string =>
+  once('number', options, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 
 /** A ratio from 0 to 1 as whole percent, or '–' without a ratio. */
 export function formatPercent(ratio: number | null | undefined): string {
   if (ratio === null || ratio === undefined) return '–';
-  return new Intl.NumberFormat(localeTag(), { style: 'percent' }).format(Math.round(ratio * 100) / 100);
+  return formatWith({ style: 'percent' }, Math.round(ratio * 100) / 100);
 }

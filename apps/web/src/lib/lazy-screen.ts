@@ -3,7 +3,7 @@ import { loadAllStyles } from './all-styles';
 import { checkConnection, isConnected, look, ownFile, setConnected, untilConnected } from './connection';
 
 type Screen = () => ReactNode;
-type LazyScreen = LazyExoticComponent<Screen> & { preload(): Promise<void> };
+type Lazy<Props> = LazyExoticComponent<ComponentType<Props>> & { preload(): Promise<void> };
 
 /** A chunk failed to load although the server answers: a newer build has replaced it [2.19] [8.42]. */
 export class ChunkLoadError extends Error {
@@ -66,10 +66,10 @@ export function lazyPart<const Name extends string, Props>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   ready: () => Promise<void> = () => Promise.resolve(),
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+): Lazy<Props> {
+  return lazyOnce(async () => {
     await ready();
-    return { default: (await fetchPart(name, fetchModule))[name] };
+    return (await fetchPart(name, fetchModule))[name];
   });
 }
 
@@ -78,10 +78,24 @@ export function lazyPart<const Name extends string, Props>(
  * and a dialog asks the person first [2.19]. The module's type is not inferred, because it would be circular: a screen uses the
  * router's type, and the router's type would use the screen's.
  */
-export function lazyScreen<const Name extends string>(fetchModule: () => Promise<Record<Name, unknown>>, name: Name): LazyScreen {
-  const load = async (): Promise<{ default: Screen }> => ({ default: (await fetchPart(name, fetchModule))[name] as Screen });
-  return Object.assign(lazy(load), { preload: async () => void (await load()) });
+export function lazyScreen<const Name extends string>(fetchModule: () => Promise<Record<Name, unknown>>, name: Name): Lazy<object> {
+  return lazyOnce(async () => (await fetchPart(name, fetchModule))[name] as Screen);
 }
+
+/** Like `lazy`, with `preload`. What has been fetched renders without suspending. */
+function lazyOnce<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  let fetched: { default: ComponentType<Props> } | undefined;
+  const fetchIt = async () => (fetched = { default: await load() });
+  return Object.assign(
+    lazy(() => (fetched ? atOnce(fetched) : fetchIt())),
+    { preload: async () => void (fetched ?? (await fetchIt())) },
+  );
+}
+
+/** A promise tells its value a moment later, and a component suspends for that moment. This one tells it at once. */
+const atOnce = <Value>(value: Value): Promise<Value> =>
+  // oxlint-disable-next-line unicorn/no-thenable -- React asks it before it suspends.
+  Object.assign(Promise.resolve(value), { then: (onValue: (value: Value) => void) => onValue(value) });
 
 /** Whether the error is a lost script or style sheet [8.42]. */
 export function isLostChunk(error: unknown): boolean {

@@ -4,7 +4,8 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
-import { numberParam } from './search-params';
+import type { AddressParams } from './address';
+import { numberParam, type RawSearch } from './search-params';
 import type { Session } from './sign-in/session';
 
 export interface RouterContext {
@@ -12,13 +13,20 @@ export interface RouterContext {
   session: Session;
 }
 
-/** Our state of an entry in the browser's history. */
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Asks for what the screen shows first. The first render waits for it, so that the page does not render a skeleton before. */
+    askFirst?: AskFirst;
+  }
+
+  /** Our state of an entry in the browser's history. */
   interface HistoryState {
     /** The page from which the person opened the help [2.78]. */
     supportFrom?: string;
   }
 }
+
+type AskFirst = (client: QueryClient, params: AddressParams, search: RawSearch) => Promise<unknown>;
 
 const readId = (text: string): number => numberParam(text) ?? Number.NaN;
 

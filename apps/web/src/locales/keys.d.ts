@@ -24,7 +24,7 @@ import type notifications from './en/later/notifications.json';
 import type organisation from './en/organisation.json';
 import type outbox from './en/outbox.json';
 import type people from './en/later/people.json';
-import type referenceData from './en/reference-data.json';
+import type referenceData from './en/later/reference-data.json';
 import type reports from './en/later/reports.json';
 import type responses from './en/later/responses.json';
 import type settings from './en/later/settings.json';

@@ -27,13 +27,13 @@ const radius = 16;
 const circumference = 2 * Math.PI * radius;
 
 /** '14 of 23 sites', then the ring. */
-export function PercentRing({ part, total, of = '', percent, colour = 'primary', size = 4 }: PercentRingProps) {
+export function PercentRing({ part, total, of, percent, colour = 'primary', size = 4 }: PercentRingProps) {
   const { t } = useTranslation('ui');
   const ratio = total > 0 ? Math.min(1, part / total) : 0;
   return (
     <div className="inline-flex flex-wrap items-center gap-x-3">
       <Text component="span" className="font-semibold">
-        {t('partOf', { part, total, of }).trim()}
+        {of ? t('partOf', { part, total, of }) : t('partOfTotal', { part, total })}
       </Text>
       <span className="relative inline-grid shrink-0 place-items-center" style={{ width: `${size}rem`, height: `${size}rem` }}>
         <svg aria-hidden viewBox="0 0 40 40" className={clsx('absolute inset-0 -rotate-90', colours[colour])}>

@@ -21,12 +21,13 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [asked, setAsked] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   if (value !== given) {
     setGiven(value);
-    // The field's own search comes back as the value. It must not overwrite text that was typed since.
+    // The field's own search comes back as the value, once. It must not overwrite text that was typed since.
+    setAsked(undefined);
     if (value !== asked) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);

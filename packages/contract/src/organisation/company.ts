@@ -4,7 +4,7 @@ import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
 import { furtherLanguages } from '../shared/languages';
 import { line } from '../shared/text';
-import { maxOfflineDays, maxQuestionWaitDays } from './limits';
+import { maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders } from './limits';
 import { timeZone } from './time-zone';
 import { digestMinute, workingHours } from './working-hours';
 
@@ -18,6 +18,9 @@ export const companyActions = ['edit', 'manageFeatures'] as const;
 
 /** The number of working days that a question waits for an answer before the company's managers get a notification. */
 const questionWaitDays = z.int().min(1).max(maxQuestionWaitDays);
+
+/** How many days before its due date a campaign reminds people with open work; 0 is the due date itself. Empty for no reminders. */
+const reminderDays = z.array(z.int().min(0).max(maxReminderDays)).max(maxReminders);
 
 /** Interface languages that the company switches on, besides those that everybody is offered [1.8] [1.9]. */
 const companyLanguages = z.array(z.enum(furtherLanguages)).max(furtherLanguages.length);
@@ -76,6 +79,8 @@ export const companyView = z.object({
 export const company = companyView.extend({
   industry,
   questionWaitDays,
+  /** The largest number first. */
+  reminderDays,
   /** Messages reach people in these hours, in the zone of their site. */
   workingHours,
   digestMinute,
@@ -84,16 +89,19 @@ export const company = companyView.extend({
 
 export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
 
+const hasNoneTwice = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
 const changeableValues = {
   id: id.optional(),
   timeZone: timeZone.optional(),
   questionWaitDays: questionWaitDays.optional(),
+  reminderDays: reminderDays.refine(hasNoneTwice, 'has a value twice').optional(),
   workingHours: workingHours.optional(),
   digestMinute: digestMinute.optional(),
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
   offlineDays: z.int().min(0).max(maxOfflineDays).optional(),
-  languages: companyLanguages.refine((tags) => new Set(tags).size === tags.length, 'has a value twice').optional(),
+  languages: companyLanguages.refine(hasNoneTwice, 'has a value twice').optional(),
   /** System managers only. */
   industryId: id.nullish(),
   /** System managers only. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, userId } from '../shared/ids';
 import { instant, line } from '../shared/text';
 import { campaignV2, ratio } from '../campaigns/campaign';
+import { language, shownTranslation } from '../campaigns/languages/language';
 import { responseStatuses } from '../campaigns/life-cycle';
 import { namedPerson } from '../identity/person';
 import { campaignV2Response } from '../responses/response';
@@ -43,6 +44,8 @@ export const campaignParticipant = z.object({
   status: z.enum(responseStatuses).nullable(),
   /** When the participant was last reminded; null if never. */
   remindedDate: instant.nullable(),
+  /** The language in which the participant read or answered it. Null if it is unknown. */
+  shownLanguage: language.nullable(),
   progress: z.object({ answered: z.int().min(0), total: z.int().min(0) }),
 });
 
@@ -51,6 +54,8 @@ export const campaignParticipant = z.object({
  */
 export const reportPayload = z.object({
   campaignV2,
+  /** The version in the reader's language. Null where they read the original, and in reports. */
+  translation: shownTranslation.nullable(),
   campaignV2QuestionAggregations: z.array(campaignV2QuestionAggregation),
   campaignV2Responses: z.array(campaignV2Response),
   responsesCount: z.int().min(0),

@@ -4,6 +4,7 @@ import { attachedFile } from '../files/file';
 import { id, userId, version } from '../shared/ids';
 import { instant } from '../shared/text';
 import { answers, fileIds } from '../campaigns/campaign';
+import { language as shownLanguage } from '../campaigns/languages/language';
 import { responseStatuses } from '../campaigns/life-cycle';
 import { namedPerson } from '../identity/person';
 
@@ -36,9 +37,14 @@ export const campaignV2Response = z.object({
   contentVersion: z.int().min(1),
   /** The respondent's role and sites at submission, kept as evidence. Null before submission and on anonymous campaigns. */
   respondedAs: z.object({ role: z.enum(respondentRoles), sites: z.array(z.string()) }).nullable(),
+  /** The language in which the campaign was shown. Null if it is unknown, and on anonymous campaigns. */
+  shownLanguage: shownLanguage.nullable(),
   version,
   allowedActions: z.array(z.enum(['update', 'submit'])),
 });
+
+/** The language in which the client showed the campaign. The server ignores what the campaign does not have. */
+const sentLanguage = z.string().max(35).optional().catch(undefined);
 
 const written = {
   campaignAnswer: answers,
@@ -48,6 +54,7 @@ const written = {
   removedResourceIds: fileIds.optional(),
   /** When the person sent it, of an answer that may have waited on a device. A time that is not plausible counts as now. */
   answeredAt: instant.optional(),
+  shownLanguage: sentLanguage,
   /** The version that the client saw. 0 means that there was none, so that two concurrent first saves do not overwrite each other. */
   version: z.int().min(0).optional(),
 };
@@ -75,7 +82,7 @@ export const responseChange = z.object({
 export const siteAssignment = z.object({ id: id.optional(), assigneeId: userId.nullable() });
 
 /** [7.21] */
-export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish() });
+export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish(), shownLanguage: sentLanguage });
 export const recordedView = z.object({
   campaignV2Id: id,
   campaignV2SiteId: id.nullable(),
@@ -84,6 +91,7 @@ export const recordedView = z.object({
 });
 
 export type SiteAssignment = z.output<typeof siteAssignment>;
+export type ViewEngagement = z.output<typeof viewEngagement>;
 export type CampaignV2Response = z.output<typeof campaignV2Response>;
 export type ResponseCreation = z.output<typeof responseCreation>;
 export type ResponseChange = z.output<typeof responseChange>;

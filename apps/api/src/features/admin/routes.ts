@@ -1,21 +1,23 @@
 import { requestSupport as endpoint } from '@muster/contract/admin/endpoints';
 import type { SupportForm } from '../../platform/forms/port';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
 import { conflict } from '../../platform/http/errors';
+import { adminGroup } from './api-group';
 import { requestSupport } from './actions/requestSupport';
 import type { Operations } from './system/operations';
 import { systemRoutes } from './system/routes';
 
 /** Without a configured form, support requests give 409. */
-export const adminRoutes = (supportForm: SupportForm | undefined, operations: Operations): Implementation[] => [
-  implement(endpoint, {
-    policy: ownData,
-    handle: async (ctx, { body }) => {
-      if (!supportForm) throw conflict('support.off', 'Support requests are switched off here. Ask your safety leader.');
-      await requestSupport(ctx, body);
-      return { status: 'accepted' as const };
-    },
-  }),
-  ...systemRoutes(operations),
-];
+export const adminRoutes = (supportForm: SupportForm | undefined, operations: Operations): Implementation[] =>
+  inGroup(adminGroup, [
+    implement(endpoint, {
+      policy: ownData,
+      handle: async (ctx, { body }) => {
+        if (!supportForm) throw conflict('support.off', 'Support requests are switched off here. Ask your safety leader.');
+        await requestSupport(ctx, body);
+        return { status: 'accepted' as const };
+      },
+    }),
+    ...systemRoutes(operations),
+  ]);

@@ -1,10 +1,11 @@
 import * as endpoints from '@muster/contract/audience/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { requireReadableScope } from '../organisation';
+import { audienceGroup } from './api-group';
 import { countSelectedMembers, countSelectedSites } from './selection-counts';
 
-export const routes: readonly Implementation[] = [
+export const routes: readonly Implementation[] = inGroup(audienceGroup, [
   implement(endpoints.countSelectedMembers, {
     policy: through(requireReadableScope),
     handle: (ctx, { query }) => countSelectedMembers(ctx, query),
@@ -13,4 +14,4 @@ export const routes: readonly Implementation[] = [
     policy: through(requireReadableScope),
     handle: (ctx, { query }) => countSelectedSites(ctx, query),
   }),
-];
+]);

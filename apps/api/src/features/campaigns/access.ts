@@ -35,6 +35,18 @@ export const accessCampaign = accessFunction(
   },
 );
 
+/** Loads a campaign with the right to edit it, in any state and without a lock: for its versions in other languages. */
+export const accessLanguages = accessFunction('accessLanguages', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!hasRight(ctx.actor, 'edit', campaign)) throw forbidden();
+  return campaign;
+});
+
+/** Throws if the campaign cannot be edited now. Only for plans: a change loads the campaign with `accessCampaign(ctx, id, 'edit')`. */
+export function requireEditable({ actor }: Context, campaign: Campaign): void {
+  if (!may(actor, 'edit', campaign)) throw closedError('edit', campaign);
+}
+
 async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): Promise<Campaign | undefined> {
   // a separate statement, so that the next one sees what the previous lock holder has committed
   const held = hold ? db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR UPDATE`) : undefined;

@@ -3,6 +3,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Answers, CampaignScope, MembersCriteria } from '@muster/contract/forms/types';
 import type { CampaignMode, CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus, ResponseStatus } from '@muster/contract/campaigns/life-cycle';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { NamedPerson } from '@muster/contract/identity/person';
 
 /** Instants are ISO 8601 in UTC. */
@@ -37,6 +38,8 @@ export interface CampaignRow {
   countedFromVersion: number;
   expectedCount: number;
   timeZone: string;
+  /** The language in which the author wrote it; null if nobody has said. */
+  originalLanguage: LanguageTag | null;
   authorId: string;
   version: number;
 }

@@ -1,32 +1,22 @@
 /** Finds campaigns that end soon, end today or have ended, once for each campaign and end, in any number of processes. */
-import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
 import { workingDaysLater } from '@muster/contract/shared/working-days';
 import sql, { type Sql } from 'sql-template-tag';
 import { workDaysOf } from '../organisation';
+import { emitReminders } from './reminders';
 import type { Db } from '../../platform/database/database';
 import type { EventType } from '../../platform/outbox/event';
-import { campaignAggregate, campaignDueSoon, campaignDueToday, campaignOverdue, campaignStillOverdue, type CampaignEvent } from './events';
+import { campaignAggregate, campaignOverdue, campaignStillOverdue, type CampaignEvent } from './events';
 
 /** The author gets a notification this many working days after the end. */
 const escalationDays = 2;
 const dayMilliseconds = 86_400_000;
 
-/** The day of the end has begun, in the zone of the campaign. An end at midnight belongs to the day before. */
-const isLastDay = (now: Date): Sql => sql`(
-  date_trunc('day', (end_date - interval '1 microsecond') AT TIME ZONE time_zone) AT TIME ZONE time_zone <= ${now}::timestamptz)`;
-
-/** Emits events for LIVE campaigns whose end is near or has passed [4.17] [9.15]. Returns how many. */
+/**
+ * Emits events for LIVE campaigns whose end is near or has passed [4.17] [9.15]. Returns how many. No reminder is about an end that has
+ * passed.
+ */
 export async function emitEndEvents(db: Db, now: Date): Promise<number> {
-  const threshold = new Date(now.getTime() + dueSoonMinutes * 60_000);
-  const isAhead = sql`end_date >= ${now} AND end_date <= ${threshold}`;
-  const dueSoon = await emitOnce(db, now, campaignDueSoon, {
-    column: sql`due_soon_told_at`,
-    where: sql`due_soon_told_at IS NULL AND ${isAhead} AND NOT ${isLastDay(now)}`,
-  });
-  const dueToday = await emitOnce(db, now, campaignDueToday, {
-    column: sql`due_today_told_at`,
-    where: sql`due_today_told_at IS NULL AND ${isAhead} AND ${isLastDay(now)}`,
-  });
+  const reminders = await emitReminders(db, now);
   const overdue = await emitOnce(db, now, campaignOverdue, {
     column: sql`overdue_told_at`,
     where: sql`overdue_told_at IS NULL AND end_date < ${now}`,
@@ -36,7 +26,7 @@ export async function emitEndEvents(db: Db, now: Date): Promise<number> {
     column: sql`still_overdue_told_at`,
     where: sql`still_overdue_told_at IS NULL AND id = ANY (${late}::bigint[])`,
   });
-  return dueSoon + dueToday + overdue + stillOverdue;
+  return reminders + overdue + stillOverdue;
 }
 
 /** Ends that passed two working days ago, in the zone of the campaign, by the days of its site or company. */

@@ -43,10 +43,10 @@ export interface CampaignReminder {
 }
 export const campaignReminded = eventType<CampaignReminder>('campaign.reminded');
 
-/** Sent shortly before and after the end of a campaign, for people with open work. */
+/** A time has come that the company has set for reminders, before the last day. These events are for people with open work. */
 export const campaignDueSoon = eventType<CampaignEvent>('campaign.dueSoon');
 export const campaignOverdue = eventType<CampaignEvent>('campaign.overdue');
-/** The last day has begun. */
+/** The last day has begun, and the company reminds people on it. */
 export const campaignDueToday = eventType<CampaignEvent>('campaign.dueToday');
 /** The end passed two working days ago: one event for each end, for the author. */
 export const campaignStillOverdue = eventType<CampaignEvent>('campaign.stillOverdue');

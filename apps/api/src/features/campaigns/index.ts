@@ -59,6 +59,8 @@ export { filesNamedIn, referencesOf, unknownReferences } from './content/referen
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
+export { campaignLanguageRoutes } from './languages/routes';
+export { findOffers, findShown, shownLanguage } from './languages/shown';
 export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './participants/reminded';
 export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
 export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';

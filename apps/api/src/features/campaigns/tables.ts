@@ -10,7 +10,7 @@ export const campaignColumns: Sql = sql`
   c.created_at AS "createdDate", c.template_id AS "templateId", c.template_version AS "templateVersion", c.configuration,
   c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria", c.is_anonymous AS "isAnonymous", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough",
   c.content_version AS "contentVersion", c.counted_from_version AS "countedFromVersion", c.expected_count AS "expectedCount",
-  c.time_zone AS "timeZone", c.author_id AS "authorId", c.version`;
+  c.time_zone AS "timeZone", c.original_language AS "originalLanguage", c.author_id AS "authorId", c.version`;
 
 /** A row of a list: a whole campaign, or one site that takes part in it. */
 export interface CampaignListRow extends Omit<
@@ -25,6 +25,7 @@ export interface CampaignListRow extends Omit<
   | 'contentVersion'
   | 'countedFromVersion'
   | 'timeZone'
+  | 'originalLanguage'
 > {
   participationId: number | null;
   participationSiteId: number | null;

@@ -1,13 +1,14 @@
 import * as endpoints from '@muster/contract/dashboards/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import { accessDivision, accessSite, requireReadableScope } from '../organisation';
+import { dashboardsGroup } from './api-group';
 import { companyDashboardOf } from './company-dashboard';
 import { divisionDashboardOf, siteDashboardOf } from './place-dashboards';
 import { startOf } from './start';
 import { userDashboardOf } from './user-dashboard';
 
-export const routes: readonly Implementation[] = [
+export const routes: readonly Implementation[] = inGroup(dashboardsGroup, [
   implement(endpoints.getCompanyDashboard, {
     policy: through(requireReadableScope),
     handle: (ctx, { params }) => companyDashboardOf(ctx, params.id),
@@ -22,4 +23,4 @@ export const routes: readonly Implementation[] = [
     handle: (ctx, { query }) => userDashboardOf(ctx, query.companyId),
   }),
   implement(endpoints.getStart, { policy: ownData, handle: (ctx, { query }) => startOf(ctx, query) }),
-];
+]);

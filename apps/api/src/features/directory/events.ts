@@ -10,5 +10,8 @@ export const userInvited = eventType<{
   invitedBy: string;
 }>('user.invited');
 
+/** An import has finished, and the e-mails that it held can leave. */
+export const usersInvited = eventType<{ companyId: number; importId: number; companyName: string; invitedBy: string }>('users.invited');
+
 /** A company asks somebody of another company to join. An e-mail follows. */
 export const joinRequested = eventType<{ companyId: number; requestId: number }>('user.joinRequested');

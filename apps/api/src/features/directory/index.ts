@@ -1,4 +1,4 @@
-export { requestInvitationMails } from './invitation-mail';
+export { holdInvitationMails, releaseInvitationMails } from './held-invitations';
 export { directorySubscriptions } from './subscriptions';
 export { askMany, tellMany } from './joining/ask';
 export { joiningData } from './joining/personal-data';

@@ -1,14 +1,13 @@
 /** The e-mail of an invitation: its request, its state and its delivery [4.33]. */
 import type { InvitationMail } from '@muster/contract/directory/profile';
 import sql from 'sql-template-tag';
-import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import type { Mail } from '../../platform/mail/port';
 import { PermanentRejection } from '../../platform/outside/call';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { findContact, findMailContact } from '../identity';
 import { userInvited } from './events';
-import { invitationText } from './invitation-text';
+import { invitationMessage } from './invitation-message';
 
 /** Stores the request and emits the event. An earlier request of the same invitation is replaced. */
 export async function requestInvitationMail(ctx: Context, company: { id: number; name: string }, userId: string): Promise<void> {
@@ -16,7 +15,7 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
   const companyId = company.id;
   await ctx.db.run(sql`
     INSERT INTO invitation_mail (company_id, user_id, requested_at) VALUES (${companyId}, ${userId}, ${ctx.now})
-    ON CONFLICT (company_id, user_id) DO UPDATE SET requested_at = excluded.requested_at, sent_at = NULL, failed_at = NULL`);
+    ON CONFLICT (company_id, user_id) DO UPDATE SET requested_at = excluded.requested_at, sent_at = NULL, failed_at = NULL, held_by = NULL`);
   ctx.emit(userInvited, {
     companyId,
     aggregate: `invitation ${userId}`,
@@ -28,28 +27,6 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
       invitedBy: `${firstName} ${lastName}`.trim() || email,
     },
   });
-}
-
-/** Requests the e-mails of many invitations, which leave one by one through the outbox. For jobs: no HTTP request caused these events. */
-export async function requestInvitationMails(
-  db: Db,
-  {
-    companyId,
-    companyName,
-    invitedBy,
-    userIds,
-    now,
-  }: { companyId: number; companyName: string; invitedBy: string; userIds: string[]; now: Date },
-): Promise<void> {
-  await db.run(sql`
-    WITH requested AS (
-      INSERT INTO invitation_mail (company_id, user_id, requested_at) SELECT ${companyId}, unnest(${userIds}::uuid[]), ${now}
-      ON CONFLICT (company_id, user_id) DO NOTHING RETURNING user_id)
-    INSERT INTO outbox_event (company_id, type, aggregate, payload)
-    SELECT ${companyId}, ${userInvited.name}, 'invitation ' || user_id,
-           jsonb_build_object('companyId', ${companyId}::bigint, 'userId', user_id, 'requestedAt', ${now.toISOString()}::text,
-                              'companyName', ${companyName}::text, 'invitedBy', ${invitedBy}::text)
-      FROM requested`);
 }
 
 interface MailRow {
@@ -92,7 +69,7 @@ export const invitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => homeU
         ),
       );
     try {
-      await mailer.send({ to: contact.email, ...invitationText({ ...payload, ...contact, url: joinUrl(contact.email) }) });
+      await mailer.send(invitationMessage({ ...payload, ...contact, url: joinUrl(contact.email) }));
     } catch (error) {
       if (error instanceof PermanentRejection) await settle('failed');
       throw error;

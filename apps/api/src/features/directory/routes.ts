@@ -1,7 +1,8 @@
 import * as lists from '@muster/contract/directory/endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
+import { directoryGroup } from './api-group';
 import { accessInvitingCompany, accessMembership, accessUser } from './access';
 import { requireReadableScope } from '../organisation';
 import type { Mail } from '../../platform/mail/port';
@@ -17,53 +18,54 @@ import { countFound, findMembers } from './members';
 import { membershipRoutes } from './membership-routes';
 import { presentAgain, presentProfile } from './present';
 
-export const directoryRoutes = (mail: Mail): readonly Implementation[] => [
-  implement(lists.listMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => findMembers(ctx, query) }),
-  implement(lists.countMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFound(ctx, query) }),
-  implement(people.getUser, {
-    policy: through(accessPerson, 'read'),
-    handle: async (ctx, { params }) => presentProfile(ctx, mail, await accessPerson(ctx, params.id, 'read')),
-  }),
-  implement(people.inviteUser, {
-    policy: through(accessInvitingCompany),
-    handle: async (ctx, { body }) => presentAgain(ctx, mail, await inviteUser(ctx, body)),
-  }),
-  implement(people.replaceUser, {
-    policy: through(accessUser, 'edit'),
-    handle: async (ctx, { params, body }) => {
-      await replaceUser(ctx, params.id, body);
-      return presentAgain(ctx, mail, params.id);
-    },
-  }),
-  implement(people.removeUser, {
-    policy: through(accessMembership, 'remove'),
-    handle: async (ctx, { params, query }) => {
-      await removeUser(ctx, params.id, query.companyId);
-      return undefined;
-    },
-  }),
-  implement(people.blockUser, {
-    policy: through(accessUser, 'block'),
-    handle: async (ctx, { params }) => {
-      await setUserBlocked(ctx, params.id, true);
-      return presentAgain(ctx, mail, params.id);
-    },
-  }),
-  implement(people.unblockUser, {
-    policy: through(accessUser, 'unblock'),
-    handle: async (ctx, { params }) => {
-      await setUserBlocked(ctx, params.id, false);
-      return presentAgain(ctx, mail, params.id);
-    },
-  }),
-  implement(people.resendInvitation, {
-    policy: through(accessUser, 'resendInvitation'),
-    handle: async (ctx, { params }) => {
-      await resendInvitation(ctx, params.id);
-      return presentAgain(ctx, mail, params.id);
-    },
-  }),
-  ...joiningRoutes,
-  ...expertRoutes,
-  ...membershipRoutes,
-];
+export const directoryRoutes = (mail: Mail): readonly Implementation[] =>
+  inGroup(directoryGroup, [
+    implement(lists.listMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => findMembers(ctx, query) }),
+    implement(lists.countMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFound(ctx, query) }),
+    implement(people.getUser, {
+      policy: through(accessPerson, 'read'),
+      handle: async (ctx, { params }) => presentProfile(ctx, mail, await accessPerson(ctx, params.id, 'read')),
+    }),
+    implement(people.inviteUser, {
+      policy: through(accessInvitingCompany),
+      handle: async (ctx, { body }) => presentAgain(ctx, mail, await inviteUser(ctx, body)),
+    }),
+    implement(people.replaceUser, {
+      policy: through(accessUser, 'edit'),
+      handle: async (ctx, { params, body }) => {
+        await replaceUser(ctx, params.id, body);
+        return presentAgain(ctx, mail, params.id);
+      },
+    }),
+    implement(people.removeUser, {
+      policy: through(accessMembership, 'remove'),
+      handle: async (ctx, { params, query }) => {
+        await removeUser(ctx, params.id, query.companyId);
+        return undefined;
+      },
+    }),
+    implement(people.blockUser, {
+      policy: through(accessUser, 'block'),
+      handle: async (ctx, { params }) => {
+        await setUserBlocked(ctx, params.id, true);
+        return presentAgain(ctx, mail, params.id);
+      },
+    }),
+    implement(people.unblockUser, {
+      policy: through(accessUser, 'unblock'),
+      handle: async (ctx, { params }) => {
+        await setUserBlocked(ctx, params.id, false);
+        return presentAgain(ctx, mail, params.id);
+      },
+    }),
+    implement(people.resendInvitation, {
+      policy: through(accessUser, 'resendInvitation'),
+      handle: async (ctx, { params }) => {
+        await resendInvitation(ctx, params.id);
+        return presentAgain(ctx, mail, params.id);
+      },
+    }),
+    ...joiningRoutes,
+    ...expertRoutes,
+    ...membershipRoutes,
+  ]);

@@ -1,6 +1,11 @@
 import type { Mail } from '../../platform/mail/port';
 import type { Subscription } from '../../platform/outbox/subscription';
+import { heldInvitationSubscriptions } from './held-invitations';
 import { invitationSubscriptions } from './invitation-mail';
 import { joiningSubscriptions } from './joining/mail';
 
-export const directorySubscriptions = (mail: Mail): Subscription[] => [...invitationSubscriptions(mail), ...joiningSubscriptions(mail)];
+export const directorySubscriptions = (mail: Mail): Subscription[] => [
+  ...invitationSubscriptions(mail),
+  ...heldInvitationSubscriptions(mail),
+  ...joiningSubscriptions(mail),
+];

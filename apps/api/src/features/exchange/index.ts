@@ -1,4 +1,5 @@
-import type { Implementation } from '../../platform/http/endpoint';
+import { inGroup, type Implementation } from '../../platform/http/endpoint';
+import { exchangeGroup } from './api-group';
 import { questionAndAnswerRoutes } from './routes';
 import { votingRoutes } from './voting/voting-routes';
 
@@ -16,4 +17,4 @@ export { exchangeNotifications, questionSubject } from './notifications';
 export { exchangePersonalData } from './personal-data';
 export { rankedAnswers, type RankedAnswer } from './linked/ranked-answers';
 
-export const exchangeRoutes: readonly Implementation[] = [...questionAndAnswerRoutes, ...votingRoutes];
+export const exchangeRoutes: readonly Implementation[] = inGroup(exchangeGroup, [...questionAndAnswerRoutes, ...votingRoutes]);

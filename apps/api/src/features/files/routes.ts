@@ -1,9 +1,10 @@
 import * as endpoints from '@muster/contract/files/endpoints';
 import type { Page } from '@muster/contract/shared/pagination';
-import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { anyOf, through } from '../../platform/http/policies';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid } from '../../platform/http/errors';
+import { filesGroup } from './api-group';
 import { accessFile, accessFiles, accessFilesOfThing, accessUploadTarget } from './access';
 import { beginParts, uploadInParts } from './actions/beginParts';
 import { completeFile, joinAndJudge } from './actions/completeFile';
@@ -14,56 +15,57 @@ import { presentFile } from './present';
 import type { UploadQuota } from './quota';
 import type { FileRow } from './tables';
 
-export const fileRoutes = (quota: UploadQuota): readonly Implementation[] => [
-  implement(endpoints.createFile, {
-    policy: through(accessUploadTarget),
-    handle: async (ctx, { body }) => {
-      const { file, url } = await createFile(ctx, body, quota);
-      return { ...(await presentFile(ctx, file)), url };
-    },
-  }),
-  implementWithCall(endpoints.listFiles, {
-    policy: anyOf(through(accessFiles), through(accessFilesOfThing)),
-    outside: lookForUploads((ctx, { query }) => findListed(ctx, query)),
-    handle: async (ctx, { query }) => pageOf(ctx, await findListed(ctx, query), query),
-  }),
-  implementWithCall(endpoints.listFilesOf, {
-    policy: through(accessFilesOfThing),
-    outside: lookForUploads((ctx, { params }) => accessFilesOfThing(ctx, params.entityType, params.entityId)),
-    handle: async (ctx, { params, query }) => pageOf(ctx, await accessFilesOfThing(ctx, params.entityType, params.entityId), query),
-  }),
-  implementWithCall(endpoints.getFile, {
-    policy: through(accessFile, 'read'),
-    outside: lookForUploads(async (ctx, { params }) => [await accessFile(ctx, params.id, 'read')]),
-    handle: async (ctx, { params }) => presentFile(ctx, await accessFile(ctx, params.id, 'read')),
-  }),
-  implementWithCall(endpoints.requestParts, {
-    policy: through(accessFile, 'delete'),
-    outside: uploadInParts,
-    handle: (ctx, { params }, begun) => beginParts(ctx, params.id, begun),
-  }),
-  implementWithCall(endpoints.completeFile, {
-    policy: through(accessFile, 'delete'),
-    outside: joinAndJudge,
-    handle: async (ctx, { params }, verdict) => presentFile(ctx, await completeFile(ctx, params.id, verdict)),
-  }),
-  implement(endpoints.getPresignedUrl, {
-    policy: through(accessFile, 'read'),
-    handle: async (ctx, { params }) => {
-      const file = await presentFile(ctx, await accessFile(ctx, params.id, 'read'));
-      if (file.url === null)
-        throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected. Upload it again.', { status: file.status });
-      return { ...file, url: file.url };
-    },
-  }),
-  implement(endpoints.deleteFile, {
-    policy: through(accessFile, 'delete'),
-    handle: async (ctx, { params }) => {
-      await deleteFile(ctx, params.id);
-      return undefined;
-    },
-  }),
-];
+export const fileRoutes = (quota: UploadQuota): readonly Implementation[] =>
+  inGroup(filesGroup, [
+    implement(endpoints.createFile, {
+      policy: through(accessUploadTarget),
+      handle: async (ctx, { body }) => {
+        const { file, url } = await createFile(ctx, body, quota);
+        return { ...(await presentFile(ctx, file)), url };
+      },
+    }),
+    implementWithCall(endpoints.listFiles, {
+      policy: anyOf(through(accessFiles), through(accessFilesOfThing)),
+      outside: lookForUploads((ctx, { query }) => findListed(ctx, query)),
+      handle: async (ctx, { query }) => pageOf(ctx, await findListed(ctx, query), query),
+    }),
+    implementWithCall(endpoints.listFilesOf, {
+      policy: through(accessFilesOfThing),
+      outside: lookForUploads((ctx, { params }) => accessFilesOfThing(ctx, params.entityType, params.entityId)),
+      handle: async (ctx, { params, query }) => pageOf(ctx, await accessFilesOfThing(ctx, params.entityType, params.entityId), query),
+    }),
+    implementWithCall(endpoints.getFile, {
+      policy: through(accessFile, 'read'),
+      outside: lookForUploads(async (ctx, { params }) => [await accessFile(ctx, params.id, 'read')]),
+      handle: async (ctx, { params }) => presentFile(ctx, await accessFile(ctx, params.id, 'read')),
+    }),
+    implementWithCall(endpoints.requestParts, {
+      policy: through(accessFile, 'delete'),
+      outside: uploadInParts,
+      handle: (ctx, { params }, begun) => beginParts(ctx, params.id, begun),
+    }),
+    implementWithCall(endpoints.completeFile, {
+      policy: through(accessFile, 'delete'),
+      outside: joinAndJudge,
+      handle: async (ctx, { params }, verdict) => presentFile(ctx, await completeFile(ctx, params.id, verdict)),
+    }),
+    implement(endpoints.getPresignedUrl, {
+      policy: through(accessFile, 'read'),
+      handle: async (ctx, { params }) => {
+        const file = await presentFile(ctx, await accessFile(ctx, params.id, 'read'));
+        if (file.url === null)
+          throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected. Upload it again.', { status: file.status });
+        return { ...file, url: file.url };
+      },
+    }),
+    implement(endpoints.deleteFile, {
+      policy: through(accessFile, 'delete'),
+      handle: async (ctx, { params }) => {
+        await deleteFile(ctx, params.id);
+        return undefined;
+      },
+    }),
+  ]);
 
 interface Listed {
   ids?: number[] | undefined;

@@ -70,6 +70,8 @@ export async function writeImportedPeople(
   const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS g (
     "email" text, "firstName" text, "lastName" text, "title" text, "phoneNumber" text, "preferredLanguage" text, "isManager" boolean,
     "isLeader" boolean, "accessUntil" date, "sites" jsonb, "divisions" jsonb)`;
+  // the triggers of five tables would compute the same rights again and again
+  await db.run(sql`SELECT set_config('muster.entries', 'later', true)`);
   await db.run(sql`
     INSERT INTO account (email, first_name, last_name, title, phone_number, preferred_language, created_at)
     SELECT g.email, coalesce(g."firstName", ''), coalesce(g."lastName", ''), g.title, g."phoneNumber", coalesce(g."preferredLanguage", 'ENGLISH'), ${now}
@@ -83,33 +85,30 @@ export async function writeImportedPeople(
        AND (a.first_name, a.last_name, a.title, a.phone_number, a.preferred_language) IS DISTINCT FROM
            (coalesce(g."firstName", a.first_name), coalesce(g."lastName", a.last_name), coalesce(g.title, a.title),
             coalesce(g."phoneNumber", a.phone_number), coalesce(g."preferredLanguage", a.preferred_language))`);
-  const members = await db.many<{ userId: string }>(sql`
-    INSERT INTO company_member AS m (company_id, user_id, is_manager, is_leader, access_until, created_at)
-    SELECT ${companyId}, a.id, g."isManager", g."isLeader", g."accessUntil", ${now} FROM ${given} JOIN account a ON a.email = g.email ORDER BY a.id
-    ON CONFLICT (company_id, user_id) DO UPDATE
-       SET is_manager = m.is_manager OR excluded.is_manager, is_leader = m.is_leader OR excluded.is_leader,
-           access_until = coalesce(excluded.access_until, m.access_until)
-     WHERE (m.is_manager, m.is_leader, m.access_until) IS DISTINCT FROM
-           (m.is_manager OR excluded.is_manager, m.is_leader OR excluded.is_leader, coalesce(excluded.access_until, m.access_until))
-    RETURNING CASE WHEN xmax = 0 THEN user_id END AS "userId"`);
-  await db.run(sql`
-    INSERT INTO site_member AS m (company_id, site_id, user_id, is_manager)
-    SELECT ${companyId}, s."siteId", a.id, s."isManager"
-      FROM ${given} JOIN account a ON a.email = g.email, jsonb_to_recordset(g.sites) AS s ("siteId" bigint, "isManager" boolean)
-     ORDER BY s."siteId", a.id
-    ON CONFLICT (company_id, site_id, user_id) DO UPDATE SET is_manager = true WHERE excluded.is_manager AND NOT m.is_manager`);
-  await db.run(sql`
-    INSERT INTO division_member AS m (company_id, division_id, subdivision_id, user_id, is_manager)
-    SELECT ${companyId}, d."divisionId", d."subdivisionId", a.id, d."isManager"
-      FROM ${given} JOIN account a ON a.email = g.email,
-           jsonb_to_recordset(g.divisions) AS d ("divisionId" bigint, "subdivisionId" bigint, "isManager" boolean)
-     ORDER BY d."divisionId", a.id
-    ON CONFLICT (company_id, division_id, user_id) DO UPDATE
-       SET is_manager = m.is_manager OR excluded.is_manager, subdivision_id = coalesce(excluded.subdivision_id, m.subdivision_id)`);
-  const added = new Set(members.map(({ userId }) => userId));
-  const accounts = await db.many<{ email: string; userId: string; activated: boolean }>(sql`
-    SELECT email, id AS "userId", activated FROM account WHERE email = ANY (${people.map(({ email }) => email)}::text[])`);
-  return accounts.map((account) => ({ ...account, isNew: added.has(account.userId) }));
+  const accounts = await db.many<{ email: string; userId: string; activated: boolean; isNew: boolean }>(sql`
+    WITH person AS MATERIALIZED (SELECT g.*, a.id, a.activated FROM ${given} JOIN account a ON a.email = g.email), member AS (
+      INSERT INTO company_member AS m (company_id, user_id, is_manager, is_leader, access_until, created_at)
+      SELECT ${companyId}, p.id, p."isManager", p."isLeader", p."accessUntil", ${now} FROM person p ORDER BY p.id
+      ON CONFLICT (company_id, user_id) DO UPDATE
+         SET is_manager = m.is_manager OR excluded.is_manager, is_leader = m.is_leader OR excluded.is_leader,
+             access_until = coalesce(excluded.access_until, m.access_until)
+       WHERE (m.is_manager, m.is_leader, m.access_until) IS DISTINCT FROM
+             (m.is_manager OR excluded.is_manager, m.is_leader OR excluded.is_leader, coalesce(excluded.access_until, m.access_until))
+      RETURNING user_id, xmax = 0 AS is_new), of_site AS (
+      INSERT INTO site_member AS m (company_id, site_id, user_id, is_manager)
+      SELECT ${companyId}, s."siteId", p.id, s."isManager"
+        FROM person p, jsonb_to_recordset(p.sites) AS s ("siteId" bigint, "isManager" boolean) ORDER BY s."siteId", p.id
+      ON CONFLICT (company_id, site_id, user_id) DO UPDATE SET is_manager = true WHERE excluded.is_manager AND NOT m.is_manager), of_division AS (
+      INSERT INTO division_member AS m (company_id, division_id, subdivision_id, user_id, is_manager)
+      SELECT ${companyId}, d."divisionId", d."subdivisionId", p.id, d."isManager"
+        FROM person p, jsonb_to_recordset(p.divisions) AS d ("divisionId" bigint, "subdivisionId" bigint, "isManager" boolean)
+       ORDER BY d."divisionId", p.id
+      ON CONFLICT (company_id, division_id, user_id) DO UPDATE
+         SET is_manager = m.is_manager OR excluded.is_manager, subdivision_id = coalesce(excluded.subdivision_id, m.subdivision_id))
+    SELECT p.email, p.id AS "userId", p.activated, coalesce(m.is_new, false) AS "isNew" FROM person p LEFT JOIN member m ON m.user_id = p.id`);
+  await db.run(sql`SELECT set_config('muster.entries', '', true)`);
+  await db.run(sql`SELECT muster_refresh_entries(${accounts.map(({ userId }) => userId)}::uuid[])`);
+  return accounts;
 }
 
 export type ExportedPerson = Pick<User, 'email' | 'firstName' | 'lastName' | 'title' | 'phoneNumber' | 'preferredLanguage'> & {

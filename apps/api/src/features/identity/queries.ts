@@ -21,6 +21,12 @@ export const findMailContact = (db: Db, id: string): Promise<(Contact & Pick<Use
     SELECT first_name AS "firstName", last_name AS "lastName", email, preferred_language AS "preferredLanguage"
       FROM account WHERE id = ${id} AND NOT blocked`);
 
+/** The contacts of these people, without those who are blocked. */
+export const findMailContacts = (db: Db, ids: readonly string[]): Promise<(Contact & Pick<User, 'id' | 'preferredLanguage'>)[]> =>
+  db.many(sql`
+    SELECT id, first_name AS "firstName", last_name AS "lastName", email, preferred_language AS "preferredLanguage"
+      FROM account WHERE id = ANY (${[...ids]}::uuid[]) AND NOT blocked`);
+
 /** An account with its memberships, limited to the caller's companies. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [account, userCompanies, userSites, userDivisions] = await Promise.all([

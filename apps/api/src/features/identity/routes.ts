@@ -1,10 +1,11 @@
 import * as endpoints from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
-import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { notFound } from '../../platform/http/errors';
 import { ownData, type Gate } from '../../platform/http/policies';
 import type { Pictures } from '../../platform/images/pictures';
 import type { Places } from '../../platform/places/port';
+import { identityGroup } from './api-group';
 import { changeOwnAccount } from './actions/changeAccount';
 import { createAvatarUpload, deleteAvatar } from './avatars';
 import { expertiseRoutes } from './expertise/expertise-routes';
@@ -21,48 +22,49 @@ interface IdentityServices {
   places: Places;
 }
 
-export const identityRoutes = ({ passwords, pictures, places }: IdentityServices): readonly Implementation[] => [
-  implement(endpoints.getMe, {
-    policy: ownData,
-    handle: async ({ db, actor }) => {
-      const me = await findUser(db, actor.id);
-      if (!me) throw notFound();
-      return me;
-    },
-  }),
-  implement(endpoints.getPermissions, {
-    policy: ownData,
-    handle: async ({ actor }) => [...new Set(actor.claims.map(formatPermission))],
-  }),
-  ...[endpoints.replaceAccount, endpoints.changeAccount].map((endpoint) =>
-    implementWithCall(endpoint, {
-      policy: accountSettings,
-      outside: withPlace(places),
-      handle: (ctx, _input, change) => changeOwnAccount(ctx, change),
+export const identityRoutes = ({ passwords, pictures, places }: IdentityServices): readonly Implementation[] =>
+  inGroup(identityGroup, [
+    implement(endpoints.getMe, {
+      policy: ownData,
+      handle: async ({ db, actor }) => {
+        const me = await findUser(db, actor.id);
+        if (!me) throw notFound();
+        return me;
+      },
     }),
-  ),
-  implement(endpoints.getPasswordInfo, {
-    policy: accountSettings,
-    handle: async () => ({ isChangedHere: passwords.change !== undefined, providerUrl: passwords.providerUrl }),
-  }),
-  implementWithCall(endpoints.changePassword, {
-    policy: accountSettings,
-    outside: changeAtProvider(passwords),
-    handle: async (ctx) => {
-      recordPasswordChange(ctx);
-      return undefined;
-    },
-  }),
-  implement(endpoints.createAvatarUpload, {
-    policy: accountSettings,
-    handle: (ctx, { body }) => createAvatarUpload(ctx, pictures, body),
-  }),
-  implement(endpoints.deleteAvatar, {
-    policy: accountSettings,
-    handle: async (ctx) => {
-      await deleteAvatar(ctx);
-      return undefined;
-    },
-  }),
-  ...expertiseRoutes(accountSettings),
-];
+    implement(endpoints.getPermissions, {
+      policy: ownData,
+      handle: async ({ actor }) => [...new Set(actor.claims.map(formatPermission))],
+    }),
+    ...[endpoints.replaceAccount, endpoints.changeAccount].map((endpoint) =>
+      implementWithCall(endpoint, {
+        policy: accountSettings,
+        outside: withPlace(places),
+        handle: (ctx, _input, change) => changeOwnAccount(ctx, change),
+      }),
+    ),
+    implement(endpoints.getPasswordInfo, {
+      policy: accountSettings,
+      handle: async () => ({ isChangedHere: passwords.change !== undefined, providerUrl: passwords.providerUrl }),
+    }),
+    implementWithCall(endpoints.changePassword, {
+      policy: accountSettings,
+      outside: changeAtProvider(passwords),
+      handle: async (ctx) => {
+        recordPasswordChange(ctx);
+        return undefined;
+      },
+    }),
+    implement(endpoints.createAvatarUpload, {
+      policy: accountSettings,
+      handle: (ctx, { body }) => createAvatarUpload(ctx, pictures, body),
+    }),
+    implement(endpoints.deleteAvatar, {
+      policy: accountSettings,
+      handle: async (ctx) => {
+        await deleteAvatar(ctx);
+        return undefined;
+      },
+    }),
+    ...expertiseRoutes(accountSettings),
+  ]);

@@ -16,6 +16,8 @@ export interface Batch {
 export interface Kind {
   plan(db: Db, batch: Batch): Promise<ImportedRow[]>;
   apply(db: Db, batch: Batch): Promise<ImportedRow[]>;
+  /** What happens once after the last row. */
+  finish?(db: Db, head: ImportHead): Promise<void>;
 }
 
 /** The cells of a row by column. */

@@ -8,7 +8,7 @@ import { mayImport, peopleChanged } from '../identity';
 import { organisationChanged } from '../organisation';
 import { importRequested } from './events';
 import { kinds } from './kinds';
-import { findFirstRows, findOpenRows, lockImport, writeOutcomes } from './queries';
+import { findFirstRows, findOpenRows, lockImport, writeOutcomes, type ImportHead } from './queries';
 
 /** Above this number of changed people in a transaction, the database notifies all open pages and not only theirs. */
 const batchSize = 500;
@@ -32,7 +32,9 @@ async function applyBatch(db: Db, importId: number, size: number, now: Date): Pr
   return 'more';
 }
 
-async function finish(db: Db, { id, companyId }: { id: number; companyId: number }, status: 'DONE' | 'STOPPED', now: Date): Promise<void> {
+async function finish(db: Db, head: ImportHead, status: 'DONE' | 'STOPPED', now: Date): Promise<void> {
+  const { id, companyId } = head;
+  await kinds[head.kind].finish?.(db, head);
   await db.run(sql`UPDATE data_import SET status = ${status}, finished_at = ${now} WHERE id = ${id}`);
   await db.run(sql`
     INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)

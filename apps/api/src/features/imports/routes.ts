@@ -1,6 +1,7 @@
 import * as endpoints from '@muster/contract/imports/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
+import { importsGroup } from './api-group';
 import { accessImport, accessImportingCompany } from './access';
 import { addImportRows } from './actions/addRows';
 import { applyImport } from './actions/applyImport';
@@ -10,7 +11,7 @@ import { exportPeople, exportSites } from './exports';
 import { findImports, findImportWithFigures, findRows } from './queries';
 import { importReport } from './report';
 
-export const importRoutes: readonly Implementation[] = [
+export const importRoutes: readonly Implementation[] = inGroup(importsGroup, [
   implement(endpoints.createImport, { policy: through(accessImportingCompany), handle: (ctx, { body }) => createImport(ctx, body) }),
   implement(endpoints.listImports, {
     policy: through(accessImportingCompany),
@@ -54,4 +55,4 @@ export const importRoutes: readonly Implementation[] = [
   }),
   implement(endpoints.exportPeople, { policy: through(accessImportingCompany), handle: (ctx, { params }) => exportPeople(ctx, params.id) }),
   implement(endpoints.exportSites, { policy: through(accessImportingCompany), handle: (ctx, { params }) => exportSites(ctx, params.id) }),
-];
+]);

@@ -1,6 +1,7 @@
 import * as endpoints from '@muster/contract/integrations/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
+import { integrationsGroup } from './api-group';
 import { accessIntegrations, ownTokens } from './access';
 import { createGroupRule } from './actions/createGroupRule';
 import { createToken } from './actions/createToken';
@@ -10,7 +11,7 @@ import { previewRule } from './rules/preview';
 import { findProvisionedGroups } from './rules/queries';
 import { findTokens } from './tokens/queries';
 
-export const integrationRoutes: readonly Implementation[] = [
+export const integrationRoutes: readonly Implementation[] = inGroup(integrationsGroup, [
   implement(endpoints.listOwnTokens, {
     policy: ownTokens,
     handle: ({ db, actor, now }) => findTokens(db, { userId: actor.id }, now),
@@ -63,4 +64,4 @@ export const integrationRoutes: readonly Implementation[] = [
       return undefined;
     },
   }),
-];
+]);

@@ -1,8 +1,9 @@
 import * as endpoints from '@muster/contract/notifications/endpoints';
 import type { Context } from '../../platform/http/context';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { NotificationKind } from '../../platform/notifications/kind';
+import { notificationsGroup } from './api-group';
 import { kindsByName } from './kinds';
 import { accessOwnNotification, countOwn, findByIds, findOwn, markRead, presentNotification, requireOwn } from './queries';
 
@@ -14,7 +15,7 @@ function record(ctx: Context, changed: number): void {
 
 export function notificationRoutes(all: readonly NotificationKind[]): Implementation[] {
   const kinds = kindsByName(all);
-  return [
+  return inGroup(notificationsGroup, [
     implement(endpoints.listNotifications, {
       policy: ownData,
       handle: async (ctx, { query: { page, language, ...filters } }) => {
@@ -47,5 +48,5 @@ export function notificationRoutes(all: readonly NotificationKind[]): Implementa
         return { changed };
       },
     }),
-  ];
+  ]);
 }

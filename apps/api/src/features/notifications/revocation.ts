@@ -32,6 +32,7 @@ export function revokedChannels({ database, clock, log, storage, registries }: R
           storage,
           registries,
           ifMatch: undefined,
+          acceptedLanguages: [],
           auditClass: 'none',
         } as const;
         const ctx = requestContext({ actor, db, ...request });

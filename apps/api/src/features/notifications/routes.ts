@@ -1,26 +1,28 @@
 import { authenticateSocket, authorizeChannel } from '@muster/contract/notifications/realtime-endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { Realtime } from '../../platform/realtime/port';
 import { requireChannel } from '../../platform/realtime/channel-policies';
+import { notificationsGroup } from './api-group';
 import { noteSocket } from './service-sockets';
 
-export const realtimeRoutes = (realtime: Realtime): Implementation[] => [
-  implement(authorizeChannel, {
-    policy: through(requireChannel),
-    handle: async (ctx, { body }) => {
-      await requireChannel(ctx, body.channel_name);
-      ctx.nothingChanged();
-      noteSocket(ctx, realtime);
-      return realtime.authorizeChannel(body.socket_id, body.channel_name, ctx.actor.id);
-    },
-  }),
-  implement(authenticateSocket, {
-    policy: ownData,
-    handle: async (ctx, { body }) => {
-      ctx.nothingChanged();
-      noteSocket(ctx, realtime);
-      return realtime.authenticateUser(body.socket_id, ctx.actor.id);
-    },
-  }),
-];
+export const realtimeRoutes = (realtime: Realtime): Implementation[] =>
+  inGroup(notificationsGroup, [
+    implement(authorizeChannel, {
+      policy: through(requireChannel),
+      handle: async (ctx, { body }) => {
+        await requireChannel(ctx, body.channel_name);
+        ctx.nothingChanged();
+        noteSocket(ctx, realtime);
+        return realtime.authorizeChannel(body.socket_id, body.channel_name, ctx.actor.id);
+      },
+    }),
+    implement(authenticateSocket, {
+      policy: ownData,
+      handle: async (ctx, { body }) => {
+        ctx.nothingChanged();
+        noteSocket(ctx, realtime);
+        return realtime.authenticateUser(body.socket_id, ctx.actor.id);
+      },
+    }),
+  ]);

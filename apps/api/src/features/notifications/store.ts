@@ -24,6 +24,8 @@ interface Batch {
   kind: string;
   /** The default choice, for people who have chosen nothing. */
   told: PreferenceChange;
+  /** Kinds whose waiting messages this one replaces. */
+  replaces: readonly string[];
   /** The channels outside the product that this process can send on. */
   channels: readonly ReachChannel[];
   notice: Notice;
@@ -36,7 +38,7 @@ interface Batch {
  * Stores the notifications of the next recipients, in the order of their ids. Their time is that of the delivery: the time of the event
  * would tell when somebody wrote an anonymous text.
  */
-export async function storeBatch(db: Db, { kind, told, channels, notice, event, after, now }: Batch): Promise<StoredBatch> {
+export async function storeBatch(db: Db, { kind, told, replaces, channels, notice, event, after, now }: Batch): Promise<StoredBatch> {
   const { companyId, subject, context, about, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;
   const people = await db.many<{ userId: string; isTold: boolean }>(sql`
     WITH batch AS MATERIALIZED (
@@ -55,6 +57,10 @@ export async function storeBatch(db: Db, { kind, told, channels, notice, event, 
              created_at = greatest(n.created_at, excluded.created_at)
        WHERE NOT n.event_ids @> excluded.event_ids
       RETURNING n.id, n.user_id),
+    replaced AS (
+      UPDATE notification_delivery d SET state = 'NOT_NEEDED', settled_at = ${now}
+        FROM stored s JOIN notification o ON o.user_id = s.user_id AND o.kind = ANY (${[...replaces]}::text[]) AND o.subject = ${subject}
+       WHERE d.notification_id = o.id AND d.state = 'PENDING' AND d.claimed_by IS NULL),
     reached AS (
       INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
       SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz

@@ -19,7 +19,16 @@ const ofKind = (kind: NotificationKind, realtime: Realtime, channels: readonly C
         const notice = await kind.find(db, event);
         if (!notice) return { told: [], last: undefined };
         const names = channels.map(({ name }) => name);
-        const stored = await storeBatch(db, { kind: kind.name, told: kind.told, channels: names, notice, event, after, now });
+        const stored = await storeBatch(db, {
+          kind: kind.name,
+          told: kind.told,
+          replaces: kind.replaces ?? [],
+          channels: names,
+          notice,
+          event,
+          after,
+          now,
+        });
         if (names.length > 0 && stored.told.length > 0) await announceDeliveries(db);
         return stored;
       });

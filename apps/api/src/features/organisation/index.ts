@@ -23,6 +23,7 @@ export {
   joinSite,
   localTimesOf,
   nameOfCompany,
+  reminderTimesOf,
   siteNamesJson,
   workDaysOf,
   zoneOfCompany,

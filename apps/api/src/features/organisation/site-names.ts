@@ -61,6 +61,10 @@ export const localTimesOf = (companyId: Sql, siteId: Sql): Sql => sql`
 export const workDaysOf = (companyId: Sql, siteId: Sql): Sql => sql`(
   SELECT coalesce(w.work_days, z.work_days) FROM company z LEFT JOIN site w ON w.company_id = z.id AND w.id = ${siteId} WHERE z.id = ${companyId})`;
 
+/** `SELECT days, since`: how many days before a due date the company reminds people, each with the time since when it applies. */
+export const reminderTimesOf = (companyId: Sql): Sql => sql`
+  SELECT t.days, t.since FROM company z CROSS JOIN LATERAL unnest(z.reminder_days, z.reminder_since) AS t (days, since) WHERE z.id = ${companyId}`;
+
 /** The name of a company as an SQL expression; null if it is gone. `companyId` is an SQL expression. */
 export const companyName = (companyId: Sql): Sql => sql`(SELECT c.name FROM company c WHERE c.id = ${companyId})`;
 

@@ -1,7 +1,8 @@
 import * as endpoints from '@muster/contract/privacy/endpoints';
 import { maxExports } from '@muster/contract/privacy/limits';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
+import { privacyGroup } from './api-group';
 import { accessFormerMember, accessPersonalData } from './access';
 import { changePrivacySettings } from './actions/changePrivacySettings';
 import { eraseFormerMember } from './actions/eraseFormerMember';
@@ -9,7 +10,7 @@ import { requestExport } from './actions/requestExport';
 import { downloadPersonalData } from './download';
 import { findExports, findFormerMembers, findRetention } from './queries';
 
-export const privacyRoutes: readonly Implementation[] = [
+export const privacyRoutes: readonly Implementation[] = inGroup(privacyGroup, [
   implement(endpoints.getPrivacySettings, {
     policy: through(accessPersonalData),
     handle: async (ctx, { params }) => {
@@ -47,4 +48,4 @@ export const privacyRoutes: readonly Implementation[] = [
     policy: through(accessPersonalData),
     handle: (ctx, { params }) => downloadPersonalData(ctx, params.id, params.exportId),
   }),
-];
+]);

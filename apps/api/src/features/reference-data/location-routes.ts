@@ -1,16 +1,18 @@
 import { searchLocations } from '@muster/contract/reference-data/location';
-import { implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { sharedData } from '../../platform/http/policies';
 import type { Place, Places } from '../../platform/places/port';
+import { referenceDataGroup } from './api-group';
 
 /** Searching for places [7.37]. An empty text finds nothing. */
-export const locationRoutes = (places: Places): Implementation[] => [
-  implementWithCall(searchLocations, {
-    policy: sharedData,
-    outside: {
-      plan: (_ctx, { query }) => Promise.resolve(query.search),
-      call: async (_outside, text): Promise<Place[]> => (text === '' ? [] : places.search(text)),
-    },
-    handle: (_ctx, _input, found) => Promise.resolve(found),
-  }),
-];
+export const locationRoutes = (places: Places): Implementation[] =>
+  inGroup(referenceDataGroup, [
+    implementWithCall(searchLocations, {
+      policy: sharedData,
+      outside: {
+        plan: (_ctx, { query }) => Promise.resolve(query.search),
+        call: async (_outside, text): Promise<Place[]> => (text === '' ? [] : places.search(text)),
+      },
+      handle: (_ctx, _input, found) => Promise.resolve(found),
+    }),
+  ]);

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context';
 import { audienceWhere, isNarrowed, sitesMeant, type ParticipantFilter } from './participant-filter';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
-import { responseRows } from '../responses';
+import { responseRows, viewedIn } from '../responses';
 import { audienceRows, joinSiteResponse, partRows, recordsOf, type Campaign, type CampaignSiteRow } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
@@ -56,10 +56,10 @@ async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging &
        WHERE ${audienceWhere(campaign, query)} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
     SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
            page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
-           r.answered_count AS answered, r.field_count AS total
+           r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, ${viewedIn(campaign)}) AS "shownLanguage"
       FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))}
       LEFT JOIN LATERAL (
-        SELECT r.is_late, r.status, r.answered_count, r.field_count FROM ${responseRows}
+        SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM ${responseRows}
          WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
            AND r.content_version >= ${campaign.countedFromVersion}
          ORDER BY r.content_version DESC LIMIT 1) r ON true
@@ -78,7 +78,7 @@ async function sitesOfPage(
     WITH page AS MATERIALIZED (SELECT p.* FROM ${partRows} WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
     SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
            page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
-           page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total
+           page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total, r.shown_language AS "shownLanguage"
       FROM page ${joinPeopleOfPage(raw('assignee_id'))}
       ${joinSite(sql`page.company_id`, sql`page.site_id`)}
       ${joinSiteResponse(sql`page`)}

@@ -7,7 +7,17 @@ import type { CampaignV2QuestionAggregation, ReportPayload } from '@muster/contr
 import { notFound } from '../../platform/http/errors';
 import type { Context } from '../../platform/http/context';
 import { findSitesOfDivision } from '../organisation';
-import { accessCampaign, countsOf, minResponsesForFigures, may, presentCampaign, publishedCounts, type Campaign } from '../campaigns';
+import {
+  accessCampaign,
+  countsOf,
+  minResponsesForFigures,
+  findOffers,
+  findShown,
+  may,
+  presentCampaign,
+  publishedCounts,
+  type Campaign,
+} from '../campaigns';
 import { participantsOf } from './participants';
 import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './listed-responses';
 
@@ -25,19 +35,27 @@ export interface ReportQuery {
 export async function viewOf(ctx: Context, id: number, query: ReportQuery): Promise<ReportPayload> {
   const own = findOwn(ctx, id);
   own.catch(() => undefined);
-  return reportOf(ctx, await accessCampaign(ctx, id, 'read'), query, own);
+  const offers = findOffers(ctx, id);
+  offers.catch(() => undefined);
+  const campaign = await accessCampaign(ctx, id, 'read');
+  const [report, translation] = await Promise.all([
+    reportOf(ctx, campaign, query, own),
+    offers.then((found) => findShown(ctx, campaign, found)),
+  ]);
+  return { ...report, translation };
 }
 
 export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQuery, own?: Promise<ShownRow[]>): Promise<ReportPayload> {
   const asked = await narrowed(ctx, campaign, query);
   const campaignV2 = presentCampaign(ctx, asked, { siteId: query.siteId });
-  if (!may(ctx.actor, 'viewReport', campaign)) return { campaignV2, ...withoutFigures, ...(await ownResponses(ctx, asked, own)) };
+  if (!may(ctx.actor, 'viewReport', campaign))
+    return { campaignV2, translation: null, ...withoutFigures, ...(await ownResponses(ctx, asked, own)) };
   const [campaignV2QuestionAggregations, responses, participants] = await Promise.all([
     aggregationsFor(ctx, campaign, asked),
     listedResponses(ctx, asked, query),
     query.participants === false ? withoutParticipants : participantsOf(ctx, asked, query),
   ]);
-  return { campaignV2, campaignV2QuestionAggregations, ...responses, ...participants };
+  return { campaignV2, translation: null, campaignV2QuestionAggregations, ...responses, ...participants };
 }
 
 /** [7.15] Only the figures. */

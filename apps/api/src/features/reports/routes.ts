@@ -1,14 +1,15 @@
 import * as endpoints from '@muster/contract/reports/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { accessCampaign } from '../campaigns';
+import { reportsGroup } from './api-group';
 import { remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
 import { participantsOf } from './participants';
 import { aggregateOf, narrowed, reportOf, viewOf } from './report';
 import { summaryRoutes } from './summary/routes';
 
-export const routes: readonly Implementation[] = [
+export const routes: readonly Implementation[] = inGroup(reportsGroup, [
   implement(endpoints.viewCampaign, {
     policy: through(accessCampaign, 'read'),
     handle: (ctx, { params, query }) => viewOf(ctx, params.id, query),
@@ -39,4 +40,4 @@ export const routes: readonly Implementation[] = [
     handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
   }),
   ...summaryRoutes,
-];
+]);

@@ -5,7 +5,7 @@ export const responseColumns: Sql = sql`
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.version`;
+  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version`;
 
 /** Whether the participating site of `campaign c` (its column `participation_id`) has submitted. */
 export const hasSubmittedPart: Sql = sql`EXISTS (
@@ -27,3 +27,10 @@ export const responsesTo = ({ id, companyId }: { id: number; companyId: number }
 /** Like `responsesTo`, only the responses that count: submitted, and to a version since the last request to read it again. */
 export const countedResponsesTo = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql =>
   sql`${responsesTo(campaign)} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion}`;
+
+/** The language in which the person of a page's row first saw the content that counts; null if it is unknown. */
+export const viewedIn = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql => sql`(
+           SELECT v.shown_language FROM campaign_view v
+            WHERE v.company_id = ${campaign.companyId} AND v.campaign_id = ${campaign.id} AND v.campaign_site_id = 0 AND v.user_id = page.user_id
+              AND v.content_version >= ${campaign.countedFromVersion}
+            ORDER BY v.content_version DESC LIMIT 1)`;

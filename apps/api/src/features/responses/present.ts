@@ -45,6 +45,7 @@ export function presentResponse(
     userDetailsDTO: isNamed ? respondent : null,
     contentVersion: row.contentVersion,
     respondedAs: isAnonymous ? null : row.respondedAs,
+    shownLanguage: isAnonymous ? null : row.shownLanguage,
     version: row.version,
     allowedActions: actions,
   };

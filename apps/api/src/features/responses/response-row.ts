@@ -1,6 +1,7 @@
 /** A stored response. */
 import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 import type { Answers } from '@muster/contract/forms/types';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 
 export interface ResponseRow {
@@ -19,5 +20,6 @@ export interface ResponseRow {
   respondedAs: CampaignV2Response['respondedAs'];
   submittedDate: string | null;
   receivedDate: string | null;
+  shownLanguage: LanguageTag | null;
   version: number;
 }

@@ -1,9 +1,10 @@
 import * as endpoints from '@muster/contract/responses/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { perObject } from '../../platform/http/limits/object-queues';
 import { notFound } from '../../platform/http/errors';
 import { accessCampaign, accessCampaignOfSite, presentCampaign } from '../campaigns';
+import { responsesGroup } from './api-group';
 import { accessForResponse, accessForView } from './access';
 import { assignSite } from './actions/assignSite';
 import { recordView } from './actions/recordView';
@@ -12,7 +13,7 @@ import { updateResponse } from './actions/updateResponse';
 import { presentSavedResponse } from './present';
 import { accessOwnResponse } from './response-access';
 
-export const routes: readonly Implementation[] = [
+export const routes: readonly Implementation[] = inGroup(responsesGroup, [
   implement(endpoints.assignSite, {
     policy: through(accessCampaignOfSite, 'assign'),
     handle: async (ctx, { params, body }) => {
@@ -37,4 +38,4 @@ export const routes: readonly Implementation[] = [
     hotKey: perObject('campaign', 'campaignV2Id'),
     handle: (ctx, { body }) => recordView(ctx, body),
   }),
-];
+]);

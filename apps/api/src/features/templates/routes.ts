@@ -1,13 +1,14 @@
 import * as endpoints from '@muster/contract/templates/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
 import { sharedData, systemManager, through } from '../../platform/http/policies';
+import { templatesGroup } from './api-group';
 import { createTemplate } from './actions/createTemplate';
 import { deleteTemplate } from './actions/deleteTemplate';
 import { updateTemplate } from './actions/updateTemplate';
 import { accessTemplate, findSubTypes, findTemplates } from './queries';
 
 /** The template library: every signed-in person reads it, system managers write it [2.65] [2.66]. */
-export const routes: readonly Implementation[] = [
+export const routes: readonly Implementation[] = inGroup(templatesGroup, [
   implement(endpoints.listTemplates, { policy: sharedData, handle: (ctx, { query }) => findTemplates(ctx, query) }),
   implement(endpoints.listSubTypes, { policy: sharedData, handle: (ctx, { params }) => findSubTypes(ctx.db, params.type) }),
   implement(endpoints.getTemplate, {
@@ -26,4 +27,4 @@ export const routes: readonly Implementation[] = [
       return undefined;
     },
   }),
-];
+]);

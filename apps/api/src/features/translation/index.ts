@@ -1,2 +1,12 @@
+export { accessTranslation } from './access';
 export { translationJobs } from './jobs';
-export { translationRoutes, type Translation } from './routes';
+export {
+  callMachine,
+  planMachine,
+  required as requiredTranslation,
+  storeMachine,
+  type MachineCalled,
+  type MachinePlan,
+  type Translation,
+} from './machine';
+export { translationRoutes } from './routes';

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import type { TargetLanguage } from '@muster/contract/shared/translation-languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import { lockLimitedSet } from '../../platform/database/limited-sets';
 import type { MachineText, Translator } from '../../platform/translation/port';
+
+const dayMilliseconds = 86_400_000;
 
 type Provider = Translator['provider'];
 
@@ -35,7 +38,7 @@ export async function findTranslations(db: Db, place: Place, pieces: readonly Pi
 }
 
 /** The characters that the service translated for the company since an instant. */
-export async function countCharacters(db: Db, companyId: number, since: Date): Promise<number> {
+async function countCharacters(db: Db, companyId: number, since: Date): Promise<number> {
   const { sum } = await db.one<{ sum: number }>(sql`
     SELECT coalesce(sum(characters), 0)::int AS sum FROM machine_translation WHERE company_id = ${companyId} AND created_at > ${since}`);
   return sum;
@@ -57,5 +60,32 @@ export async function storeTranslations(
      ORDER BY p.target, p.hash
         ON CONFLICT DO NOTHING`);
 }
+
+/** How long a call can take, and a little more. */
+const reservedMilliseconds = 60_000;
+
+/**
+ * Reserves characters of the company's day for a call, so that calls at the same time share it. Undefined if the day has fewer left.
+ * `releaseCharacters` ends it; after a failure it ends by itself within a minute.
+ */
+export async function reserveCharacters(
+  db: Db,
+  companyId: number,
+  { characters, perDay, now }: { characters: number; perDay: number; now: Date },
+): Promise<number | undefined> {
+  await lockLimitedSet(db, 'translated characters', companyId);
+  await db.run(sql`DELETE FROM translation_reservation WHERE company_id = ${companyId} AND reserved_until <= ${now}`);
+  const { reserved } = await db.one<{ reserved: number }>(sql`
+    SELECT coalesce(sum(characters), 0)::int AS reserved FROM translation_reservation WHERE company_id = ${companyId}`);
+  const used = await countCharacters(db, companyId, new Date(now.getTime() - dayMilliseconds));
+  if (used + reserved + characters > perDay) return undefined;
+  const { id } = await db.one<{ id: number }>(sql`
+    INSERT INTO translation_reservation (company_id, characters, reserved_until)
+    VALUES (${companyId}, ${characters}, ${new Date(now.getTime() + reservedMilliseconds)}) RETURNING id`);
+  return id;
+}
+
+export const releaseCharacters = (db: Db, companyId: number, id: number): Promise<number> =>
+  db.run(sql`DELETE FROM translation_reservation WHERE company_id = ${companyId} AND id = ${id}`);
 
 export const deleteTranslationsBefore = (before: Date): Sql => sql`DELETE FROM machine_translation WHERE created_at < ${before}`;

@@ -1,3 +1,4 @@
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Log } from '../log';
 import type { Db } from '../database/database';
 import type { Sql } from 'sql-template-tag';
@@ -46,6 +47,8 @@ export interface Context {
   readonly registries: Registries;
   /** The version in the caller's If-Match header. */
   readonly ifMatch: number | undefined;
+  /** The languages of the caller's Accept-Language header, the preferred one first. */
+  readonly acceptedLanguages: readonly LanguageTag[];
   /** The calls of access functions that have succeeded so far. */
   readonly granted: Granted[];
   /** Writes the audit record of the endpoint's action, in this transaction. */

@@ -7,6 +7,7 @@ import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Context } from './context';
 import type { FileAnswer } from './file-answer';
 import type { HotKey } from './limits/object-queues';
+import type { EndpointGroup } from '../openapi/catalogue';
 import type { RoutePolicy } from './policies';
 import type { ObjectStore } from '../storage/port';
 import type { Log } from '../log';
@@ -22,6 +23,8 @@ export type HandlerResult<E extends EndpointDefinition> = E['paged'] extends tru
 export interface Implementation {
   readonly endpoint: EndpointDefinition;
   readonly policy: RoutePolicy;
+  /** Where the OpenAPI document describes it. SCIM has a document of its own, and no group. */
+  readonly group?: EndpointGroup;
   /** For endpoints where many people write to one object at once. Limits how many connections the requests for one object use. */
   readonly hotKey?: HotKey | undefined;
   /** A call to an outside service before the handler's transaction begins. */
@@ -55,6 +58,10 @@ export function implement<const E extends EndpointDefinition>(
   // the platform parses the input with this definition before it calls the handler
   return { endpoint, ...implementation };
 }
+
+/** Puts the endpoints of a feature into its group of the OpenAPI document. */
+export const inGroup = (group: EndpointGroup, implementations: readonly Implementation[]): Implementation[] =>
+  implementations.map((one) => ({ ...one, group }));
 
 /** Like `implement`, for an endpoint that calls an outside service first. */
 export function implementWithCall<const E extends EndpointDefinition, Plan, Called>(

@@ -10,6 +10,7 @@ import type { Log } from '../log';
 import { OutsideCallFailed } from '../outside/call';
 import { errorStatuses } from '../openapi/errors';
 import type { ObjectStore } from '../storage/port';
+import { acceptedLanguages } from './accepted-languages';
 import type { Actor } from './actor';
 import type { Context, Registries } from './context';
 import { requireComplete, type Implementation } from './endpoint';
@@ -88,6 +89,7 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
       storage: platform.storage,
       registries: platform.registries,
       ifMatch: versionOf(request),
+      acceptedLanguages: acceptedLanguages(request.headers['accept-language']),
       auditClass,
     });
   const called = await callFirst(platform, implementation, (plan) =>

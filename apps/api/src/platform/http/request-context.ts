@@ -1,6 +1,7 @@
 /** Creates the context of one request, and writes its audit records and events. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { AuditClass } from '@muster/contract/shared/endpoint';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Transaction } from '../database/database';
 import type { Log } from '../log';
 import { nextQuarterHour } from '../quarter-hour';
@@ -30,6 +31,7 @@ export function requestContext(given: {
   storage: FileAddresses;
   registries: Registries;
   ifMatch: number | undefined;
+  acceptedLanguages: readonly LanguageTag[];
   auditClass: AuditClass;
 }): RequestContext {
   const { actor, db, now, requestId, auditClass } = given;

@@ -48,6 +48,8 @@ export interface NotificationKind {
   /** What the settings call the kind, such as 'A new campaign for you'. */
   titles: InLanguages<string>;
   told: Told;
+  /** Kinds whose messages about the same subject are out of date now. Those that wait, for example for working hours, do not leave any more. */
+  replaces?: readonly string[];
 }
 
 interface Declaration<Payload extends object> {
@@ -57,6 +59,7 @@ interface Declaration<Payload extends object> {
   texts: InLanguages<NotificationText>;
   titles: InLanguages<string>;
   told: Told;
+  replaces?: readonly string[];
 }
 
 /** A feature declares English, German and French. The further languages are in `platform/further-languages`. */

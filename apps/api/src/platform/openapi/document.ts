@@ -3,7 +3,7 @@ import { methodOf, pathOf, tokenScopes, type EndpointDefinition } from '@muster/
 import { problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { Implementation } from '../http/endpoint';
-import { namesOf, type EndpointGroup } from './catalogue';
+import { namesOf } from './catalogue';
 import { errorComponents } from './errors';
 import { operation } from './operation';
 import { nameSchemas, type Json } from './schemas';
@@ -15,8 +15,9 @@ Send an API token or an access token as \`Authorization: Bearer …\`. A token h
 Lists have pages: \`page\` from 0 with \`size\`, and the total in the header \`${headers.totalCount}\`. A POST that creates something accepts an
 \`Idempotency-Key\`: the same key with the same body creates it once. Every error has the form of RFC 9457 with a code in \`message\`.`;
 
-/** Throws if an endpoint has no name in `groups`. */
-export function openApiDocument(implementations: readonly Implementation[], groups: readonly EndpointGroup[], version: string): Json {
+/** Throws if an endpoint has no group, or if the exports of its group lack it. */
+export function openApiDocument(implementations: readonly Implementation[], version: string): Json {
+  const groups = [...new Set(implementations.flatMap(({ group }) => group ?? []))];
   const names = namesOf(groups);
   const named = implementations.map((implementation) => ({ ...implementation, ...nameOf(names, implementation.endpoint) }));
   const schemas = nameSchemas(named, { Problem: problem });
@@ -25,7 +26,6 @@ export function openApiDocument(implementations: readonly Implementation[], grou
     const path = pathOf(one.endpoint.route);
     paths[path] = { ...paths[path], [methodOf(one.endpoint.route).toLowerCase()]: operation(one, schemas) };
   }
-  const used = new Set(named.map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
     info: {
@@ -36,7 +36,7 @@ export function openApiDocument(implementations: readonly Implementation[], grou
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/api', description: 'This installation' }],
-    tags: groups.filter(({ tag }) => used.has(tag)).map((group) => ({ name: group.tag, description: group.description })),
+    tags: groups.map(({ tag, description: about }) => ({ name: tag, description: about })),
     security: [{ apiToken: [] }, { accessToken: [] }],
     paths,
     components: {
@@ -58,7 +58,7 @@ export function openApiDocument(implementations: readonly Implementation[], grou
 
 function nameOf(names: ReturnType<typeof namesOf>, endpoint: EndpointDefinition) {
   const name = names.get(endpoint);
-  if (!name) throw new Error(`${endpoint.route} has no name: add the file of its definition to api-groups.ts`);
+  if (!name) throw new Error(`${endpoint.route} has no name: the api-group.ts of its feature lists the file of its definition`);
   return name;
 }
 

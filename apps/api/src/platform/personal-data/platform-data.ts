@@ -18,10 +18,11 @@ export const platformPersonalData: PersonalData = {
     // with its quotes: an address can be the end or the beginning of another one
     const holds = `%"${literal(email)}"%`;
     const name = `${firstName} ${lastName}`.trim();
-    // answers to the requests of managers contain the invited person
+    // answers to the requests of managers contain the person whom they invited or asked to join
     await db.run(sql`
       DELETE FROM idempotency_key k
-       WHERE k.user_id IN (SELECT e.actor_id FROM audit_event e WHERE e.entity_type = 'User' AND e.entity_id = ${userId} AND e.company_id = ${companyId})
+       WHERE k.user_id IN (SELECT e.actor_id FROM audit_event e
+                            WHERE e.company_id = ${companyId} AND ((e.entity_type = 'User' AND e.entity_id = ${userId}) OR e.action = 'joinRequest.created'))
          AND k.user_id <> ${userId} AND (k.body::text LIKE ${holds} OR k.alert::text LIKE ${mentions})`);
     // only dead letters wait for long
     await db.run(sql`DELETE FROM outbox_delivery d

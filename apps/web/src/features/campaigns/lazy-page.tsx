@@ -9,11 +9,11 @@ export interface CampaignPageProps {
   qualifierId?: number | undefined;
 }
 
-/** A page of one campaign in a chunk of its own, with a skeleton while the chunk loads. Any list can show it [2.19]. `preload` begins to fetch the chunk. */
+/** A page of one campaign in a chunk of its own, with a skeleton while the chunk loads. Any list can show it [2.19]. `preload` fetches the chunk. */
 export function lazyPage<const Name extends string>(
   name: Name,
   fetchModule: () => Promise<Record<Name, ComponentType<CampaignPageProps>>>,
-): ComponentType<CampaignPageProps> & { preload(): void } {
+): ComponentType<CampaignPageProps> & { preload(): Promise<void> } {
   const Fetched = lazyPart(fetchModule, name);
   function LazyPage(props: CampaignPageProps) {
     return (
@@ -23,5 +23,5 @@ export function lazyPage<const Name extends string>(
     );
   }
   // A chunk that fails here is fetched again, and said, when the page renders.
-  return Object.assign(LazyPage, { preload: () => void fetchModule().catch(() => undefined) });
+  return Object.assign(LazyPage, { preload: () => Fetched.preload().catch(() => undefined) });
 }

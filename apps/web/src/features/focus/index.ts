@@ -1,6 +1,7 @@
 /** The public API of focus: the work of a person, and the report lists. */
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 
+export { urgentQuery } from './api';
 export { UrgentItems } from './components/urgent-items';
 export { focusRoutes, reportRoutes } from './routes';
 

@@ -1,6 +1,6 @@
 /** Focus in one's own workspace [2.60], and the report lists of every workspace [2.34]-[2.37] [2.51] [2.55] [2.61]. */
 import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../lib/lazy-screen';
+import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { CampaignPage } from '../responses';
@@ -16,9 +16,9 @@ const focusList = lazyScreen(() => import('./screens/focus-list'), 'FocusList');
 const reportList = lazyScreen(() => import('./screens/report-list'), 'ReportList');
 const nothingOpen = lazyScreen(() => import('./screens/nothing-open'), 'NothingOpen');
 /** Both chunks are fetched at once. */
-const campaign = lazyScreen(() => {
-  CampaignPage.preload();
-  return import('./screens/open-campaign');
+const campaign = lazyScreen(async () => {
+  const [module] = await Promise.all([import('./screens/open-campaign'), CampaignPage.preload()]);
+  return module;
 }, 'OpenCampaign');
 const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
 const question = lazyScreen(() => import('./screens/open-question'), 'OpenQuestion');
@@ -60,13 +60,27 @@ const questionParams = {
 const oneQuestion = { path: 'question/$questionId', params: questionParams, component: question } as const;
 const none = { path: '/', component: nothingOpen } as const;
 
-const focusRoute = createRoute({ getParentRoute: () => mwsRoute, path: 'focus', validateSearch: readFocusSearch, component: focusList });
+const loadQuestions = () => fetchChunk('questions', () => import('./ask-first'));
+
+const focusRoute = createRoute({
+  getParentRoute: () => mwsRoute,
+  path: 'focus',
+  validateSearch: readFocusSearch,
+  component: focusList,
+  staticData: { askFirst: async (client, { companyId }, search) => (await loadQuestions()).askForList(client, companyId, search) },
+});
 
 /** The routes below the personal workspace [2.60]. */
 export const focusRoutes = [
   focusRoute.addChildren([
     createRoute({ getParentRoute: () => focusRoute, ...none }),
-    createRoute({ getParentRoute: () => focusRoute, path: '$campaignId', params: campaignParams, component: campaign }),
+    createRoute({
+      getParentRoute: () => focusRoute,
+      path: '$campaignId',
+      params: campaignParams,
+      component: campaign,
+      staticData: { askFirst: async (client, { campaignId }) => (await loadQuestions()).askForCampaign(client, campaignId) },
+    }),
     createRoute({ getParentRoute: () => focusRoute, path: '$campaignId/$qualifierId', params: partParams, component: campaign }),
     createRoute({ getParentRoute: () => focusRoute, ...oneQuestion }),
   ]),

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
 import { parsePermissions } from '@muster/contract/shared/permissions';
 import { call } from '../../lib/api';
+import { askOnce } from '../../lib/queries/query-client';
 import { loadDrafts } from './load-drafts';
 
 const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
@@ -24,6 +25,10 @@ export const permissionsQuery = queryOptions({
   staleTime: 5 * 60_000,
   meta: { tags: [ownRightsTag] },
 });
+
+/** What every screen behind the sign-in needs first. */
+export const askForAccount = (client: QueryClient): Promise<unknown> =>
+  Promise.all([askOnce(client, permissionsQuery), askOnce(client, meQuery).then((me) => askOnce(client, draftsQuery(me)))]);
 
 /** The unsent text of this person on this device, read once before the first screen, also without a network. */
 export const draftsQuery = (me: { userId: string } | undefined) =>

@@ -1,4 +1,5 @@
 /** The public API of reference data: lists that belong to no company, and their screens. */
+import { withTexts } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-screen';
 
 export { categoriesQuery } from './categories';
@@ -6,4 +7,4 @@ export { referenceDataRoutes } from './routes';
 export type { Place } from './place-field';
 
 /** Suspends until its code has loaded. */
-export const PlaceField = lazyPart(() => import('./place-field'), 'PlaceField');
+export const PlaceField = lazyPart(() => withTexts(import('./place-field'), 'reference-data'), 'PlaceField');

@@ -1,9 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query';
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
 
 /** Retries twice, with back-off, if the server was unreachable, busy or failed. Other errors are final. */
 const mayRecover = (error: Error): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
+
+/** What the cache has of this query, also if it is outdated: a screen that shows it fetches it again. Otherwise fetches it. */
+export const askOnce = <Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+): Promise<Data> => client.query({ ...query, staleTime: 'static' });
 
 /** Without a connection a query pauses, and runs again when the connection is back. */
 export function createQueryClient(): QueryClient {

@@ -13,9 +13,10 @@ interface MessagePageProps {
   action?: ReactNode;
 }
 
-/** A page with one message and one action, alone or inside the layout. */
+/** A page with one message and one action, alone or inside the layout. A title may end with ':(', which stays on one line. */
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   usePageTitle(title);
+  const [words, face] = title.split(/(?=:\($)/);
   const Region = useContext(InsideFrame) ? 'div' : 'main';
   return (
     <Region className="grid place-content-center justify-items-center text-center gap-3 min-h-[min(100dvh,720px)] p-6">
@@ -23,7 +24,8 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
         {icon}
       </div>
       <Text variant="h1" {...openedHeading('page')} className={headingFocus}>
-        {title}
+        {words}
+        {face && <span className="whitespace-nowrap">{face}</span>}
       </Text>
       <Text color="muted" dir="auto" className="max-w-[50ch]">
         {text}

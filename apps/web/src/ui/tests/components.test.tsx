@@ -69,6 +69,14 @@ describe('[9.16] the search field', () => {
     rerender(searchFor(''));
     expect(box).toHaveValue('');
   });
+
+  test('shows that a link has removed the search that another link had set', () => {
+    const searchFor = (value: string) => <SearchField label="Search polls" value={value} onSearch={() => undefined} />;
+    const { rerender } = render(searchFor(''));
+    rerender(searchFor('wind'));
+    rerender(searchFor(''));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
 });
 
 describe('[5.32] a confirmation dialog', () => {

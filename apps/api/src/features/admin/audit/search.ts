@@ -2,6 +2,7 @@
 import type { AuditEvent, AuditSearch } from '@muster/contract/admin/audit';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { isUuid } from '../../../platform/uuid';
 import { joinPeopleOfPage } from '../../identity';
 import { companyName } from '../../organisation';
 
@@ -33,7 +34,7 @@ export async function findAuditEvents(db: Db, search: AuditSearch, before: numbe
 function matches({ companyId, personId, entityType, entityId, action, from, to }: AuditSearch): Sql {
   return sql`true
     ${companyId === undefined ? empty : sql`AND e.company_id = ${companyId}`}
-    ${personId === undefined ? empty : sql`AND e.actor_id::text = ${personId}`}
+    ${personId === undefined ? empty : isUuid(personId) ? sql`AND e.actor_id = ${personId}` : sql`AND false`}
     ${entityType === undefined ? empty : sql`AND e.entity_type = ${entityType}`}
     ${entityId === undefined ? empty : sql`AND e.entity_id = ${entityId}`}
     ${action === undefined ? empty : sql`AND starts_with(e.action, ${action})`}

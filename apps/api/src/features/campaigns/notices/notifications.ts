@@ -21,7 +21,10 @@ const kind = (
   who: Who,
   titles: InLanguages<string>,
   texts: InLanguages<NotificationText>,
-  isUrgent: (campaign: ParticipantFilter['campaign']) => boolean = () => false,
+  {
+    isUrgent = () => false,
+    replaces = [],
+  }: { isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean; replaces?: readonly string[] } = {},
 ): NotificationKind =>
   notificationKind({
     name,
@@ -29,6 +32,7 @@ const kind = (
     titles,
     texts,
     told: toldAtOnce,
+    replaces,
     find: async (db, { campaignId }) => {
       const campaign = await findNoticed(db, campaignId, ['LIVE']);
       return campaign && { ...aboutCampaign(campaignId, campaign, who({ campaignId, campaign })), isUrgent: isUrgent(campaign) };
@@ -46,7 +50,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
       de: ({ about, isUrgent }) => `${isUrgent ? 'Kritisch' : 'Neu'}: ${about}`,
       fr: ({ about, isUrgent }) => `${isUrgent ? 'Critique' : 'Nouveau'} : ${about}`,
     },
-    ({ isCritical }) => isCritical,
+    { isUrgent: ({ isCritical }) => isCritical },
   ),
   kind(
     'campaign.dueSoon',
@@ -69,6 +73,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
       de: ({ about }) => `Heute fällig: ${about}`,
       fr: ({ about }) => `À rendre aujourd’hui : ${about}`,
     },
+    { replaces: ['campaign.dueSoon'] },
   ),
   kind(
     'campaign.overdue',
@@ -80,6 +85,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
       de: ({ about }) => `Überfällig: ${about}`,
       fr: ({ about }) => `En retard : ${about}`,
     },
+    { replaces: ['campaign.dueSoon', 'campaign.dueToday'] },
   ),
   kind(
     'campaign.overdueAtSite',

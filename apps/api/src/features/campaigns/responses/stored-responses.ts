@@ -37,6 +37,12 @@ export const viewOfPerson = (campaignId: Sql, person: Sql): Sql => sql`
   SELECT min(v.viewed_at) AS viewed_at FROM campaign_view v JOIN campaign k ON k.company_id = v.company_id AND k.id = v.campaign_id
    WHERE v.campaign_id = ${campaignId} AND v.campaign_site_id = 0 AND v.user_id = ${person} AND v.content_version >= k.counted_from_version`;
 
+/** The language in which the person first saw the campaign `c`; null if it is unknown. */
+export const shownToPerson = (userId: string): Sql => sql`(
+  SELECT v.shown_language FROM campaign_view v
+   WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND v.campaign_site_id = 0 AND v.user_id = ${userId}
+   ORDER BY v.content_version DESC LIMIT 1)`;
+
 /** The number of submitted responses to `campaign c`. */
 export const submittedCount: Sql = sql`
   (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED')`;

@@ -4,7 +4,7 @@ SELECT
   c.created_at AS "createdDate", c.template_id AS "templateId", c.template_version AS "templateVersion", c.configuration,
   c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria", c.is_anonymous AS "isAnonymous", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough",
   c.content_version AS "contentVersion", c.counted_from_version AS "countedFromVersion", c.expected_count AS "expectedCount",
-  c.time_zone AS "timeZone", c.author_id AS "authorId", c.version, s.name AS "siteName", (
+  c.time_zone AS "timeZone", c.original_language AS "originalLanguage", c.author_id AS "authorId", c.version, s.name AS "siteName", (
   SELECT jsonb_build_object('userId', c.author_id, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(c.author_id) n LEFT JOIN account a ON a.id = c.author_id

@@ -1,5 +1,6 @@
 import type { Qualification, QualificationCreation } from '@muster/contract/identity/expertise';
 import sql from 'sql-template-tag';
+import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';
 import { accessOwnQualification, qualificationColumns } from '../expertise/qualifications';
@@ -9,6 +10,7 @@ const maxQualifications = 100;
 
 /** Adds a qualification of the caller [7.58]. 409 above 100. */
 export async function addQualification(ctx: Context, body: QualificationCreation): Promise<Qualification> {
+  await lockLimitedSet(ctx.db, 'qualifications', ctx.actor.id);
   const { count } = await ctx.db.one<{ count: number }>(
     sql`SELECT count(*) AS count FROM safety_qualification WHERE user_id = ${ctx.actor.id}`,
   );

@@ -2,6 +2,7 @@ import { columnsOf, keyColumn } from '@muster/contract/imports/columns';
 import type { DataImport, ImportCreation } from '@muster/contract/imports/import';
 import { maxStoredImports, maxWaitingImports } from '@muster/contract/imports/limits';
 import sql from 'sql-template-tag';
+import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';
 import { accessImportingCompany } from '../access';
@@ -13,6 +14,7 @@ export async function createImport(ctx: Context, { companyId, kind, fileName, co
   const isKnown = columns.every((column, at) => columnsOf[kind].includes(column) && columns.indexOf(column) === at);
   if (!isKnown) throw invalid([{ objectName: 'body', field: 'columns', message: 'Unknown' }]);
   if (!columns.includes(keyColumn[kind])) throw invalid([{ objectName: 'body', field: 'columns', message: 'NotNull' }]);
+  await lockLimitedSet(ctx.db, 'imports', companyId);
   await ctx.db.run(sql`
     DELETE FROM data_import WHERE id IN (
       SELECT id FROM data_import WHERE company_id = ${companyId} AND created_by = ${ctx.actor.id} AND status = 'CHECKING'

@@ -2,7 +2,7 @@ import { beginningOf } from '@muster/contract/imports/problems';
 import { readPersonRow } from '@muster/contract/imports/person-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { askMany, requestInvitationMails, tellMany } from '../../directory';
+import { askMany, holdInvitationMails, releaseInvitationMails, tellMany } from '../../directory';
 import { findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
 import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
 import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
@@ -47,6 +47,11 @@ export const peopleKind: Kind = {
     if (asked.length > 0) await askPeople(db, batch, asked);
     return planned;
   },
+  async finish(db, { id, companyId, createdBy }) {
+    const [{ firstName, lastName, email }, companyName] = await Promise.all([findContact(db, createdBy), nameOfCompany(db, companyId)]);
+    const invitedBy = `${firstName} ${lastName}`.trim() || email;
+    await releaseInvitationMails(db, { companyId, importId: id, companyName, invitedBy });
+  },
 };
 
 async function writePeople(db: Db, { head, now }: Batch, people: ImportedPerson[]): Promise<void> {
@@ -58,14 +63,7 @@ async function writePeople(db: Db, { head, now }: Batch, people: ImportedPerson[
            jsonb_build_object('importId', ${head.id}::bigint)`);
   const invited = written.filter(({ isNew, activated }) => isNew && !activated).map(({ userId }) => userId);
   if (!head.sendsInvitations || invited.length === 0) return;
-  const [{ firstName, lastName, email }, companyName] = await Promise.all([findContact(db, createdBy), nameOfCompany(db, companyId)]);
-  await requestInvitationMails(db, {
-    companyId,
-    companyName,
-    invitedBy: `${firstName} ${lastName}`.trim() || email,
-    userIds: invited,
-    now,
-  });
+  await holdInvitationMails(db, { companyId, importId: head.id }, invited, now);
 }
 
 /** People of other companies decide themselves. Nothing else of their rows is kept. */

@@ -1,5 +1,6 @@
 import type { NewApiToken, TokenCreation } from '@muster/contract/integrations/api-token';
 import { maxTokens } from '@muster/contract/integrations/limits';
+import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import type { Context } from '../../../platform/http/context';
 import { conflict } from '../../../platform/http/errors';
 import { countValidTokens, findTokens, insertToken, type TokenOwner } from '../tokens/queries';
@@ -10,6 +11,7 @@ const dayMilliseconds = 86_400_000;
 /** Creates a token of the caller, or of a company that the caller manages. 409 above the maximum number. */
 export async function createToken(ctx: Context, owner: TokenOwner, { name, scopes, expiresInDays }: TokenCreation): Promise<NewApiToken> {
   const { db, now, actor } = ctx;
+  await lockLimitedSet(db, 'tokens', 'companyId' in owner ? owner.companyId : owner.userId);
   if ((await countValidTokens(db, owner, now)) >= maxTokens)
     throw conflict('token.tooMany', 'There are too many tokens. Revoke those that nobody uses.', { max: maxTokens });
   const { token, hash, hint } = newSecret();

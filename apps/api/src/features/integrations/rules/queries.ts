@@ -3,6 +3,7 @@ import { maxRules } from '@muster/contract/integrations/limits';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import { containsPattern } from '../../../platform/database/text-search';
 import { accountsOfCompany, rolesOfMembers } from '../../identity';
 import { placeText } from './place';
@@ -58,12 +59,8 @@ export async function findGroupPeople(db: Db, companyId: number, groupId: string
   return members.map(({ id }) => id);
 }
 
-/** Keys of advisory locks are integers. Two companies may share one. */
-const maxLockKey = 2_147_483_647;
-
 /** Rules of one company are applied one request at a time, so that each sees what the one before has given. */
-export const lockRules = (db: Db, companyId: number): Promise<unknown> =>
-  db.run(sql`SELECT pg_advisory_xact_lock(7220047, ${companyId % maxLockKey}::integer)`);
+export const lockRules = (db: Db, companyId: number): Promise<unknown> => lockLimitedSet(db, 'rules', companyId);
 
 export interface PersonAtPlace {
   userId: string;

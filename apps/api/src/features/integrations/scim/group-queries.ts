@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { isUuid } from '../../../platform/uuid';
 import { accountsOfCompany } from '../../identity';
-import { isUuid } from './constants';
 import { filterSql, type Attributes } from './filter-sql';
 import type { GroupRow, PageAsked } from './types';
 

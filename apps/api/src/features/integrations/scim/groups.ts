@@ -1,9 +1,9 @@
 /** Changes of groups by the identity provider. When people enter or leave a group, the rules of the group are applied to them. */
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
+import { isUuid } from '../../../platform/uuid';
 import { applyGroupRules } from '../rules/apply';
 import { findGroupPeople, lockRules } from '../rules/queries';
-import { isUuid } from './constants';
 import { requireScimVersion, scimError } from './errors';
 import { readGroup, readGroupChange, type MemberStep } from './group-document';
 import * as queries from './group-queries';

@@ -88,7 +88,8 @@ async function changeScimUser(ctx: Context, companyId: number, before: UserRow, 
     await changeProfile(ctx, id, values);
     if (before.isActive && !values.isActive) await switchOff(ctx, companyId, before, values);
   }
-  ctx.audit({ companyId, entityType: 'User', entityId: id, data: { externalId: values.externalId, isActive: values.isActive } });
+  // no externalId: identity providers put account names there, and the record outlives an erasure
+  ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive: values.isActive } });
   return reload(ctx, companyId, id);
 }
 

@@ -4,7 +4,7 @@ import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/harness';
 import { scimRoutes } from '../scim/routes';
-import { provisionedCompany } from './scim-client';
+import { provisionedCompany } from '../../../../tests/services/scim-client';
 
 let api: TestApi;
 const bearers: Record<string, string> = {};

@@ -3,7 +3,7 @@ import type { GroupRule, ProvisionedGroup, RulePreview } from '@muster/contract/
 import type { ScimGroup } from '@muster/contract/integrations/scim';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
-import { errorIn, patchOf, provisionedCompany, type Provisioned } from './scim-client';
+import { errorIn, patchOf, provisionedCompany, type Provisioned } from '../../../../tests/services/scim-client';
 
 let api: TestApi;
 let own: Provisioned;

@@ -2,7 +2,15 @@
 import type { ScimUser } from '@muster/contract/integrations/scim';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/harness';
-import { entraUser, errorIn, oktaUser, patchOf, provisionedCompany, scimClient, type Provisioned } from './scim-client';
+import {
+  entraUser,
+  errorIn,
+  oktaUser,
+  patchOf,
+  provisionedCompany,
+  scimClient,
+  type Provisioned,
+} from '../../../../tests/services/scim-client';
 
 interface UserList {
   totalResults: number;

@@ -1,8 +1,9 @@
 import * as endpoints from '@muster/contract/integrations/webhook-endpoints';
 import type { Context } from '../../../platform/http/context';
-import { implement, type Implementation } from '../../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
+import { integrationsGroup } from '../api-group';
 import { accessIntegrations } from '../access';
 import { accessWebhook, type WebhookPlace } from './access';
 import { createWebhook } from './actions/createWebhook';
@@ -22,44 +23,45 @@ const placeOf = async (
   action: 'read' | 'edit' = 'edit',
 ): Promise<WebhookPlace> => ({ companyId: await accessIntegrations(ctx, id, action), webhookId });
 
-export const webhookRoutes = (caller: WebhookCaller): readonly Implementation[] => [
-  implement(endpoints.listWebhooks, {
-    policy: reads,
-    handle: async (ctx, { params }) => findWebhooks(ctx.db, await accessIntegrations(ctx, params.id, 'read')),
-  }),
-  implement(endpoints.createWebhook, {
-    policy: edits,
-    handle: async (ctx, { params, body }) => createWebhook(ctx, caller, await accessIntegrations(ctx, params.id, 'edit'), body),
-  }),
-  implement(endpoints.updateWebhook, {
-    policy: edits,
-    handle: async (ctx, { params, body }) => updateWebhook(ctx, caller, await placeOf(ctx, params), body),
-  }),
-  implement(endpoints.deleteWebhook, {
-    policy: edits,
-    handle: async (ctx, { params }) => {
-      await deleteWebhook(ctx, await placeOf(ctx, params));
-      return undefined;
-    },
-  }),
-  implement(endpoints.renewWebhookSecret, {
-    policy: edits,
-    handle: async (ctx, { params }) => renewSecret(ctx, await placeOf(ctx, params)),
-  }),
-  implement(endpoints.testWebhook, {
-    policy: edits,
-    handle: async (ctx, { params }) => sendTest(ctx, await placeOf(ctx, params)),
-  }),
-  implement(endpoints.listWebhookDeliveries, {
-    policy: reads,
-    handle: async (ctx, { params, query }) => {
-      const place = await placeOf(ctx, params, 'read');
-      await accessWebhook(ctx, place);
-      return findDeliveries(ctx.db, place, query.page);
-    },
-  }),
-  implement(endpoints.replayWebhookDelivery, {
-    policy: edits,
-    handle: async (ctx, { params }) => replayDelivery(ctx, await placeOf(ctx, params), params.deliveryId),
-  }),
-];
+export const webhookRoutes = (caller: WebhookCaller): readonly Implementation[] =>
+  inGroup(integrationsGroup, [
+    implement(endpoints.listWebhooks, {
+      policy: reads,
+      handle: async (ctx, { params }) => findWebhooks(ctx.db, await accessIntegrations(ctx, params.id, 'read')),
+    }),
+    implement(endpoints.createWebhook, {
+      policy: edits,
+      handle: async (ctx, { params, body }) => createWebhook(ctx, caller, await accessIntegrations(ctx, params.id, 'edit'), body),
+    }),
+    implement(endpoints.updateWebhook, {
+      policy: edits,
+      handle: async (ctx, { params, body }) => updateWebhook(ctx, caller, await placeOf(ctx, params), body),
+    }),
+    implement(endpoints.deleteWebhook, {
+      policy: edits,
+      handle: async (ctx, { params }) => {
+        await deleteWebhook(ctx, await placeOf(ctx, params));
+        return undefined;
+      },
+    }),
+    implement(endpoints.renewWebhookSecret, {
+      policy: edits,
+      handle: async (ctx, { params }) => renewSecret(ctx, await placeOf(ctx, params)),
+    }),
+    implement(endpoints.testWebhook, {
+      policy: edits,
+      handle: async (ctx, { params }) => sendTest(ctx, await placeOf(ctx, params)),
+    }),
+    implement(endpoints.listWebhookDeliveries, {
+      policy: reads,
+      handle: async (ctx, { params, query }) => {
+        const place = await placeOf(ctx, params, 'read');
+        await accessWebhook(ctx, place);
+        return findDeliveries(ctx.db, place, query.page);
+      },
+    }),
+    implement(endpoints.replayWebhookDelivery, {
+      policy: edits,
+      handle: async (ctx, { params }) => replayDelivery(ctx, await placeOf(ctx, params), params.deliveryId),
+    }),
+  ]);

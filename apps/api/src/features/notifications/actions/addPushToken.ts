@@ -9,7 +9,8 @@ export async function addPushToken(ctx: Context, token: string, { reachesApps }:
   const device = readPushToken(token);
   if (!device) throw new Error('the schema lets only tokens of devices through');
   if (isApp(device) && !reachesApps) throw invalid([{ objectName: 'pushToken', field: 'token', message: 'Unknown' }]);
-  if (await storeDevice(ctx.db, device, ctx.now)) ctx.audit({ companyId: null, entityType: 'PushSubscription', entityId: ctx.actor.id });
+  if (await storeDevice(ctx.db, ctx.actor.id, device, ctx.now))
+    ctx.audit({ companyId: null, entityType: 'PushSubscription', entityId: ctx.actor.id });
   else ctx.nothingChanged();
   return { token };
 }

@@ -1,7 +1,8 @@
 import * as endpoints from '@muster/contract/notifications/preference-endpoints';
-import { implement, type Implementation } from '../../../platform/http/endpoint';
+import { implement, inGroup, type Implementation } from '../../../platform/http/endpoint';
 import type { NotificationKind } from '../../../platform/notifications/kind';
 import { accountSettings } from '../../identity';
+import { notificationsGroup } from '../api-group';
 import { changePreference } from '../actions/changePreference';
 import { changeQuietDays } from '../actions/changeQuietDays';
 import { kindsByName } from '../kinds';
@@ -10,7 +11,7 @@ import { findPreferences } from './preferences';
 /** Which notifications the caller gets by e-mail and push. `sendsMail`: a mail service is configured. */
 export function preferenceRoutes(all: readonly NotificationKind[], { sendsMail }: { sendsMail: boolean }): Implementation[] {
   const kinds = kindsByName(all);
-  return [
+  return inGroup(notificationsGroup, [
     implement(endpoints.getPreferences, {
       policy: accountSettings,
       handle: (ctx, { query: { language } }) => findPreferences(ctx, kinds, { language, sendsMail }),
@@ -20,5 +21,5 @@ export function preferenceRoutes(all: readonly NotificationKind[], { sendsMail }
       handle: (ctx, { params: { kind }, query: { language }, body: change }) => changePreference(ctx, kinds, { kind, language, change }),
     }),
     implement(endpoints.changeQuietDays, { policy: accountSettings, handle: (ctx, { body }) => changeQuietDays(ctx, body.days) }),
-  ];
+  ]);
 }

@@ -1,6 +1,7 @@
 /** The devices of people for push messages. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import { isApp, type PushDevice } from '../../../platform/push/port';
 
 const maxDevices = 20;
@@ -24,8 +25,9 @@ export const rowOf = (device: PushDevice): Address =>
 export const addressOf = ({ endpoint, p256dh, auth }: Address): PushDevice =>
   p256dh === null || auth === null ? { registration: endpoint } : { endpoint, p256dh, auth };
 
-/** False if the device was registered like this already. */
-export async function storeDevice(db: Db, device: PushDevice, now: Date): Promise<boolean> {
+/** Stores a device of this person, who is the caller. False if it was registered like this already. */
+export async function storeDevice(db: Db, userId: string, device: PushDevice, now: Date): Promise<boolean> {
+  await lockLimitedSet(db, 'devices', userId);
   const { endpoint, p256dh, auth } = rowOf(device);
   const stored = await db.one<{ is: boolean }>(
     sql`SELECT muster_store_push_subscription(${endpoint}, ${p256dh}, ${auth}, ${now}, ${maxDevices}) AS "is"`,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChange } from '@muster/contract/organisation/company';
 import { sortedHours } from '@muster/contract/organisation/working-hours';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessCompany } from '../access';
@@ -23,12 +23,13 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   if (industryId !== before.industry?.id) await requireIndustry(ctx.db, industryId);
   const { name, timeZone, phase, questionWaitDays, offlineDays, languages, digestMinute } = change;
   const workingHours = change.workingHours && sortedHours(change.workingHours);
+  const reminderDays = change.reminderDays?.toSorted((a, b) => b - a);
   const thing = { entityType: 'Company', companyId: id, entityId: id } as const;
   const logoUrl = await changeLogo(ctx, thing, { fileId: change.logoFileId, encoded: logo, before: before.logoUrl });
   const after = {
     ...before,
     logoUrl,
-    ...defined({ name, timeZone, phase, questionWaitDays, offlineDays, languages, workingHours, digestMinute }),
+    ...defined({ name, timeZone, phase, questionWaitDays, offlineDays, languages, workingHours, digestMinute, reminderDays }),
     ...defined(change.features ?? {}),
   };
   await ctx.db.run(sql`
@@ -36,7 +37,7 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
            summary_enabled = ${after.summary}, push_enabled = ${after.push},
            question_wait_days = ${after.questionWaitDays}, offline_days = ${after.offlineDays}, languages = ${after.languages},
            work_from = ${after.workingHours.from}, work_to = ${after.workingHours.to}, work_days = ${after.workingHours.days}::smallint[],
-           digest_minute = ${after.digestMinute}, version = version + 1 WHERE id = ${id}`);
+           digest_minute = ${after.digestMinute}, ${remindersFrom(ctx.now, after.reminderDays)}, version = version + 1 WHERE id = ${id}`);
   const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(after[key as keyof CompanyRow], before[key as keyof CompanyRow]));
   if (industryId !== (before.industry?.id ?? null)) changed.push('industry');
   ctx.audit({ companyId: id, entityType: 'Company', entityId: id, data: { changed, name: after.name } });
@@ -44,6 +45,13 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   ctx.alert('company.updated', { name: after.name });
   return (await findCompany(ctx.db, id, 'read')) ?? after;
 }
+
+/** A number that the company had already keeps the time since when it applies. */
+const remindersFrom = (now: Date, days: readonly number[]): Sql => sql`
+  reminder_days = ${[...days]}::smallint[],
+  reminder_since = ARRAY(
+    SELECT coalesce(reminder_since[array_position(reminder_days, d.days)], ${now}::timestamptz)
+      FROM unnest(${[...days]}::smallint[]) WITH ORDINALITY AS d (days, place) ORDER BY d.place)`;
 
 const isForSystemManagers = ({ features, phase, industryId }: CompanyChange): boolean =>
   features !== undefined || phase !== undefined || industryId !== undefined;

@@ -63,6 +63,37 @@ describe('[2.154] the settings of a company', () => {
     expect(errorOf(await manager.patch(path, change)).fields).toEqual([fault]);
   });
 
+  test('a company manager sets when people are reminded of due dates, the earliest first; a new company has two days before and the day', async () => {
+    const { id, path, manager } = await world();
+    expect((await manager.get<Company>(path)).body.reminderDays).toEqual([2, 0]);
+    expect((await manager.patch<Company>(path, { reminderDays: [0, 30, 7, 1, 14] })).body.reminderDays).toEqual([30, 14, 7, 1, 0]);
+    expect((await manager.patch<Company>(path, { name: 'Kept' })).body.reminderDays).toEqual([30, 14, 7, 1, 0]);
+    expect((await manager.patch<Company>(path, { reminderDays: [] })).body.reminderDays).toEqual([]);
+    const records = await api.make.query<{ data: { changed: string[] } }>(
+      "SELECT data FROM audit_event WHERE company_id = $1 AND entity_type = 'Company' ORDER BY at, id",
+      [id],
+    );
+    expect(records.map(({ data }) => data.changed)).toEqual([['reminderDays'], ['name'], ['reminderDays']]);
+  });
+
+  test.each([
+    ['-1 days', [-1], 'reminderDays[0] Min'],
+    ['31 days', [2, 31], 'reminderDays[1] Max'],
+    ['half a day', [0.5], 'reminderDays[0] Type'],
+    ['the same number twice', [2, 2], 'reminderDays Pattern'],
+    ['six numbers', [1, 2, 3, 4, 5, 6], 'reminderDays Size'],
+    ['a text', '2', 'reminderDays Type'],
+  ])('reminders at %s are refused', async (_what, reminderDays, fault) => {
+    const { path, manager } = await world();
+    expect(errorOf(await manager.patch(path, { reminderDays })).fields).toEqual([fault]);
+  });
+
+  test('a member cannot change when people are reminded', async () => {
+    const { id, path } = await world();
+    const member = api.as(await api.make.person(id));
+    expect(errorOf(await member.patch(path, { reminderDays: [1] }))).toEqual({ status: 403, code: 'error.forbidden' });
+  });
+
   test('a company manager sets for how many days devices may show content without a network; a new company has seven', async () => {
     const { path, manager } = await world();
     expect((await manager.get<Company>(path)).body.offlineDays).toBe(7);

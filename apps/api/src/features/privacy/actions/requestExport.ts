@@ -1,6 +1,7 @@
 import { exportDays, maxExports } from '@muster/contract/privacy/limits';
 import type { PersonalDataExport } from '@muster/contract/privacy/privacy';
 import sql from 'sql-template-tag';
+import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import type { Context } from '../../../platform/http/context';
 import { conflict, notFound } from '../../../platform/http/errors';
 import { memberships } from '../../identity';
@@ -19,6 +20,7 @@ export async function requestExport(ctx: Context, companyId: number, userId: str
   const person = { companyId, userId };
   const former = await findFormer(ctx.db, person, 'read');
   if (former ? former.status !== 'LEFT' : !(await memberships.isMemberOfCompany(ctx.db, person))) throw notFound();
+  await lockLimitedSet(ctx.db, 'exports of personal data', companyId);
   const known = await findExports(ctx.db, companyId, ctx.now, maxExports);
   const waiting = known.find((one) => one.user.userId === userId && one.status === 'WAITING');
   if (waiting) {

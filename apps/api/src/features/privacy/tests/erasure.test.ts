@@ -1,10 +1,13 @@
+import type { OwnJoinRequest } from '@muster/contract/directory/join-request';
 import type { DataImport } from '@muster/contract/imports/import';
+import type { NewApiToken } from '@muster/contract/integrations/api-token';
 import type { CampaignParticipant, ReportPayload } from '@muster/contract/reports/report';
 import type { FormerMember } from '@muster/contract/privacy/privacy';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getQuestion } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { entraUser, scimClient } from '../../../../tests/services/scim-client';
 import { forgetKeptNames } from '../jobs';
 import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
 
@@ -63,6 +66,40 @@ describe('an erasure', () => {
     await forget('2035-01-01T00:00:00.000Z');
     expect(await tablesWith(api, canary)).toEqual([]);
     expect(await shownName(briefing.id, person)).toBe('Former member');
+  });
+
+  test('leaves nothing of what an identity provider sent about the person', async () => {
+    const person = await canaryPerson(world, [world.companyId]);
+    const { body: token } = await world.manager.post<NewApiToken>(`/companies/${world.companyId}/api-tokens`, {
+      name: 'Identity provider',
+      scopes: ['scim'],
+      expiresInDays: 1,
+    });
+    const scim = scimClient(api, token.token);
+    const sent = entraUser(person.email, {
+      externalId: `${canary}ext`,
+      name: { givenName: `${canary}given`, familyName: `${canary}family` },
+    });
+    expect((await scim.put(`/Users/${person.id}`, sent)).status).toBe(200);
+    expect((await scim.put(`/Users/${person.id}`, { ...sent, active: false })).status).toBe(200);
+    expect((await scim.delete(`/Users/${person.id}`)).status).toBe(204);
+    await erase(world, person);
+    expect(await tablesWith(api, `${canary}ext`)).toEqual([]);
+    expect(await tablesWith(api, `${canary}given`)).toEqual([]);
+    expect(await tablesWith(api, person.email)).toEqual([]);
+  });
+
+  test('leaves no answer to a repeatable request in which somebody asked the person to join', async () => {
+    const person = await canaryPerson(world, [(await api.make.company()).id]);
+    const asker = api.as(await api.make.person(world.companyId, { manager: true }));
+    const asked = { email: person.email, companyId: world.companyId };
+    expect((await asker.post('/join-requests', asked, { 'idempotency-key': `asked-${person.id}` })).status).toBe(201);
+    expect(await tablesWith(api, person.email)).toContain('idempotency_key');
+    const [request] = (await api.as(person).get<OwnJoinRequest[]>('/own-join-requests')).body;
+    await api.as(person).put(`/own-join-requests/${request?.id}`, { isAccepted: true });
+    await leave(world, person);
+    await erase(world, person);
+    expect(await tablesWith(api, person.email)).not.toContain('idempotency_key');
   });
 
   test('keeps and counts what the person did, as a former member', async () => {

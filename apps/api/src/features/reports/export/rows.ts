@@ -1,10 +1,11 @@
 /** The participants of a named campaign with their answers, one page at a time to limit memory. */
 import type { Answers } from '@muster/contract/forms/types';
 import type { NamedPerson } from '@muster/contract/identity/person';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { hasViewedBefore, responseFiles, responseRows } from '../../responses';
+import { hasViewedBefore, responseFiles, responseRows, viewedIn } from '../../responses';
 import { joinDirectory, joinPeopleOfPage } from '../../identity';
 import { joinSite, joinSitesOf } from '../../organisation';
 import { audienceRows, partRows, recordsOf, type Campaign } from '../../campaigns';
@@ -18,6 +19,8 @@ export interface ExportRow {
   siteNames: string[];
   isViewed: boolean;
   isSubmitted: boolean;
+  /** The language in which they read or answered it; null if it is unknown. */
+  shownLanguage: LanguageTag | null;
   response:
     | (Pick<CampaignV2Response, 'id' | 'status' | 'submittedDate' | 'receivedDate' | 'isLate' | 'contentVersion' | 'respondedAs'> & {
         answer: Answers;
@@ -72,7 +75,7 @@ const peopleOfPage = (campaign: Campaign, ids: readonly string[]): Sql => {
     SELECT a.user_id, a.viewed_at, a.submitted_at, wanted.place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS wanted (user_id, place)
       JOIN ${audienceRows} ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.user_id)
   SELECT named.person, NULL AS "siteName", coalesce(own.names, '[]') AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", page.submitted_at IS NOT NULL AS "isSubmitted",
-         ${responseJson} AS response
+         coalesce(r.shown_language, ${viewedIn(campaign)}) AS "shownLanguage", ${responseJson} AS response
     FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ${joinSitesOf(companyId, sql`page.user_id`)}
     LEFT JOIN ${responseRows} ON r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
    ORDER BY page.place, r.content_version DESC`;
@@ -88,7 +91,7 @@ const leaversAfter = (campaign: Campaign, after: number): Sql => {
      ORDER BY r.id LIMIT ${pageSize}),
   r AS (SELECT * FROM page)
   SELECT named.person, NULL AS "siteName", '[]'::jsonb AS "siteNames", ${hasViewedBefore(sql`page`)} AS "isViewed",
-         true AS "isSubmitted", ${responseJson} AS response
+         true AS "isSubmitted", page.shown_language AS "shownLanguage", ${responseJson} AS response
     FROM r AS page JOIN r ON r.id = page.id ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ORDER BY page.id`;
 };
 
@@ -99,7 +102,7 @@ const sitesOfPage = ({ companyId }: Campaign, ids: readonly number[]): Sql => sq
       LEFT JOIN ${responseRows} ON r.company_id = p.company_id AND r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
      WHERE p.company_id = ${companyId} AND p.id = ANY (${[...ids]}::bigint[]))
   SELECT named.person, s.name AS "siteName", '[]'::jsonb AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted",
-         ${responseJson} AS response
+         r.shown_language AS "shownLanguage", ${responseJson} AS response
     FROM page ${joinPeopleOfPage(raw('user_id'))}
     ${joinSite(sql`page.company_id`, sql`page.site_id`)}
     LEFT JOIN ${responseRows} ON r.company_id = page.company_id AND r.id = page.response_id

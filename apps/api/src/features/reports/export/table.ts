@@ -1,4 +1,5 @@
 /** The rows of an export as cells: one row for each response, and for each participant without one. */
+import { languageNames } from '@muster/contract/shared/language-names';
 import type { Campaign } from '../../campaigns';
 import { answerTexts } from './answer-text';
 import { localTime } from './local-time';
@@ -16,11 +17,12 @@ export const header = (campaign: Campaign, questions: readonly Question[]): stri
   'Late',
   'Version',
   `Received later (${campaign.timeZone})`,
+  'Read in',
   ...questions.map(({ label }) => label),
 ];
 
 export function cellsOf(campaign: Campaign, questions: readonly Question[], row: ExportRow, names: Omit<Names, 'files'>): string[] {
-  const { response, isViewed, files } = row;
+  const { response, isViewed, shownLanguage, files } = row;
   const submitted = response?.status === 'SUBMITTED' ? response : null;
   return [
     nameOf(row),
@@ -32,6 +34,7 @@ export function cellsOf(campaign: Campaign, questions: readonly Question[], row:
     submitted ? yesNo(submitted.isLate) : '',
     submitted ? String(submitted.contentVersion) : '',
     submitted?.receivedDate ? localTime(submitted.receivedDate, campaign.timeZone) : '',
+    shownLanguage === null ? '' : languageNames[shownLanguage],
     ...(response && isShown(campaign, row)
       ? answerTexts(campaign.configuration.responses.schema, questions, response.answer, { ...names, files })
       : questions.map(() => '')),

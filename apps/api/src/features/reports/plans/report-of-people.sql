@@ -4,7 +4,7 @@ SELECT
   c.created_at AS "createdDate", c.template_id AS "templateId", c.template_version AS "templateVersion", c.configuration,
   c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria", c.is_anonymous AS "isAnonymous", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough",
   c.content_version AS "contentVersion", c.counted_from_version AS "countedFromVersion", c.expected_count AS "expectedCount",
-  c.time_zone AS "timeZone", c.author_id AS "authorId", c.version, s.name AS "siteName", (
+  c.time_zone AS "timeZone", c.original_language AS "originalLanguage", c.author_id AS "authorId", c.version, s.name AS "siteName", (
   SELECT jsonb_build_object('userId', c.author_id, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(c.author_id) n LEFT JOIN account a ON a.id = c.author_id
@@ -84,7 +84,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3 AND r.user_id <> $4 AND TRUE
+  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3 AND r.user_id <> $4 AND TRUE
          ORDER BY r.id DESC LIMIT $5 OFFSET $6) r)
   SELECT page.*, named.person AS respondent,
   (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
@@ -114,12 +114,16 @@ WITH page AS MATERIALIZED (
      WHERE a.company_id = $1 AND a.campaign_id = $2 ORDER BY a.user_id LIMIT $3 OFFSET $4)
   SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
          page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
-         r.answered_count AS answered, r.field_count AS total
+         r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, (
+         SELECT v.shown_language FROM campaign_view v
+          WHERE v.company_id = $5 AND v.campaign_id = $6 AND v.campaign_site_id = 0 AND v.user_id = page.user_id
+            AND v.content_version >= $7
+          ORDER BY v.content_version DESC LIMIT 1)) AS "shownLanguage"
     FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id
     LEFT JOIN LATERAL (
-      SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
+      SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
        WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
-         AND r.content_version >= $5
+         AND r.content_version >= $8
        ORDER BY r.content_version DESC LIMIT 1) r ON true
    ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
@@ -141,6 +145,9 @@ WITH page AS MATERIALIZED (
 --               ->  Subquery Scan on r
 --                     ->  Limit
 --                           ->  Index Scan Backward using campaign_response_person on campaign_response
+--         SubPlan
+--           ->  Limit
+--                 ->  Index Scan Backward using campaign_view_pkey on campaign_view
 
 
 SELECT

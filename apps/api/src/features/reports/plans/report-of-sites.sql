@@ -4,7 +4,7 @@ SELECT
   c.created_at AS "createdDate", c.template_id AS "templateId", c.template_version AS "templateVersion", c.configuration,
   c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria", c.is_anonymous AS "isAnonymous", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough",
   c.content_version AS "contentVersion", c.counted_from_version AS "countedFromVersion", c.expected_count AS "expectedCount",
-  c.time_zone AS "timeZone", c.author_id AS "authorId", c.version, s.name AS "siteName", (
+  c.time_zone AS "timeZone", c.original_language AS "originalLanguage", c.author_id AS "authorId", c.version, s.name AS "siteName", (
   SELECT jsonb_build_object('userId', c.author_id, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(c.author_id) n LEFT JOIN account a ON a.id = c.author_id
@@ -84,7 +84,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.campaign_site_id = ANY ($3::bigint[])
+  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.campaign_site_id = ANY ($3::bigint[])
        ORDER BY array_position($4::bigint[], r.campaign_site_id)) r)
   SELECT page.*, named.person AS respondent,
   (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
@@ -113,7 +113,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
 WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = $1 AND p.id = ANY ($2::bigint[]))
   SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
          page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
-         page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total
+         page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total, r.shown_language AS "shownLanguage"
     FROM page LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = page.assignee_id
     JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
     LEFT JOIN campaign_response r ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id

@@ -3,7 +3,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.version FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
+  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
    WHERE c.id = $1 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND r.user_id = $2 AND r.campaign_site_id IS NULL
      AND r.content_version >= c.counted_from_version
    ORDER BY r.content_version DESC LIMIT 1) r)
@@ -32,13 +32,24 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
 --                 ->  Index Scan using site_pkey on site
 
 
+SELECT l.language, (SELECT a.preferred_language FROM account a WHERE a.id = $1) AS preference
+  FROM campaign_in_language l WHERE l.company_id = ANY ((SELECT muster_companies())::bigint[]) AND l.campaign_id = $2
+
+-- buffers: 0
+-- Seq Scan on campaign_in_language
+--   InitPlan
+--     ->  Index Scan using account_pkey on account
+--           SubPlan
+--             ->  Index Scan using company_member_user on company_member
+
+
 SELECT
   c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
   c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
   c.created_at AS "createdDate", c.template_id AS "templateId", c.template_version AS "templateVersion", c.configuration,
   c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria", c.is_anonymous AS "isAnonymous", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough",
   c.content_version AS "contentVersion", c.counted_from_version AS "countedFromVersion", c.expected_count AS "expectedCount",
-  c.time_zone AS "timeZone", c.author_id AS "authorId", c.version, s.name AS "siteName", (
+  c.time_zone AS "timeZone", c.original_language AS "originalLanguage", c.author_id AS "authorId", c.version, s.name AS "siteName", (
   SELECT jsonb_build_object('userId', c.author_id, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(c.author_id) n LEFT JOIN account a ON a.id = c.author_id
@@ -68,7 +79,7 @@ SELECT
     FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n
        WHERE c.id = $5 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND c.deleted_at IS NULL
 
--- buffers: 24
+-- buffers: 27
 -- Nested Loop
 --   ->  Nested Loop Left Join
 --         ->  Index Scan using campaign_pkey on campaign

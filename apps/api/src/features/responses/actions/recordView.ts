@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { marksViewed } from '@muster/contract/campaigns/life-cycle';
+import type { ViewEngagement } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
-import { campaignViewed, count, isResponsibleFor, markViewed, views, type LockedCampaign } from '../../campaigns';
+import { campaignViewed, count, isResponsibleFor, markViewed, shownLanguage, views, type LockedCampaign } from '../../campaigns';
 import { accessForView } from '../access';
 import { requireSame } from '../../templates';
 
@@ -15,7 +16,7 @@ export interface RecordedView {
 }
 
 /** Marks a campaign, or one of its sites, as viewed by the caller. Only the first view changes something [7.21]. */
-export async function recordView(ctx: Context, body: { campaignV2Id: number; siteId?: number | null | undefined }): Promise<RecordedView> {
+export async function recordView(ctx: Context, body: ViewEngagement): Promise<RecordedView> {
   const campaign = await accessForView(ctx, body.campaignV2Id, body.siteId);
   if (campaign.mode === 'STANDALONE') requireSame('siteId', body.siteId, campaign.siteId, 'campaignV2UserViewEngagement');
   const seen = { campaignV2Id: campaign.id, campaignV2SiteId: campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? null) : null };
@@ -26,8 +27,8 @@ export async function recordView(ctx: Context, body: { campaignV2Id: number; sit
   const siteOrNone = campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? 0) : 0;
   const [{ viewedDate, isNew }, first] = await Promise.all([
     ctx.db.one<{ viewedDate: string; isNew: boolean }>(sql`
-      INSERT INTO campaign_view AS v (company_id, campaign_id, campaign_site_id, user_id, content_version, viewed_at)
-      VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now})
+      INSERT INTO campaign_view AS v (company_id, campaign_id, campaign_site_id, user_id, content_version, viewed_at, shown_language)
+      VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now}, ${shownLanguage(campaign, body.shownLanguage)})
       ON CONFLICT (campaign_id, campaign_site_id, user_id, content_version) DO UPDATE SET viewed_at = v.viewed_at
       RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
     markViewed(ctx, campaign),

@@ -20,6 +20,7 @@ import {
   responseAggregate,
   responseSaved,
   responseSubmitted,
+  shownLanguage,
   slotsOfResponse,
   unknownReferences,
   type LockedCampaign,
@@ -50,7 +51,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
   const isSubmitted = judged.status === 'SUBMITTED';
   const [row, isDone] = await Promise.all([
-    store(ctx, campaign, judged),
+    store(ctx, campaign, judged, body.shownLanguage),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
     isSubmitted ? count(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
   ]);
@@ -87,11 +88,8 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
 }
 
 /** Creates or updates the response in one statement. Returns undefined if it is already submitted. */
-function store(
-  ctx: Context,
-  { id, companyId, endDate, contentVersion, site, isAnonymous }: LockedCampaign,
-  judged: JudgedAnswer,
-): Promise<ResponseRow | undefined> {
+function store(ctx: Context, campaign: LockedCampaign, judged: JudgedAnswer, shown: string | undefined): Promise<ResponseRow | undefined> {
+  const { id, companyId, endDate, contentVersion, site, isAnonymous } = campaign;
   const isSubmitted = judged.status === 'SUBMITTED';
   const { submitted, received } = judged.times;
   const target = site
@@ -99,15 +97,15 @@ function store(
     : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
   return ctx.db.maybeOne<ResponseRow>(sql`
     INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
-        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step)
+        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step, shown_language)
     VALUES (${newId(isAnonymous)}, ${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
         ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, submitted)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
         ${isSubmitted ? submitted : null}, ${isSubmitted ? received : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
-        ${isAnonymous ? null : 0})
+        ${isAnonymous ? null : 0}, ${shownLanguage(campaign, shown)})
     ON CONFLICT ${target} DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
            field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at,
-           responded_as = excluded.responded_as, figure_step = excluded.figure_step, version = r.version + 1
+           responded_as = excluded.responded_as, figure_step = excluded.figure_step, shown_language = excluded.shown_language, version = r.version + 1
      WHERE r.status = 'IN_PROGRESS'
     RETURNING ${responseColumns}`);
 }

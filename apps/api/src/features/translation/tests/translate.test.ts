@@ -1,7 +1,7 @@
 import type { Translated } from '@muster/contract/translation/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
-import { startLibreTranslate, type TranslationServer } from '../../../../tests/translation-services';
+import { startLibreTranslate, type TranslationServer } from '../../../../tests/services/translation-services';
 import { fixedClock } from '../../../platform/clock';
 import { createLibreTranslate } from '../../../platform/translation/libretranslate';
 

@@ -102,6 +102,11 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   ...['57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', '55P03', '40001', '40P01'].map(
     (code): [string, { code: string }, string] => [`a database that says ${code}`, { code }, '503 error.busy'],
   ),
+  ...['53100', '53200', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].map((code): [string, { code: string }, string] => [
+    `a disk, memory or table of files that is full (${code})`,
+    { code },
+    '503 error.busy logged',
+  ]),
   ['a code that contains one of those', { code: 'x40001' }, '500 error.internal logged'],
   ['a code that begins like one of those', { code: '400012' }, '500 error.internal logged'],
   ['a pool that is used up', { message: 'timeout exceeded when trying to connect' }, '503 error.busy'],

@@ -1,4 +1,5 @@
 import { inLanguage, matchLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+import { acceptedLanguages } from '../../http/accepted-languages';
 import { inFurther } from '../../further-languages/further-languages';
 import { de, en, fr, type Texts } from './first-texts';
 
@@ -10,16 +11,5 @@ export const textsIn = (language: LanguageTag): Texts => inLanguage(languages, l
 /** The first supported language: of the application's request, then of the browser's header, else English. */
 export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): LanguageTag {
   const asked = (uiLocales ?? '').split(' ');
-  const accepted = (acceptLanguage ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...options] = range.trim().split(';');
-      const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find((value) => value !== undefined);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((one, other) => other.quality - one.quality)
-    .map(({ tag }) => tag);
-  return [...asked, ...accepted].map(matchLanguage).find((tag) => tag !== undefined) ?? 'en';
+  return asked.map(matchLanguage).find((tag) => tag !== undefined) ?? acceptedLanguages(acceptLanguage)[0] ?? 'en';
 }

@@ -1,6 +1,6 @@
 import { targetLanguages, type TargetLanguage } from '@muster/contract/shared/translation-languages';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startDeepL, startLibreTranslate, type TranslationServer } from '../../../../tests/translation-services';
+import { startDeepL, startLibreTranslate, type TranslationServer } from '../../../../tests/services/translation-services';
 import { fixedClock } from '../../clock';
 import { lastOutcome } from '../../outside/outcomes';
 import { createDeepL } from '../deepl';

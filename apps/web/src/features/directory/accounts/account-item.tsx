@@ -20,7 +20,7 @@ export function AccountItem({ account }: { account: Account }) {
   return (
     <li>
       <LinkCard to={`${accountsPath}/${userId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 grow basis-64">
           <Text component="span" variant="subtitle1" dir="auto" className="block">
             {nameOf(account)}
           </Text>

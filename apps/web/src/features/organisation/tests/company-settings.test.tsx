@@ -51,6 +51,7 @@ describe('the general settings of a company', () => {
       name: 'Tidewater',
       timeZone: 'Australia/Brisbane',
       questionWaitDays: 2,
+      reminderDays: [2, 0],
       offlineDays: 7,
       workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
       digestMinute: 420,
@@ -60,6 +61,29 @@ describe('the general settings of a company', () => {
     type(name, 'Tidewater II');
     save();
     await waitFor(() => expect(askedFor('PATCH /companies/1')[1]?.body).toMatchObject({ name: 'Tidewater II', version: 8 }));
+  });
+
+  test.each([
+    ['7, 1 0', [7, 1, 0]],
+    ['3،0', [3, 0]],
+    ['', []],
+  ])('sends the times of reminders that are typed as “%s”', async (text, reminderDays) => {
+    const { askedFor } = openSettings('/cws/settings/general', {
+      answers: { 'PATCH /companies/1': ({ body }) => ({ ...company, ...(body as object), version: 8 }) },
+    });
+    const field = await screen.findByLabelText(/^Reminders/);
+    expect(field).toHaveValue('2, 0');
+    type(field, text);
+    save();
+    await waitFor(() => expect(askedFor('PATCH /companies/1')[0]?.body).toMatchObject({ reminderDays }));
+  });
+
+  test.each(['2, 2', '31', '1, 2, 3, 4, 5, 6', '1.5', '-1', 'two'])('refuses “%s” as the times of reminders', async (text) => {
+    const { askedFor } = openSettings('/cws/settings/general');
+    type(await screen.findByLabelText(/^Reminders/), text);
+    save();
+    expect(await screen.findByText('Enter up to 5 different whole numbers from 0 to 30, separated by commas.')).toBeVisible();
+    expect(askedFor('PATCH /companies/1')).toHaveLength(0);
   });
 
   test('[5.27] shows an error for a blank name, and sends nothing', async () => {

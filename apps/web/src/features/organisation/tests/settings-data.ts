@@ -28,6 +28,7 @@ export const company = {
   industry: { id: 2, title: 'Energy' },
   activeCompanyUserCount: 240,
   questionWaitDays: 2,
+  reminderDays: [2, 0],
   workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
   digestMinute: 420,
   version: 7,

@@ -35,7 +35,13 @@ export function rowsOf(entries: readonly ChartEntry[], { width, shapeHeight, tex
 /** 'Thin grip – 61 of 130 (47%)': long labels are shortened, values never. A value gets a line of its own if necessary. */
 function linesOf({ label, value }: ChartEntry, { width, textSize }: Omit<Measures, 'shapeHeight'>): string[] {
   const lines = wrapText(label, { width, textSize });
-  const together = `${lines.at(-1)} – ${value}`;
+  const together = joined(lines.at(-1) ?? '', value);
   const isRoom = wrapText(together, { width, textSize }).length === 1;
   return isRoom ? [...lines.slice(0, -1), together] : [...lines, ...wrapText(value, { width, textSize })];
 }
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/u;
+
+/** The label may be in another script than the value. An isolate keeps the order of the words in each. */
+const joined = (label: string, value: string): string =>
+  rightToLeft.test(label + value) ? `\u2068${label}\u2069 – \u2068${value}\u2069` : `${label} – ${value}`;

@@ -20,6 +20,7 @@ const response = (id: number, choice: string, why: string, firstName = 'Bea'): C
   campaignV2SiteId: null,
   type: 'USER',
   status: 'SUBMITTED',
+  shownLanguage: null,
   isLate: false,
   fileIds: [],
   removedResourceIds: [],

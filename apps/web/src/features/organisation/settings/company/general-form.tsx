@@ -1,5 +1,5 @@
 import type { Company } from '@muster/contract/organisation/company';
-import { maxOfflineDays, maxQuestionWaitDays, nameLength } from '@muster/contract/organisation/limits';
+import { maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders, nameLength } from '@muster/contract/organisation/limits';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +12,14 @@ import { hoursInWords, hoursOf, hoursProblem, hoursText, minuteOf, timeText, typ
 import { LogoField } from '../logo-field';
 import { WorkingHoursField } from '../working-hours-field';
 import { LanguagesField, namesOf } from './languages-field';
+import { isReminders, remindersOf, remindersText } from './reminders-text';
 import { useCompanyForm } from './use-company-form';
 
 interface Values {
   name: string;
   timeZone: string;
   questionWaitDays: string;
+  reminderDays: string;
   offlineDays: string;
   workingHours: HoursText;
   digestMinute: string;
@@ -27,30 +29,54 @@ interface Values {
 
 const isQuestionWait = (text: string): boolean => /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
 
+const reminderLimits = { max: maxReminders, days: maxReminderDays };
+
 const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
 
-/** Name, logo, time zone, waiting time and days offline of a company; its industry is shown only [2.154] [5.27]. */
+/** Name, logo, time zone, waiting time, reminders and days offline of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
   const { t, i18n } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'languages', 'workingHours', 'digestMinute', 'logoFileId'],
-    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, workingHours, digestMinute, logoUrl }) => ({
+    fields: [
+      'name',
+      'timeZone',
+      'questionWaitDays',
+      'reminderDays',
+      'offlineDays',
+      'languages',
+      'workingHours',
+      'digestMinute',
+      'logoFileId',
+    ],
+    valuesOf: ({ name, timeZone, questionWaitDays, reminderDays, offlineDays, languages, workingHours, digestMinute, logoUrl }) => ({
       name,
       timeZone,
       questionWaitDays: String(questionWaitDays),
+      reminderDays: remindersText(reminderDays),
       offlineDays: String(offlineDays),
       languages,
       workingHours: hoursText(workingHours),
       digestMinute: timeText(digestMinute),
       logoFileId: { url: logoUrl },
     }),
-    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, languages, workingHours, digestMinute, logoFileId: { fileId } }) => ({
+    bodyOf: ({
+      name,
+      timeZone,
+      questionWaitDays,
+      reminderDays,
+      offlineDays,
+      languages,
+      workingHours,
+      digestMinute,
+      logoFileId: { fileId },
+    }) => ({
       name,
       timeZone,
       questionWaitDays: Number(questionWaitDays),
+      reminderDays: remindersOf(reminderDays),
       offlineDays: Number(offlineDays),
       languages,
       workingHours: hoursOf(workingHours),
@@ -74,6 +100,7 @@ export function GeneralForm({ company }: { company: Company }) {
           { label: t('organisation:name'), text: theirs.name },
           { label: t('organisation:timeZone'), text: theirs.timeZone },
           { label: t('company.questionWait.label'), text: theirs.questionWaitDays },
+          { label: t('company.reminders.label'), text: theirs.reminderDays },
           { label: t('company.offlineDays.label'), text: theirs.offlineDays },
           { label: t('company.languages.label'), text: namesOf(theirs.languages) },
           { label: t('hours.label'), text: hoursInWords(theirs.workingHours, i18n.language) },
@@ -115,6 +142,12 @@ export function GeneralForm({ company }: { company: Company }) {
         {...register('questionWaitDays', {
           validate: (text) => isQuestionWait(text) || t('company.questionWait.problem', { max: maxQuestionWaitDays }),
         })}
+      />
+      <TextInput
+        label={t('company.reminders.label')}
+        help={t('company.reminders.help', reminderLimits)}
+        problem={formState.errors.reminderDays?.message}
+        {...register('reminderDays', { validate: (text) => isReminders(text) || t('company.reminders.problem', reminderLimits) })}
       />
       <TextInput
         label={t('company.offlineDays.label')}

@@ -18,6 +18,7 @@ const response = (id: number, siteName: string, why: string): CampaignV2Response
   campaignV2SiteId: id,
   type: 'SITE',
   status: 'SUBMITTED',
+  shownLanguage: null,
   isLate: false,
   fileIds: [],
   removedResourceIds: [],

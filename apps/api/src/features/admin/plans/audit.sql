@@ -1,0 +1,22 @@
+WITH page AS (
+    SELECT id, at, action, entity_type, entity_id, company_id, actor_id, api_token_id, request_id, data FROM audit_event e
+     WHERE true
+     ORDER BY at DESC, id DESC LIMIT $1)
+  SELECT page.id, page.at, page.action, page.entity_type AS "entityType", page.entity_id AS "entityId", page.company_id AS "companyId",
+         (SELECT c.name FROM company c WHERE c.id = page.company_id) AS "companyName", page.actor_id AS "actorId", named.person AS named,
+         page.api_token_id AS "apiTokenId", page.request_id AS "requestId", page.data
+    FROM page LEFT JOIN muster_people(ARRAY(SELECT actor_id FROM page)) named ON named.user_id = page.actor_id ORDER BY page.at DESC, page.id DESC
+
+-- buffers: 231
+-- Sort
+--   CTE page
+--     ->  Limit
+--           ->  Index Scan using audit_event_time on audit_event
+--   InitPlan
+--     ->  CTE Scan on page
+--   ->  Hash Right Join
+--         ->  Function Scan on muster_people
+--         ->  Hash
+--               ->  CTE Scan on page
+--         SubPlan
+--           ->  Seq Scan on company

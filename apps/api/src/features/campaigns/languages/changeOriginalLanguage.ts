@@ -1,0 +1,24 @@
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { conflict } from '../../../platform/http/errors';
+import { accessCampaign } from '../access';
+import type { Campaign } from '../campaign';
+import { recordChange } from './record';
+import { findLanguage } from './stored';
+
+/** Says in which language the campaign was written. 409 if it has a version in that language. */
+export async function changeOriginalLanguage(ctx: Context, id: number, language: LanguageTag | null): Promise<Campaign> {
+  const campaign = await accessCampaign(ctx, id, 'edit');
+  if (campaign.originalLanguage === language) {
+    ctx.nothingChanged();
+    return campaign;
+  }
+  if (language !== null && (await findLanguage(ctx.db, campaign, language)))
+    throw conflict('campaignLanguage.exists', 'The campaign has a version in this language. Delete it first.', { language });
+  await ctx.db.run(sql`
+    UPDATE campaign SET original_language = ${language}, updated_at = ${ctx.now} WHERE company_id = ${campaign.companyId} AND id = ${id}`);
+  recordChange(ctx, campaign, { from: campaign.originalLanguage, language });
+  ctx.alert('campaignLanguage.original');
+  return { ...campaign, originalLanguage: language };
+}

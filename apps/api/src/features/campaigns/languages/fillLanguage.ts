@@ -1,0 +1,89 @@
+import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
+import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
+import { readText } from '@muster/contract/forms/read';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import { maxCharacters } from '@muster/contract/translation/limits';
+import { targetOf } from '@muster/contract/translation/readers';
+import type { Context } from '../../../platform/http/context';
+import { conflict, requireVersion } from '../../../platform/http/errors';
+import {
+  accessTranslation,
+  planMachine,
+  requiredTranslation,
+  storeMachine,
+  type MachineCalled,
+  type MachinePlan,
+  type Translation,
+} from '../../translation';
+import { accessCampaign, accessLanguages, requireEditable } from '../access';
+import type { Campaign } from '../campaign';
+import { requireOther } from './original';
+import { byKey, presentTexts, stateOf } from './present';
+import { recordChange } from './record';
+import { findLanguage, findTexts, hashOf, storeTexts, touchLanguage } from './stored';
+
+export type FillPlan = MachinePlan & { texts: readonly CampaignText[] };
+
+/** What the service is asked for: as many texts as one call may have. A second fill goes on. */
+export async function planFill(
+  ctx: Context,
+  translation: Translation | undefined,
+  { id, language, version }: { id: number; language: LanguageTag; version: number },
+): Promise<FillPlan> {
+  const campaign = await accessLanguages(ctx, id);
+  requireEditable(ctx, campaign);
+  requireOther(campaign, language);
+  const companyId = await accessTranslation(ctx, campaign.companyId, 'use');
+  const service = requiredTranslation(translation);
+  const targetLanguage = targetOf(language);
+  if (targetLanguage === undefined) throw conflict('translation.language', 'The translation service does not offer this language.');
+  requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, version);
+  let characters = 0;
+  const texts = (await findFillable(ctx, campaign, language)).filter(({ text }) => (characters += text.length) <= maxCharacters);
+  const items = texts.map(({ text, format }) => ({ sourceText: text, targetLanguage, format }));
+  return { ...(await planMachine(ctx, service, companyId, items)), texts };
+}
+
+/** The texts that have no translation, or an outdated one that the service wrote. An author's words stay. */
+async function findFillable(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<CampaignText[]> {
+  const marks = byKey(await findTexts(ctx.db, campaign, language));
+  return textsOf(campaign).filter((text) => {
+    const mark = marks.get(text.key);
+    return mark === undefined || (mark.origin === 'MACHINE' && stateOf(text, mark) === 'OUTDATED');
+  });
+}
+
+/**
+ * Stores what the service answered. What it left as it was, what it did not answer, and what is longer than the original may be stays
+ * missing. An original that has changed meanwhile is left out.
+ */
+export async function fillLanguage(
+  ctx: Context,
+  translation: Translation | undefined,
+  { id, language, version: seen }: { id: number; language: LanguageTag; version: number },
+  called: MachineCalled & FillPlan,
+): Promise<LanguageTexts> {
+  const campaign = await accessCampaign(ctx, id, 'edit');
+  requireOther(campaign, language);
+  await accessTranslation(ctx, campaign.companyId, 'use');
+  const answers = await storeMachine(ctx, requiredTranslation(translation), called);
+  requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
+  const fillable = new Map((await findFillable(ctx, campaign, language)).map((text) => [text.key, text]));
+  const texts = called.texts.flatMap((asked, at) => {
+    const [current, answer] = [fillable.get(asked.key), answers[at]];
+    if (current?.text !== asked.text || !answer?.isWhole || !isUsable(answer.translatedText, current)) return [];
+    return [{ key: asked.key, text: answer.translatedText, originalHash: hashOf(asked.text) }];
+  });
+  if (texts.length === 0) {
+    ctx.nothingChanged();
+    return presentTexts(ctx, campaign, language);
+  }
+  const { version } = await touchLanguage(ctx.db, campaign, language);
+  await storeTexts(ctx.db, campaign, language, { texts, origin: 'MACHINE', by: ctx.actor.id, now: ctx.now });
+  recordChange(ctx, campaign, { language, version, texts: texts.length, origin: 'MACHINE' });
+  ctx.alert('campaignLanguage.filled', { count: texts.length });
+  return presentTexts(ctx, campaign, language);
+}
+
+const isUsable = (text: string, original: CampaignText): boolean =>
+  text.trim() !== '' && text !== original.text && readText(text) !== undefined && !isTooLong(text, original);

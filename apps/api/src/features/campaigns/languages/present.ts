@@ -1,0 +1,87 @@
+/** The only way to output a campaign's versions in other languages. */
+import type { CampaignLanguage, CampaignLanguages, LanguageTexts, TranslationText } from '@muster/contract/campaigns/languages/language';
+import { textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import type { Context } from '../../../platform/http/context';
+import type { Campaign } from '../campaign';
+import { findLanguage, findLanguages, findMarks, findTexts, hashOf, reviewHash, type StoredLanguage, type StoredMark } from './stored';
+
+/** Whether a text has no translation, one of an older original, or a current one. */
+export const stateOf = ({ text }: Pick<CampaignText, 'text'>, mark: StoredMark | undefined): TranslationText['state'] =>
+  mark === undefined ? 'MISSING' : mark.sourceHash === hashOf(text) ? 'CURRENT' : 'OUTDATED';
+
+/** The review of a version, if it still is one. */
+export function reviewOf(
+  stored: StoredLanguage | undefined,
+  texts: readonly CampaignText[],
+  marks: ReadonlyMap<string, StoredMark>,
+): CampaignLanguage['review'] {
+  if (!stored?.reviewedDate || stored.reviewedHash !== reviewHash(texts, marks)) return null;
+  return { by: stored.reviewedBy, date: stored.reviewedDate };
+}
+
+function presentState(
+  language: LanguageTag,
+  stored: StoredLanguage | undefined,
+  texts: readonly CampaignText[],
+  marks: ReadonlyMap<string, StoredMark>,
+): CampaignLanguage {
+  const states = texts.map((text) => ({ state: stateOf(text, marks.get(text.key)), origin: marks.get(text.key)?.origin }));
+  return {
+    language,
+    version: stored?.version ?? 0,
+    texts: texts.length,
+    missing: states.filter(({ state }) => state === 'MISSING').length,
+    outdated: states.filter(({ state }) => state === 'OUTDATED').length,
+    byMachine: states.filter(({ origin }) => origin === 'MACHINE').length,
+    review: reviewOf(stored, texts, marks),
+  };
+}
+
+export const byKey = <Mark extends StoredMark>(marks: readonly Mark[]): Map<string, Mark> => new Map(marks.map((mark) => [mark.key, mark]));
+
+/** All versions of a campaign. `hasService`: whether the installation has a translation service. */
+export async function presentLanguages(ctx: Context, campaign: Campaign, hasService: boolean): Promise<CampaignLanguages> {
+  const [languages, marks, [company]] = await Promise.all([
+    findLanguages(ctx.db, campaign),
+    findMarks(ctx.db, campaign),
+    ctx.registries.findTranslating(ctx.db, [campaign.companyId]),
+  ]);
+  const texts = textsOf(campaign);
+  return {
+    campaignId: campaign.id,
+    campaignVersion: campaign.version,
+    originalLanguage: campaign.originalLanguage,
+    canFill: hasService && company?.isOn === true,
+    languages: languages.map((stored) =>
+      presentState(stored.language, stored, texts, byKey(marks.filter((mark) => mark.language === stored.language))),
+    ),
+  };
+}
+
+/** One version with every text beside its original. A language in which nobody has written has version 0. */
+export async function presentTexts(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<LanguageTexts> {
+  const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
+  const texts = textsOf(campaign);
+  const marks = byKey(found);
+  return {
+    ...presentState(language, stored, texts, marks),
+    campaignId: campaign.id,
+    translations: texts.map((one): TranslationText => {
+      const mark = marks.get(one.key);
+      return {
+        key: one.key,
+        label: one.label,
+        format: one.format,
+        maxLength: one.maxLength,
+        original: one.text,
+        originalHash: hashOf(one.text),
+        text: mark?.text ?? null,
+        state: stateOf(one, mark),
+        origin: mark?.origin ?? null,
+        writtenBy: mark?.writtenBy ?? null,
+        writtenDate: mark?.writtenDate ?? null,
+      };
+    }),
+  };
+}

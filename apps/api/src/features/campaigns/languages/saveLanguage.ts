@@ -1,0 +1,50 @@
+import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
+import type { LanguageChange, LanguageTexts } from '@muster/contract/campaigns/languages/language';
+import type { FieldError } from '@muster/contract/shared/errors';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import type { Context } from '../../../platform/http/context';
+import { invalid, requireVersion } from '../../../platform/http/errors';
+import { accessCampaign } from '../access';
+import { requireOther } from './original';
+import { byKey, presentTexts } from './present';
+import { recordChange } from './record';
+import { findLanguage, findTexts, storeTexts, touchLanguage, type StoredText, type WrittenText } from './stored';
+
+/**
+ * Saves texts of one language. 400 for a text that the campaign does not have or that is too long; 409 for a stale version. A save whose
+ * texts are stored already changes nothing, so that a client can repeat it.
+ */
+export async function saveLanguage(ctx: Context, id: number, language: LanguageTag, change: LanguageChange): Promise<LanguageTexts> {
+  const campaign = await accessCampaign(ctx, id, 'edit');
+  requireOther(campaign, language);
+  const written = change.texts.map((one) => ({ ...one, text: one.text.trim() === '' ? '' : one.text }));
+  requireFitting(written, byOriginal(textsOf(campaign)));
+  const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
+  const before = byKey(found);
+  const changed = written.filter((one) => !isStored(one, before.get(one.key)));
+  if (changed.length === 0) {
+    ctx.nothingChanged();
+    return presentTexts(ctx, campaign, language);
+  }
+  requireVersion(stored?.version ?? 0, change.version);
+  const { version } = await touchLanguage(ctx.db, campaign, language);
+  await storeTexts(ctx.db, campaign, language, { texts: changed, origin: 'AUTHOR', by: ctx.actor.id, now: ctx.now });
+  recordChange(ctx, campaign, { language, version, texts: changed.length });
+  ctx.alert('campaignLanguage.saved');
+  return presentTexts(ctx, campaign, language);
+}
+
+const byOriginal = (texts: readonly CampaignText[]): Map<string, CampaignText> => new Map(texts.map((text) => [text.key, text]));
+
+function requireFitting(written: readonly WrittenText[], originals: ReadonlyMap<string, CampaignText>): void {
+  const errors = written.flatMap(({ key, text }, at): FieldError[] => {
+    const original = originals.get(key);
+    const error = (field: string, message: string) => [{ objectName: 'campaignLanguage', field: `texts[${at}].${field}`, message }];
+    if (!original) return error('key', 'Unknown');
+    return isTooLong(text, original) ? error('text', 'Size') : [];
+  });
+  if (errors.length > 0) throw invalid(errors);
+}
+
+const isStored = ({ text, originalHash }: WrittenText, before: StoredText | undefined): boolean =>
+  before === undefined ? text === '' : before.text === text && before.sourceHash === originalHash;

@@ -1,0 +1,238 @@
+/** Authors write a campaign in several languages. */
+import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../../../../../tests/harness';
+import { createLanguageWorld, type LanguageWorld } from './language-world';
+
+let world: LanguageWorld;
+beforeAll(async () => {
+  world = await createLanguageWorld();
+});
+afterAll(() => world.api.stop());
+
+const stateOf = (texts: LanguageTexts, key: string) => texts.translations.find((one) => one.key === key)?.state;
+
+describe('the texts of a version', () => {
+  test('are what its author wrote and what its template shows, with the limits of the originals', async () => {
+    const { id } = await world.create('YES_NO');
+    const { body } = await world.read(id);
+    expect(body).toMatchObject({ campaignId: id, language: 'de', version: 0, review: null, outdated: 0, byMachine: 0 });
+    expect(body.missing).toBe(body.translations.length);
+    const byKey = new Map(body.translations.map((one) => [one.key, one]));
+    expect(byKey.get('answer.question')).toMatchObject({
+      original: 'Did you get a break?',
+      format: 'TEXT',
+      maxLength: 255,
+      state: 'MISSING',
+    });
+    expect(byKey.get('answer.context')).toMatchObject({ original: 'We will **change** the roster.', format: 'MARKDOWN' });
+    expect([...byKey.keys()].filter((key) => key.startsWith('option.answer.'))).toEqual(['option.answer.true', 'option.answer.false']);
+    expect([...byKey.keys()].filter((key) => key.includes('dueDate') || key.includes('audience'))).toEqual([]);
+  });
+
+  test('are stored with their writer and read again; an empty text is removed', async () => {
+    const { id } = await world.create('YES_NO');
+    const saved = await world.save(id, { 'answer.question': 'Hattest du Pause?', 'answer.context': 'Wir **ändern** den Plan.' });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({ version: 1, missing: saved.body.texts - 2 });
+    expect((await world.read(id)).body.translations.find(({ key }) => key === 'answer.question')).toMatchObject({
+      text: 'Hattest du Pause?',
+      state: 'CURRENT',
+      origin: 'AUTHOR',
+      writtenBy: { userId: world.authorPerson.id },
+    });
+    const removed = await world.save(id, { 'answer.context': '  ' });
+    expect(removed.body).toMatchObject({ version: 2, missing: removed.body.texts - 1 });
+  });
+
+  test('count characters and not UTF-16 units', async () => {
+    const { id } = await world.create('YES_NO');
+    expect((await world.save(id, { 'answer.question': '🦺'.repeat(255) })).status).toBe(200);
+    expect(errorOf(await world.save(id, { 'answer.question': '🦺'.repeat(256) }))).toMatchObject({
+      status: 400,
+      fields: ['texts[0].text Size'],
+    });
+  });
+
+  test('a text that the campaign does not have is an error', async () => {
+    const { id } = await world.create('YES_NO');
+    for (const key of ['answer.nothing', 'constructor', 'answer.dueDate', 'answer.options.0'])
+      expect(errorOf(await world.save(id, { [key]: 'Text' }))).toMatchObject({ status: 400, fields: ['texts[0].key Unknown'] });
+  });
+
+  test('half a character is an error', async () => {
+    const { id } = await world.create('YES_NO');
+    expect(errorOf(await world.save(id, { 'answer.question': 'a\uD800' }))).toMatchObject({ status: 400 });
+  });
+
+  test('a language that the product does not have is not found', async () => {
+    const { id } = await world.create('YES_NO');
+    expect((await world.author.get(`/campaign-v2s/${id}/languages/tlh`)).status).toBe(404);
+  });
+
+  test('the language of the original has no version', async () => {
+    const { id } = await world.create('YES_NO');
+    expect(errorOf(await world.save(id, { 'answer.question': 'Hm' }, { language: 'en' }))).toMatchObject({
+      status: 409,
+      code: 'campaignLanguage.original',
+    });
+  });
+
+  test('more texts than a call may have are an error', async () => {
+    const { id } = await world.create('YES_NO');
+    const texts = Array.from({ length: 501 }, (_, at) => ({ key: `answer.a${at}`, text: 'x', originalHash: '0'.repeat(64) }));
+    expect((await world.author.put(`/campaign-v2s/${id}/languages/de`, { version: 0, texts })).status).toBe(400);
+  });
+});
+
+describe('two people', () => {
+  test('a save upon an older version is an error and changes nothing', async () => {
+    const { id } = await world.create('YES_NO');
+    await world.save(id, { 'answer.question': 'Eins' });
+    await world.save(id, { 'answer.question': 'Zwei' });
+    expect(errorOf(await world.save(id, { 'answer.question': 'Drei' }, { version: 1 }))).toMatchObject({
+      status: 409,
+      code: 'error.version',
+    });
+    const { body } = await world.read(id);
+    expect(body.translations.find(({ key }) => key === 'answer.question')?.text).toBe('Zwei');
+  });
+
+  test('a repeated save changes nothing, whatever version it names', async () => {
+    const { id } = await world.create('YES_NO');
+    await world.save(id, { 'answer.question': 'Eins' });
+    expect(await world.save(id, { 'answer.question': 'Eins' }, { version: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
+  });
+
+  test('of two saves at once, one is stored and the other one is stale', async () => {
+    const { id } = await world.create('YES_NO');
+    const answers = await Promise.all(['Eins', 'Zwei'].map((text) => world.save(id, { 'answer.question': text }, { version: 0 })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const stored = answers.find(({ status }) => status === 200)?.body;
+    expect((await world.read(id)).body).toEqual(stored);
+  });
+});
+
+describe('a review', () => {
+  test('needs every text', async () => {
+    const { id } = await world.create('YES_NO');
+    const { body } = await world.save(id, { 'answer.question': 'Hattest du Pause?' });
+    expect(errorOf(await world.review(id, body.version))).toMatchObject({ status: 409, code: 'campaignLanguage.incomplete' });
+  });
+
+  test('names its reviewer, can be repeated and taken back', async () => {
+    const { id } = await world.create('YES_NO');
+    const { version } = await world.writeAll(id);
+    const reviewed = await world.review(id, version);
+    expect(reviewed.body.review).toMatchObject({ by: { userId: world.authorPerson.id } });
+    expect((await world.review(id, version)).body).toEqual(reviewed.body);
+    expect((await world.list(id)).body.languages).toMatchObject([
+      { language: 'de', missing: 0, review: { by: { userId: world.authorPerson.id } } },
+    ]);
+    const taken = await world.review(id, reviewed.body.version, false);
+    expect(taken.body.review).toBeNull();
+  });
+
+  test('of an older version is an error', async () => {
+    const { id } = await world.create('YES_NO');
+    const { version } = await world.writeAll(id);
+    await world.save(id, { 'answer.question': 'Anders' });
+    expect(errorOf(await world.review(id, version))).toMatchObject({ status: 409, code: 'error.version' });
+  });
+
+  test('of a version that does not exist is not found', async () => {
+    const { id } = await world.create('YES_NO');
+    expect((await world.review(id, 1)).status).toBe(404);
+  });
+
+  test('ends with a change of a text', async () => {
+    const { id } = await world.create('YES_NO');
+    await world.review(id, (await world.writeAll(id)).version);
+    expect((await world.save(id, { 'answer.question': 'Anders' })).body.review).toBeNull();
+  });
+
+  test('ends with a change of an original, whose translation is then out of date', async () => {
+    const { id, version, ...campaign } = await world.create('YES_NO');
+    await world.review(id, (await world.writeAll(id)).version);
+    const configurationAnswer = { ...campaign.configurationAnswer, question: 'Did you get your break?' };
+    expect((await world.author.put(`/campaign-v2s/${id}`, { version, status: 'LIVE', configurationAnswer })).status).toBe(200);
+    const { body } = await world.read(id);
+    expect(body).toMatchObject({ review: null, outdated: 1, missing: 0 });
+    expect(stateOf(body, 'answer.question')).toBe('OUTDATED');
+    const again = await world.save(id, { 'answer.question': 'DE Did you get a break?' });
+    expect(again.body.outdated).toBe(0);
+  });
+});
+
+describe('a version', () => {
+  test('is deleted with the version that the caller saw', async () => {
+    const { id } = await world.create('YES_NO');
+    const { version } = await world.writeAll(id);
+    const path = `/campaign-v2s/${id}/languages/de`;
+    expect(errorOf(await world.author.delete(`${path}?version=${version + 1}`))).toMatchObject({ status: 409, code: 'error.version' });
+    expect((await world.author.delete(path)).status).toBe(400);
+    expect((await world.author.delete(`${path}?version=${version}`)).status).toBe(204);
+    expect((await world.list(id)).body.languages).toEqual([]);
+    expect((await world.author.delete(`${path}?version=${version}`)).status).toBe(404);
+  });
+
+  test('exists in the language of the original as soon as that is another one', async () => {
+    const { id } = await world.create('YES_NO');
+    const say = (language: string | null) => world.author.put(`/campaign-v2s/${id}/original-language`, { language });
+    expect((await world.list(id)).body.originalLanguage).toBe('en');
+    await world.writeAll(id);
+    expect(errorOf(await say('de'))).toMatchObject({ status: 409, code: 'campaignLanguage.exists' });
+    expect((await say('fr')).body).toMatchObject({ originalLanguage: 'fr' });
+    expect((await world.save(id, { 'answer.question': 'Had a break?' }, { language: 'en' })).status).toBe(200);
+    expect((await say(null)).body).toMatchObject({ originalLanguage: null });
+  });
+});
+
+describe('who', () => {
+  test('a reader of the campaign may not, and another company finds nothing', async () => {
+    const { id } = await world.create('YES_NO');
+    await world.writeAll(id);
+    const other = (await world.api.make.company()).id;
+    const stranger = world.api.as(await world.api.make.person(other, { manager: true }));
+    for (const [who, status] of [
+      [world.worker, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await world.list(id, who)).status).toBe(status);
+      expect((await world.read(id, 'de', who)).status).toBe(status);
+      expect((await world.save(id, { 'answer.question': 'Nein' }, { who })).status).toBe(status);
+      expect((await who.put(`/campaign-v2s/${id}/languages/de/review`, { version: 1, isReviewed: true })).status).toBe(status);
+      expect((await who.post(`/campaign-v2s/${id}/languages/de/machine`, { version: 1 })).status).toBe(status);
+      expect((await who.delete(`/campaign-v2s/${id}/languages/de?version=1`)).status).toBe(status);
+      expect((await who.put(`/campaign-v2s/${id}/original-language`, { language: 'de' })).status).toBe(status);
+    }
+    expect((await world.list(id)).body.languages).toMatchObject([{ language: 'de', version: 1, missing: 0 }]);
+  });
+
+  test('the first answer to a poll locks its versions, which its author still reads', async () => {
+    const campaign = await world.create('YES_NO');
+    await world.writeAll(campaign.id);
+    expect((await world.build.respond(world.worker, campaign)).status).toBe(201);
+    expect(errorOf(await world.save(campaign.id, { 'answer.question': 'Anders' }))).toMatchObject({ status: 409, code: 'campaign.locked' });
+    expect((await world.list(campaign.id)).body.languages).toMatchObject([{ language: 'de' }]);
+  });
+
+  test('an audit record names the language and no text', async () => {
+    const { id } = await world.create('YES_NO');
+    await world.writeAll(id, 'Geheim');
+    const records = await world.api.make.query<{ action: string; data: object }>(
+      "SELECT action, data FROM audit_event WHERE entity_type = 'CampaignV2' AND entity_id = $1 AND action LIKE 'campaignLanguage.%'",
+      [String(id)],
+    );
+    expect(records).toMatchObject([{ action: 'campaignLanguage.saved', data: { language: 'de', version: 1 } }]);
+    expect(JSON.stringify(records)).not.toContain('Geheim');
+  });
+
+  test('a campaign that another language wrote says so', async () => {
+    const body = await world.build.bodyOf('YES_NO', { companyId: world.companyId });
+    const { id } = (await world.author.post<{ id: number }>('/campaign-v2s', body, { 'accept-language': 'de-CH, en;q=0.5' })).body;
+    expect((await world.list(id)).body.originalLanguage).toBe('de');
+    const unknown = (await world.author.post<{ id: number }>('/campaign-v2s', body)).body;
+    expect((await world.list(unknown.id)).body.originalLanguage).toBeNull();
+  });
+});

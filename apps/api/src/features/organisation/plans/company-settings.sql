@@ -1,0 +1,58 @@
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", (SELECT jsonb_build_object('id', t.id, 'title', t.title) FROM industry t WHERE t.id = c.industry_id) AS industry, c.version,
+       c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
+       c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays", c.languages,
+       jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
+  FROM company c WHERE c.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+--   SubPlan
+--     ->  Seq Scan on industry
+
+
+SELECT d.id, d.label, d.status, d.archived_at IS NOT NULL AS "isArchived", coalesce(s.subdivisions, '[]') AS subdivisions
+   FROM division d LEFT JOIN LATERAL (
+     SELECT jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'divisionId', s.division_id) ORDER BY lower(s.label), s.id) AS subdivisions
+       FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id) s ON true
+  WHERE d.company_id = $1 ORDER BY lower(d.label), d.id
+
+-- buffers: 1
+-- Sort
+--   ->  Nested Loop Left Join
+--         ->  Seq Scan on division
+--         ->  Aggregate
+--               ->  Sort
+--                     ->  Seq Scan on subdivision
+
+
+SELECT s.id, s.name, s.status,
+       ARRAY(SELECT d.division_id FROM site_division d WHERE d.company_id = s.company_id AND d.site_id = s.id ORDER BY 1)::int[] AS "divisionIds",
+       ARRAY(SELECT r.region_id FROM site_region r WHERE r.company_id = s.company_id AND r.site_id = s.id ORDER BY 1)::int[] AS "regionIds"
+  FROM site s WHERE s.company_id = $1 ORDER BY lower(s.name), s.id
+
+-- buffers: 6
+-- Sort
+--   ->  Bitmap Heap Scan on site
+--         ->  Bitmap Index Scan on site_company_id_id_key
+--         SubPlan
+--           ->  Sort
+--                 ->  Seq Scan on site_division
+--         SubPlan
+--           ->  Sort
+--                 ->  Seq Scan on site_region
+
+
+SELECT id, label FROM region WHERE company_id = $1 ORDER BY lower(label), id
+
+-- buffers: 0
+-- Sort
+--   ->  Seq Scan on region
+
+
+SELECT (SELECT coalesce(sum(f.active), 0)::integer FROM directory_figure f WHERE f.company_id = c.id) AS count FROM company c WHERE c.id = $1
+
+-- buffers: 3
+-- Index Only Scan using company_pkey on company
+--   SubPlan
+--     ->  Aggregate
+--           ->  Seq Scan on directory_figure

@@ -1,0 +1,19 @@
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", (SELECT jsonb_build_object('id', t.id, 'title', t.title) FROM industry t WHERE t.id = c.industry_id) AS industry, c.version,
+       c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
+       c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays", c.languages,
+       jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
+  FROM company c WHERE c.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+--   SubPlan
+--     ->  Seq Scan on industry
+
+
+SELECT t.id, t.title FROM work_site_type t WHERE EXISTS (SELECT FROM site_work_site_type u WHERE u.company_id = $1 AND u.work_site_type_id = t.id) ORDER BY lower(t.title)
+
+-- buffers: 0
+-- Sort
+--   ->  Nested Loop Semi Join
+--         ->  Seq Scan on work_site_type
+--         ->  Seq Scan on site_work_site_type

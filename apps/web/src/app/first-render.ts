@@ -1,0 +1,52 @@
+/** Waits for what the first screen shows, so that the page renders it once and no skeleton before. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import type { AddressParams } from '../lib/address';
+import type { RawSearch } from '../lib/search-params';
+import type { Session } from '../lib/sign-in/session';
+
+/** What this needs of the router. Its inferred types say less. */
+export interface FirstRouter {
+  load(): Promise<unknown>;
+  readonly latestLocation: { readonly pathname: string; readonly search: object };
+  matchRoutes(pathname: string, search: object): readonly { routeId: string; params: object; search: object }[];
+  readonly routesById: Readonly<Record<string, { options?: { staticData?: StaticDataRouteOption } }>>;
+}
+
+/** A server or a file that takes longer must not hold up the frame and its notices. */
+const longestMilliseconds = 5_000;
+
+/** Resolves when the code and the data of the first screen have arrived, or when waiting for them is of no use. It never rejects. */
+export async function untilFirstScreen(router: FirstRouter, client: QueryClient, session: Session): Promise<void> {
+  const code = router.load().catch(ignore);
+  await untilDecided(session);
+  const { subject, shown } = session.current();
+  const isSomebody = subject !== undefined || shown !== undefined;
+  const all = Promise.allSettled([code, ...(isSomebody ? questionsOf(router, client) : [])]);
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longestMilliseconds))]);
+}
+
+/** Whose page this is, or that it is nobody's. The static first paint stays until then. */
+function untilDecided(session: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const { status, shown, ended } = session.current();
+      if (status !== 'loaded' && shown === undefined && !ended) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(check);
+    check();
+  });
+}
+
+/** The screens show errors themselves. */
+const questionsOf = (router: FirstRouter, client: QueryClient): Promise<unknown>[] =>
+  router
+    .matchRoutes(router.latestLocation.pathname, router.latestLocation.search)
+    .flatMap(
+      ({ routeId, params, search }) =>
+        router.routesById[routeId]?.options?.staticData?.askFirst?.(client, params as AddressParams, search as RawSearch) ?? [],
+    );
+
+const ignore = (): undefined => undefined;

@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Session, SessionState } from '../../lib/sign-in/session';
+import { untilFirstScreen } from '../first-render';
+
+function deferred() {
+  let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, resolve: () => settle?.resolve(), reject: (error: Error) => settle?.reject(error) };
+}
+
+function open(state: SessionState) {
+  let current = state;
+  const listeners = new Set<() => void>();
+  const session = {
+    current: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const code = deferred();
+  const data = deferred();
+  const askFirst = vi.fn(() => data.promise);
+  const router = {
+    load: () => code.promise,
+    latestLocation: { pathname: '/', search: {} },
+    matchRoutes: () => [{ routeId: 'one', params: {}, search: {} }],
+    routesById: { one: { options: { staticData: { askFirst } } } },
+  };
+  let isDone = false;
+  // Only these members of the session are used.
+  const done = untilFirstScreen(router, new QueryClient(), session as unknown as Session).then(() => (isDone = true));
+  const change = (next: SessionState) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return { code, data, askFirst, change, done, isDone: () => isDone };
+}
+
+const waiting: SessionState = { status: 'loading', ended: false, unreachable: false };
+const signedIn: SessionState = { status: 'loaded', subject: 'amara', ended: false, unreachable: false };
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the first render waits', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('for the sign-in, the code and the data', async () => {
+    const { code, data, askFirst, change, isDone } = open(waiting);
+    code.resolve();
+    await settle();
+    expect(askFirst).not.toHaveBeenCalled();
+    change(signedIn);
+    await settle();
+    expect(askFirst).toHaveBeenCalledOnce();
+    expect(isDone()).toBe(false);
+    data.resolve();
+    await settle();
+    expect(isDone()).toBe(true);
+  });
+
+  test('for no data if nobody is signed in', async () => {
+    const { code, askFirst, isDone } = open({ ...waiting, status: 'loaded', unreachable: true });
+    code.resolve();
+    await settle();
+    expect(isDone()).toBe(true);
+    expect(askFirst).not.toHaveBeenCalled();
+  });
+
+  test('for what the device kept, and not for the sign-in', async () => {
+    const { code, data, isDone } = open({ ...waiting, shown: 'amara' });
+    code.resolve();
+    data.resolve();
+    await settle();
+    expect(isDone()).toBe(true);
+  });
+
+  test('for no code or data that failed: the screen says so', async () => {
+    const { code, data, isDone } = open(signedIn);
+    code.reject(new Error('lost'));
+    data.reject(new Error('refused'));
+    await settle();
+    expect(isDone()).toBe(true);
+  });
+
+  test('not for a server that does not answer', async () => {
+    const { isDone } = open(signedIn);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(isDone()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone()).toBe(true);
+  });
+});
