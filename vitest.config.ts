@@ -7,7 +7,7 @@ const maxWorkers = 2;
 const fixedSeed = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
 
 /** Time-outs only end hangs: a slow or busy machine must not fail a test. */
-const patient = { testTimeout: 180_000, hookTimeout: 300_000 };
+const patient = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 export default defineConfig({
   test: {

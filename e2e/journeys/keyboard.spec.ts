@@ -77,7 +77,7 @@ test('files can be chosen by the keyboard', async ({ visit }) => {
       await page.keyboard.press('Tab');
     }
     await expect(input).toBeFocused();
-    const chosen = page.waitForEvent('filechooser', { timeout: 10_000 });
+    const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
     await page.keyboard.press('Enter');
     return chosen;
   };

@@ -105,6 +105,7 @@ export const campaign = (part: Partial<CampaignV2> = {}): CampaignV2 => ({
   configurationAnswer: { question: 'Which glove?', choices: ['Leather', 'Knitted'], audience: { membersSelectionCriteria: {} } },
   removedResourceIds: [],
   isAnonymous: false,
+  originalLanguage: 'en',
   author,
   ...part,
 });

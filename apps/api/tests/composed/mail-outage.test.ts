@@ -25,7 +25,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const many = { timeout: 60_000, interval: 50 };
+const many = { timeout: 170_000, interval: 50 };
 const deliveries = () =>
   place.make.query<{ state: string; attempts: number }>('SELECT state, attempts FROM notification_delivery ORDER BY id');
 const waitingEvents = () => place.make.query('SELECT FROM outbox_event UNION ALL SELECT FROM outbox_delivery WHERE dead_at IS NULL');

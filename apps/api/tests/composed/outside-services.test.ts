@@ -32,9 +32,9 @@ afterAll(async () => {
 test('an invitation that one process accepts reaches the mail service through the other', async () => {
   const { status, body } = await manager.post<Profile>('/user', { email: 'ivy@example.test', companyId });
   expect(status).toBe(201);
-  await vi.waitFor(() => expect(mail.received.join('\n')).toContain('RCPT TO:<ivy@example.test>'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(mail.received.join('\n')).toContain('RCPT TO:<ivy@example.test>'), { timeout: 120_000 });
   await vi.waitFor(async () => expect((await manager.get<Profile>(`/user/${body.id}`)).body.invitation?.mail).toBe('SENT'), {
-    timeout: 20_000,
+    timeout: 120_000,
   });
 });
 

@@ -51,7 +51,7 @@ afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve));
 });
 
-const many = { timeout: 60_000, interval: 50 };
+const many = { timeout: 170_000, interval: 50 };
 const waitingEvents = () => place.make.query('SELECT FROM outbox_event UNION ALL SELECT FROM outbox_delivery WHERE dead_at IS NULL');
 
 /** What the job does each minute, twice at once. */

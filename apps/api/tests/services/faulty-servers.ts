@@ -8,8 +8,8 @@ export interface FaultyServer {
   origin: string;
   /** The number of accepted connections. */
   accepted(): number;
-  /** The number of open connections. */
-  open(): number;
+  /** Resolves as soon as no connection is open. */
+  allEnded(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,12 +30,16 @@ const behaviours: Record<Failure, (socket: Socket) => void> = {
 
 export async function startFaultyServer(failure: Failure): Promise<FaultyServer> {
   const sockets = new Set<Socket>();
+  const waiting: (() => void)[] = [];
   let accepted = 0;
   const server = createServer((socket) => {
     accepted += 1;
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) for (const resolve of waiting.splice(0)) resolve();
+    });
     socket.once('data', () => behaviours[failure](socket));
     // continues to read, so that it notices when the client disconnects
     socket.resume();
@@ -44,7 +48,7 @@ export async function startFaultyServer(failure: Failure): Promise<FaultyServer>
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accepted: () => accepted,
-    open: () => sockets.size,
+    allEnded: () => new Promise((ended) => (sockets.size === 0 ? ended() : void waiting.push(ended))),
     stop: () =>
       new Promise((stopped) => {
         for (const socket of sockets) socket.destroy();

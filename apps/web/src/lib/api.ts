@@ -11,6 +11,7 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
 import { checkConnection, whileConnected } from './connection';
 import { takeFirstData } from './first-data';
+import { storedLanguage } from './languages';
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -180,7 +181,7 @@ async function notReached({ quiet, failure }: CallOptions): Promise<never> {
 }
 
 function headersOf(input: RawInput, options: CallOptions, requestId: string): Headers {
-  const headers = new Headers({ accept: 'application/json, */*;q=0.5', [wire.requestId]: requestId });
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': storedLanguage(), [wire.requestId]: requestId });
   const token = credentials.accessToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');

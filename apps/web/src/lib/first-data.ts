@@ -5,6 +5,7 @@
 import type { CallOutput } from '@muster/contract/shared/endpoint';
 import { urgentPage } from '@muster/contract/focus/urgent';
 import { headers as wire } from '@muster/contract/shared/headers';
+import { storedLanguage } from './languages';
 
 type Start = CallOutput<typeof import('@muster/contract/dashboards/endpoints').getStart>;
 
@@ -59,7 +60,7 @@ async function ask(address: string, token: string): Promise<Start> {
 
 async function fetchEarly(address: string, token: string): Promise<Response> {
   const response = await fetch(address, {
-    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': storedLanguage() },
     credentials: 'omit',
     signal: AbortSignal.timeout(earlyMilliseconds),
   });

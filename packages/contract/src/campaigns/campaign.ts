@@ -1,5 +1,6 @@
 /** Schemas of campaigns in the API [3.6]-[3.17] [7.9]-[7.14]. */
 import { z } from 'zod';
+import { languageTags } from '../shared/languages';
 import { id, userId, version } from '../shared/ids';
 import { instant, prose } from '../shared/text';
 import { configurationShape } from '../forms/schema';
@@ -8,6 +9,9 @@ import { campaignModes } from '../templates/kinds';
 import { campaignType, subType } from '../templates/template';
 import { campaignActions, campaignStatuses } from './life-cycle';
 import { namedPerson } from '../identity/person';
+
+/** A language of the product. */
+export const language = z.enum(languageTags);
 
 export const campaignStatus = z.enum(campaignStatuses);
 
@@ -87,6 +91,8 @@ export const campaignV2 = z.object({
   configurationAnswer: answers,
   removedResourceIds: fileIds,
   isAnonymous: z.boolean(),
+  /** The language in which the author wrote it. Null if nobody has said. */
+  originalLanguage: language.nullable(),
   author: namedPerson.nullable(),
   campaignV2Engagement,
 });

@@ -34,6 +34,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     configurationAnswer: campaign.configurationAnswer,
     removedResourceIds: [],
     isAnonymous: campaign.isAnonymous,
+    originalLanguage: campaign.originalLanguage,
     isCritical: campaign.isCritical,
     author: campaign.author,
     campaignV2Sites: asked.sites.map(({ id, siteId: of, siteName, assignee, responseStatus }) => ({

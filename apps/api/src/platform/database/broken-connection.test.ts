@@ -28,7 +28,7 @@ test('a connection that breaks between two statements fails its transaction, and
   const db = await database.begin('write');
   const { pid } = await db.one<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
   await endAsOwner(pid);
-  await vi.waitFor(() => expect(broken.length).toBeGreaterThan(0), { timeout: 60_000 });
+  await vi.waitFor(() => expect(broken.length).toBeGreaterThan(0), { timeout: 170_000 });
   await expect(db.run(sql`SELECT 1`)).rejects.toThrow(/terminat|connection/i);
   await db.rollback();
   const next = await database.begin('write');

@@ -4,6 +4,7 @@ import { campaignSiteTag, campaignsTag, campaignTag, companyCampaignsTag, engage
 import { ownAnswersTag } from '@muster/contract/exchange/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { i18n } from '../../lib/i18n';
 
 const searchCampaigns = call<typeof Campaigns.searchCampaigns>('GET /campaign-v2s/search');
 const viewCampaign = call<typeof Reports.viewCampaign>('GET /campaign-v2s/{id}/view');
@@ -42,10 +43,10 @@ export const campaignCountQuery = (filters: CampaignFilters) =>
     meta: { tags: listTags(filters) },
   });
 
-/** One campaign with the caller's own response. The page reports errors [7.7]. */
+/** One campaign with the caller's own response, and its version in the language of the page. The page reports errors [7.7]. */
 export const campaignQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: [...campaignsKey, 'one', campaignId, 'view'],
+    queryKey: [...campaignsKey, 'one', campaignId, 'view', i18n.language],
     queryFn: ({ signal }) => viewCampaign({ params: { id: campaignId }, query: { size: 1 } }, { signal, quiet: true }),
     staleTime: 0,
     meta: { tags: [campaignsTag, ownAnswersTag, campaignTag(campaignId), engagementTag(campaignId)] },
@@ -54,7 +55,7 @@ export const campaignQuery = (campaignId: number) =>
 /** One site's part of a campaign: the flags, the sites and the response are those of the site alone [7.5]. */
 export const campaignPartQuery = (campaignId: number, { id, siteId }: { id: number; siteId: number }) =>
   queryOptions({
-    queryKey: [...campaignsKey, 'one', campaignId, 'view', 'site', siteId],
+    queryKey: [...campaignsKey, 'one', campaignId, 'view', i18n.language, 'site', siteId],
     queryFn: ({ signal }) => viewCampaign({ params: { id: campaignId }, query: { siteId, size: 1 } }, { signal, quiet: true }),
     staleTime: 0,
     meta: { tags: [campaignsTag, campaignTag(campaignId), campaignSiteTag(id)] },

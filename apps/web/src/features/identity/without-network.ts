@@ -18,6 +18,10 @@ export function useKeptReading(userId: string | undefined): void {
       .then(() => fetchChunk('reading', () => import('../../lib/offline/reading')))
       .then(({ keepReading }) => keepReading(queryClient, { userId, subject }, Date.now))
       .catch(() => undefined);
+    void afterFirstScreen()
+      .then(() => fetchChunk('push owner', () => import('../../lib/device/push-owner')))
+      .then(({ endPushOfOthers }) => endPushOfOthers(userId))
+      .catch(() => undefined);
     return () => void keeping.then((stop) => stop?.());
   }, [userId, subject, queryClient]);
 }

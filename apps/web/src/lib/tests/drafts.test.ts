@@ -101,5 +101,5 @@ test('a device that hangs does not block the first screen, and the next draft tr
   await vi.advanceTimersByTimeAsync(60_000);
   vi.stubGlobal('indexedDB', device);
   page.keepDraft('u1', 'answer 8', { text: 'Blue' });
-  await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 8']));
+  await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 8']), 60_000);
 });

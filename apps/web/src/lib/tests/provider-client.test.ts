@@ -55,7 +55,7 @@ const frameOf = () =>
     const frame = document.querySelector('iframe');
     if (!frame?.contentWindow) throw new Error('There is no frame yet.');
     return { source: frame.contentWindow, query: new URL(frame.src).searchParams };
-  });
+  }, 60_000);
 
 /** Sends a message to the page. */
 function send(url: string, source: Window | null, origin: string = window.location.origin): void {

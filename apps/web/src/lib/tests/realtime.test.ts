@@ -72,7 +72,7 @@ let listener: { onMessage: Mock<Listener['onMessage']>; onLost: Mock<Listener['o
 
 async function joined(): Promise<Library> {
   realtime.subscribe(channel, listener);
-  await vi.waitFor(() => expect(Library.opened[0]?.joins).toBe(1));
+  await vi.waitFor(() => expect(Library.opened[0]?.joins).toBe(1), 60_000);
   return Library.opened[0]!;
 }
 
@@ -166,7 +166,7 @@ test('a rejected attempt restarts within two seconds', async () => {
 
 test('[7.79] [7.82] all parts of a page share one subscription, all get each message, and the last one leaves the channel', async () => {
   const leaveFirst = realtime.subscribe(channel, listener);
-  await vi.waitFor(() => expect(Library.opened[0]?.joins).toBe(1));
+  await vi.waitFor(() => expect(Library.opened[0]?.joins).toBe(1), 60_000);
   const library = Library.opened[0]!;
   const other = { onMessage: vi.fn(), onLost: vi.fn() };
   const leave = realtime.subscribe(channel, other);

@@ -1,12 +1,13 @@
 /** Schemas of a campaign's language versions. */
 import { z } from 'zod';
 import { namedPerson } from '../../identity/person';
+import { configurationShape } from '../../forms/schema';
 import { id, version } from '../../shared/ids';
-import { languageTags } from '../../shared/languages';
+import { language } from '../campaign';
 import { instant, prose } from '../../shared/text';
 import { maxKeyLength, maxTexts, maxTextUnits } from './texts';
 
-export const language = z.enum(languageTags);
+export { language };
 
 /** SHA-256 of an original text, in hexadecimal digits. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -80,11 +81,15 @@ export const languageFill = z.object({ version: z.int().min(0) });
 export const languageReview = z.object({ version, isReviewed: z.boolean() });
 export const originalLanguageChange = z.object({ language: language.nullable() });
 
-/** The version of a campaign that its reader gets: the texts that are current, by key. */
+/** What a reader gets in place of the same members of the campaign: the texts that are current, and the original of all others. */
 export const shownTranslation = z.object({
   language,
-  originalLanguage: language.nullable(),
-  texts: z.record(z.string(), z.string()),
+  campaign: z.object({
+    title: z.string(),
+    description: z.string().nullable(),
+    configuration: configurationShape,
+    configurationAnswer: z.record(z.string().max(64), z.unknown()),
+  }),
   /** Texts that show in the original language. */
   untranslated: z.int().min(0),
   byMachine: z.int().min(0),

@@ -19,6 +19,5 @@ export async function changeOriginalLanguage(ctx: Context, id: number, language:
   await ctx.db.run(sql`
     UPDATE campaign SET original_language = ${language}, updated_at = ${ctx.now} WHERE company_id = ${campaign.companyId} AND id = ${id}`);
   recordChange(ctx, campaign, { from: campaign.originalLanguage, language });
-  ctx.alert('campaignLanguage.original');
   return { ...campaign, originalLanguage: language };
 }

@@ -17,5 +17,4 @@ export async function deleteLanguage(ctx: Context, id: number, language: Languag
   await ctx.db.run(sql`
     DELETE FROM campaign_in_language WHERE company_id = ${campaign.companyId} AND campaign_id = ${id} AND language = ${language}`);
   recordChange(ctx, campaign, { language, version });
-  ctx.alert('campaignLanguage.deleted');
 }

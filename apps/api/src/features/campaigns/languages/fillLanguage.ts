@@ -81,7 +81,6 @@ export async function fillLanguage(
   const { version } = await touchLanguage(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts, origin: 'MACHINE', by: ctx.actor.id, now: ctx.now });
   recordChange(ctx, campaign, { language, version, texts: texts.length, origin: 'MACHINE' });
-  ctx.alert('campaignLanguage.filled', { count: texts.length });
   return presentTexts(ctx, campaign, language);
 }
 

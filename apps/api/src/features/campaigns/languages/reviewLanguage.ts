@@ -38,6 +38,5 @@ export async function reviewLanguage(
            reviewed_hash = decode(${isReviewed ? reviewHash(texts, marks) : null}, 'hex'), version = version + 1
      WHERE company_id = ${campaign.companyId} AND campaign_id = ${id} AND language = ${language} RETURNING version`);
   recordChange(ctx, campaign, { language, version, isReviewed });
-  ctx.alert(isReviewed ? 'campaignLanguage.reviewed' : 'campaignLanguage.reviewTaken');
   return presentTexts(ctx, campaign, language);
 }

@@ -30,7 +30,6 @@ export async function saveLanguage(ctx: Context, id: number, language: LanguageT
   const { version } = await touchLanguage(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts: changed, origin: 'AUTHOR', by: ctx.actor.id, now: ctx.now });
   recordChange(ctx, campaign, { language, version, texts: changed.length });
-  ctx.alert('campaignLanguage.saved');
   return presentTexts(ctx, campaign, language);
 }
 

@@ -1,5 +1,5 @@
 /** The version of a campaign that a reader gets, and the language that their record names. */
-import { textsOf } from '@muster/contract/campaigns/languages/texts';
+import { textsOf, withTexts } from '@muster/contract/campaigns/languages/texts';
 import type { ShownTranslation } from '@muster/contract/campaigns/languages/language';
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { isLanguage, type LanguageTag } from '@muster/contract/shared/languages';
@@ -42,12 +42,19 @@ export async function findShown(ctx: Context, campaign: Campaign, offers: readon
   if (current.length === 0) return null;
   return {
     language,
-    originalLanguage: campaign.originalLanguage,
-    texts: Object.fromEntries(current.map(({ key, text }) => [key, text])),
+    campaign: inLanguage(campaign, new Map(current.map(({ key, text }) => [key, text]))),
     untranslated: texts.length - current.length,
     byMachine: current.filter(({ origin }) => origin === 'MACHINE').length,
     review: reviewOf(stored, texts, marks),
   };
+}
+
+function inLanguage(campaign: Campaign, words: ReadonlyMap<string, string>): ShownTranslation['campaign'] {
+  const { title, description, configuration, configurationAnswer } = withTexts(
+    { ...campaign, description: campaign.description || null },
+    (key) => words.get(key),
+  );
+  return { title, description, configuration, configurationAnswer };
 }
 
 /**

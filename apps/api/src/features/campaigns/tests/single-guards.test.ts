@@ -68,7 +68,7 @@ test('a reminder waits for a concurrent change of the campaign, and reminds nobo
   const campaign = await build.create(manager, 'YES_NO', { companyId });
   await whileLocked(campaign, async (holder) => {
     const reminding = manager.post(`/campaign-v2s/${campaign.id}/reminders`);
-    await expect.poll(somebodyWaits, { timeout: 60_000 }).toBe(true);
+    await expect.poll(somebodyWaits, { timeout: 170_000 }).toBe(true);
     await holder.query("UPDATE campaign SET status = 'COMPLETE', complete_date = now() WHERE id = $1", [campaign.id]);
     await holder.query('COMMIT');
     expect(errorOf(await reminding)).toEqual({ status: 409, code: 'campaign.complete' });

@@ -51,7 +51,7 @@ test('a refused sign-in is retried, and its message has no password', async () =
 test('a service that does not answer ends at the deadline, with its connection', async () => {
   const error = await failure({ GREETING: null }, 50);
   expect(String(error)).toContain('did not answer');
-  await vi.waitFor(() => expect(server?.open()).toBe(0));
+  await vi.waitFor(() => expect(server?.open()).toBe(0), 60_000);
 });
 
 test('an unreachable service is retried', async () => {

@@ -3,20 +3,24 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { announce } from '../../../lib/alerts';
 import { call } from '../../../lib/api';
 import { pushState, subscribeToPush, type PushState } from '../../../lib/device/push';
+import { endPushOfOthers, notePushOwner } from '../../../lib/device/push-owner';
 
 const getKey = call<typeof endpoints.getPushKey>('GET /user-firebase-tokens/key');
 const addToken = call<typeof endpoints.addPushToken>('POST /user-firebase-tokens');
 
-/** Tells the server again of a subscription that is there: the device now belongs to this person. */
-async function findState(): Promise<PushState> {
+/** Tells the server again of a subscription that is there. That of another person ends first. */
+async function findState(userId: string): Promise<PushState> {
+  await endPushOfOthers(userId).catch(() => undefined);
   const state = await pushState();
-  if (typeof state === 'object') await addToken({ body: state }, { quiet: true }).catch(() => undefined);
+  if (typeof state !== 'object') return state;
+  await addToken({ body: state }, { quiet: true }).catch(() => undefined);
+  notePushOwner(userId);
   return state;
 }
 
 /** Once for each person and opened page. */
 export const pushStateQuery = (userId: string) =>
-  queryOptions({ queryKey: ['push', userId], queryFn: findState, staleTime: Infinity, gcTime: Infinity });
+  queryOptions({ queryKey: ['push', userId], queryFn: () => findState(userId), staleTime: Infinity, gcTime: Infinity });
 
 export interface PushTexts {
   enabled: string;
@@ -32,7 +36,9 @@ export function useEnablePush(userId: string, texts: PushTexts) {
     mutationFn: async () => {
       const { publicKey } = await getKey(undefined, { quiet: true });
       const subscribed = await subscribeToPush(publicKey);
-      if (typeof subscribed === 'object') await addToken({ body: subscribed }, { quiet: true });
+      if (typeof subscribed !== 'object') return subscribed;
+      notePushOwner(userId);
+      await addToken({ body: subscribed }, { quiet: true });
       return subscribed;
     },
     onSuccess: (result) => {

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { northridge, openApp, person } from '../../../../tests/app';
 
 const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
-const subscription = { toJSON: () => ({ endpoint: 'https://push.example.com/1', keys }), unsubscribe: async () => true };
+const unsubscribe = vi.fn(async () => true);
+const subscription = { toJSON: () => ({ endpoint: 'https://push.example.com/1', keys }), unsubscribe };
 const token = `https://push.example.com/1#${keys.p256dh}.${keys.auth}`;
 
 interface Browser {
@@ -15,7 +16,8 @@ interface Browser {
 /** What the browser offers; jsdom offers nothing of it. */
 function withBrowser({ permission = 'granted', subscribed = false, failure }: Browser) {
   const subscribe = vi.fn(() => (failure ? Promise.reject(failure) : Promise.resolve(subscription)));
-  const pushManager = { getSubscription: async () => (subscribed ? subscription : null), subscribe };
+  const isSubscribed = () => subscribed && unsubscribe.mock.calls.length === 0;
+  const pushManager = { getSubscription: async () => (isSubscribed() ? subscription : null), subscribe };
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) });
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { requestPermission: async () => permission });
@@ -25,6 +27,8 @@ function withBrowser({ permission = 'granted', subscribed = false, failure }: Br
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  unsubscribe.mockClear();
+  localStorage.removeItem('muster.push');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -46,8 +50,8 @@ const user = {
   overdueCount: 0,
   overduePercentage: null,
 };
-const open = (push = true) =>
-  openApp('/company/1/mws/dashboard', {
+const open = (push = true, path = '/company/1/mws/dashboard') =>
+  openApp(path, {
     me: { ...person, userId: 'u1' },
     permissions: ['Company:1:read'],
     answers: {
@@ -98,6 +102,32 @@ test('[4.37] a device with a subscription is registered again, without a prompt'
   const { askedFor } = open();
   await waitFor(() => expect(askedFor('POST /user-firebase-tokens')[0]?.body).toEqual({ token }));
   expect(screen.queryByText('Turn on notifications')).toBeNull();
+});
+
+test('[4.37] a device that somebody else left without a sign-out is registered for nobody, until the person wants it', async () => {
+  localStorage.setItem('muster.push', 'u0');
+  withBrowser({ subscribed: true });
+  const { askedFor } = open();
+  await press();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  await waitFor(() => expect(askedFor('POST /user-firebase-tokens')).toHaveLength(1));
+  expect(localStorage.getItem('muster.push')).toBe('u1');
+});
+
+test('[4.37] the messages of somebody who left without a sign-out end wherever the next person begins', async () => {
+  localStorage.setItem('muster.push', 'u0');
+  withBrowser({ subscribed: true });
+  open(true, '/company/1/workspaces');
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+  await waitFor(() => expect(localStorage.getItem('muster.push')).toBeNull());
+});
+
+test('[4.37] a person who comes back keeps the subscription', async () => {
+  localStorage.setItem('muster.push', 'u1');
+  withBrowser({ subscribed: true });
+  const { askedFor } = open();
+  await waitFor(() => expect(askedFor('POST /user-firebase-tokens')).toHaveLength(1));
+  expect(unsubscribe).not.toHaveBeenCalled();
 });
 
 test('[1.11] a company without push offers none', async () => {

@@ -188,7 +188,7 @@ describe('a list of the exchange', () => {
   test('[2.129] opens its first question automatically on a wide screen', async () => {
     const { router } = open('/l?category=all', {}, { width: 1440 });
     await screen.findByText('How do you keep gloves dry?');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/4'), { timeout: 3_000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/4'));
     expect(router.state.location.search).toEqual({ category: 'all' });
   });
 

@@ -1,5 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignKinds } from '@muster/contract/templates/kinds';
+import { languageNames } from '@muster/contract/shared/language-names';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { useTranslation } from 'react-i18next';
 import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
@@ -27,7 +28,7 @@ interface ParticipantRowProps {
 /** One person and their progress [3.20]. */
 export function ParticipantRow({ participant, campaign, onRemind, isReminding = false }: ParticipantRowProps) {
   const { t } = useTranslation('reports');
-  const { user, isViewed, isSubmitted, isLate, progress, remindedDate } = participant;
+  const { user, isViewed, isSubmitted, isLate, progress, remindedDate, shownLanguage } = participant;
   const now = useNow();
   const isWaiting = isAnswered(campaign) ? !isSubmitted : !isViewed;
   const { countsViews } = campaignKinds[campaign.type];
@@ -42,6 +43,11 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
         {isWaiting && remindedDate && (
           <Text variant="body2" color="muted" title={formatDayTime(remindedDate)}>
             {t('remind.when', { when: formatAgo(remindedDate, now) })}
+          </Text>
+        )}
+        {shownLanguage && (isViewed || isSubmitted) && (
+          <Text variant="body2" color="muted">
+            {t('participants.readIn', { language: languageNames[shownLanguage] })}
           </Text>
         )}
         {isOnTheWay && (

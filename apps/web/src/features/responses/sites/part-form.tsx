@@ -8,6 +8,7 @@ import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { answerItem, askedIn } from '../kept-response';
 import { AnswerConflict, AnswerForm, RestoredDraft, useDraft, type Saved, type Submission } from '../../forms';
+import { useReading } from '../view/reading';
 import { useSavePart } from './use-save-part';
 
 interface PartFormProps {
@@ -23,10 +24,11 @@ const savedIn = ({ version, campaignAnswer }: CampaignV2Response): Saved => ({ v
 export function PartForm({ campaign, site, schema, response }: PartFormProps) {
   const invalidate = useInvalidate();
   const item = answerItem(campaign, site.id);
+  const { original } = useReading(campaign);
   const { draft, base, theirs, askedBefore, onTyped, sending, keepMine, acknowledge, discard } = useDraft({
     item,
     saved: response && savedIn(response),
-    asked: askedIn(campaign),
+    asked: askedIn(original),
   });
   const save = useSavePart({ campaign, schema, campaignV2SiteId: site.id, item });
 

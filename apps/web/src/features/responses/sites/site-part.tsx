@@ -5,6 +5,7 @@ import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/use-settling';
 import { NextSlot } from '../next-slot';
+import { AuthoredTexts, ShownIn } from '../view/shown-in';
 import { useMarkViewed } from '../view/use-mark-viewed';
 import { PartHeader } from './part-header';
 import { PartResponse } from './part-response';
@@ -28,20 +29,26 @@ export function SitePart({ campaign, site }: SitePartProps) {
 function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: number; site: CampaignV2Site }) {
   const { data } = useSuspenseQuery(campaignPartQuery(campaignId, { id: qualifierId, siteId }));
   const { campaignV2: campaign, campaignV2Responses } = data;
-  useMarkViewed(campaign, siteId);
+  useMarkViewed(campaign, { siteId, shown: data });
   const content = useRef<HTMLDivElement>(null);
   const site = campaign.campaignV2Sites.find(({ id }) => id === qualifierId);
   if (!site) return null;
   return (
     <>
-      <PartHeader campaign={campaign} site={site} content={content} />
-      <div ref={content} className="contents">
-        <PartResponse
-          campaign={campaign}
-          site={site}
-          response={campaignV2Responses.find(({ campaignV2SiteId }) => campaignV2SiteId === qualifierId)}
-        />
-      </div>
+      <ShownIn key={data.translation?.language} payload={data}>
+        {({ campaignV2: shown }) => (
+          <AuthoredTexts>
+            <PartHeader campaign={shown} site={site} content={content} />
+            <div ref={content} className="contents">
+              <PartResponse
+                campaign={shown}
+                site={site}
+                response={campaignV2Responses.find(({ campaignV2SiteId }) => campaignV2SiteId === qualifierId)}
+              />
+            </div>
+          </AuthoredTexts>
+        )}
+      </ShownIn>
       {site.isSubmitted && <NextSlot companyId={campaign.companyId} />}
     </>
   );

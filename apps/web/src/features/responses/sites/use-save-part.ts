@@ -10,6 +10,7 @@ import { useSend } from '../../outbox';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { answersText, isSameAnswer, keepAnswer, keptAnswer, type DraftItem, type Submission } from '../../forms';
+import { useReading } from '../view/reading';
 
 interface Part {
   campaign: CampaignV2;
@@ -27,6 +28,7 @@ export function useSavePart({ campaign, schema, campaignV2SiteId, item }: Part) 
   const { pathname } = useLocation();
   const invalidate = useInvalidate();
   const send = useSend();
+  const { shownLanguage } = useReading(campaign);
 
   return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response | undefined> => {
     const { answers, fileIds, removedResourceIds } = submission;
@@ -59,6 +61,7 @@ export function useSavePart({ campaign, schema, campaignV2SiteId, item }: Part) 
             removedResourceIds,
             version,
             answeredAt,
+            shownLanguage,
           },
         }),
       });

@@ -15,6 +15,7 @@ import { BriefingPage } from './briefing-page';
 import { Landing } from './landing';
 import { HierarchicalPage } from './hierarchical-page';
 import { PollPage } from './poll-page';
+import { AuthoredTexts, ShownIn } from './shown-in';
 import type { TypePageProps } from './type-page-props';
 import { useMarkViewed } from './use-mark-viewed';
 
@@ -43,7 +44,7 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const siteParams = { qualifierId, siteId: useAddressIds().siteId };
   const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
   useCampaignUpdates(payload.campaignV2);
-  useMarkViewed(payload.campaignV2);
+  useMarkViewed(payload.campaignV2, { shown: payload });
   const { campaignV2: campaign } = payload;
   const { type, status, campaignMode, scope } = campaign;
   // a type of a newer api [2.73]
@@ -57,7 +58,17 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   if (isDraft || status === 'COMPLETE') return <Landing payload={payload} />;
   return (
     <>
-      <Page payload={payload} />
+      <ShownIn key={payload.translation?.language} payload={payload}>
+        {(shown) =>
+          type === 'HUDDLE' ? (
+            <Page payload={shown} />
+          ) : (
+            <AuthoredTexts>
+              <Page payload={shown} />
+            </AuthoredTexts>
+          )
+        }
+      </ShownIn>
       {isDone(campaign) && <NextSlot companyId={companyId} />}
     </>
   );

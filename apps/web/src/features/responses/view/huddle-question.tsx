@@ -7,6 +7,8 @@ import { Skeleton } from '../../../ui/display/skeleton';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { huddleQuestionQuery, QuestionBody, Resources, useQuestionUpdates } from '../../exchange';
 import { filesIn } from '../../forms';
+import { useReading } from './reading';
+import { AuthoredTexts } from './shown-in';
 
 interface HuddleQuestionProps {
   campaign: CampaignV2;
@@ -19,15 +21,20 @@ interface HuddleQuestionProps {
 /** The question of a huddle, with its context and files. Its title is the title of the huddle [7.42]. */
 export function HuddleQuestion({ campaign, content, children }: HuddleQuestionProps) {
   const { t } = useTranslation('exchange');
+  const { original } = useReading(campaign);
   const { data: question, isPending } = useQuery(huddleQuestionQuery(campaign.id));
   if (question) {
+    // the exchange has the original
+    const shown = original === campaign ? question : { ...question, body: contextOf(campaign) };
     return (
       <>
         <Updates question={question} />
         <div ref={content} className="contents">
-          <QuestionBody question={question}>
-            <HuddleResources campaign={campaign} />
-          </QuestionBody>
+          <AuthoredTexts>
+            <QuestionBody question={shown}>
+              <HuddleResources campaign={campaign} />
+            </QuestionBody>
+          </AuthoredTexts>
         </div>
         {children(question)}
       </>
@@ -41,6 +48,12 @@ export function HuddleQuestion({ campaign, content, children }: HuddleQuestionPr
       <Skeleton variant="rounded" height={132} />
     </div>
   );
+}
+
+/** The text below the question. */
+function contextOf({ configuration, configurationAnswer, description }: CampaignV2): string {
+  const context = configurationAnswer[configuration.form.mapToDescription ?? ''];
+  return typeof context === 'string' ? context : (description ?? '');
 }
 
 /** The files belong to the campaign, not to the question. */

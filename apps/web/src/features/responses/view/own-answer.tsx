@@ -2,6 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormSchema } from '@muster/contract/forms/types';
 import { answerItem, askedIn } from '../kept-response';
 import { AnswerForm, RestoredDraft, useDraft, type Saved } from '../../forms';
+import { useReading } from './reading';
 import { useSubmitResponse } from './use-submit-response';
 
 interface OwnAnswerProps {
@@ -14,7 +15,8 @@ interface OwnAnswerProps {
 /** The form of the person's own answer. What they type is kept on the device until it is submitted. */
 export function OwnAnswer({ campaign, schema, saved }: OwnAnswerProps) {
   const item = answerItem(campaign);
-  const { draft, askedBefore, onTyped, acknowledge, discard } = useDraft({ item, saved, asked: askedIn(campaign) });
+  const { original } = useReading(campaign);
+  const { draft, askedBefore, onTyped, acknowledge, discard } = useDraft({ item, saved, asked: askedIn(original) });
   const submit = useSubmitResponse(campaign, schema, item);
   return (
     <>

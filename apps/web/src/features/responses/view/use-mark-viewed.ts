@@ -1,5 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { marksViewed } from '@muster/contract/campaigns/life-cycle';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../identity';
@@ -10,10 +11,11 @@ import { recordView } from '../api';
 /**
  * Marks a campaign as viewed by opening it, once [4.15]. The page does not wait for the call. If it fails, the next opening tries
  * again. Only people of the audience count, and no ADMIN. A hierarchical campaign is viewed site by site: `siteId` says which
- * site is open, and without one nothing is marked.
+ * site is open, and without one nothing is marked. The record names the language in which the campaign opened.
  */
-export function useMarkViewed(campaign: CampaignV2, siteId?: number): void {
+export function useMarkViewed(campaign: CampaignV2, { siteId, shown }: { siteId?: number; shown: ReportPayload }): void {
   const { id, companyId, status, campaignMode, isViewedByCurrentUser, isIntendedForCurrentUser } = campaign;
+  const shownLanguage = (shown.translation ? shown.translation.language : campaign.originalLanguage) ?? undefined;
   const queryClient = useQueryClient();
   const { role } = useMe();
   const isOpened = campaignMode === 'STANDALONE' || siteId !== undefined;
@@ -23,9 +25,9 @@ export function useMarkViewed(campaign: CampaignV2, siteId?: number): void {
   useEffect(() => {
     if (!isNew || tried.current === opened) return;
     tried.current = opened;
-    recordView({ body: { campaignV2Id: id, ...(siteId !== undefined && { siteId }) } }, { quiet: true }).then(
+    recordView({ body: { campaignV2Id: id, ...(siteId !== undefined && { siteId }), shownLanguage } }, { quiet: true }).then(
       () => invalidate(queryClient, changeOf({ id, companyId })),
       () => undefined,
     );
-  }, [id, companyId, siteId, opened, isNew, queryClient]);
+  }, [id, companyId, siteId, opened, isNew, shownLanguage, queryClient]);
 }

@@ -14,6 +14,7 @@ import {
   type DraftItem,
   type Submission,
 } from '../../forms';
+import { useReading } from './reading';
 
 /**
  * Sends the answer once, for any number of attempts. Without a server it waits in the outbox, which takes over what was typed. An
@@ -23,6 +24,7 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
   const { userId } = useMe();
   const { pathname } = useLocation();
   const send = useSend();
+  const { shownLanguage } = useReading(campaign);
 
   return async ({ answers, fileIds, removedResourceIds, idempotencyKey: fresh }) => {
     const kept = { ...keptAnswer(userId, item), answers };
@@ -51,6 +53,7 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
             fileIds,
             removedResourceIds,
             answeredAt,
+            shownLanguage,
           },
         }),
       });

@@ -38,7 +38,7 @@ test('a result is kept with its age, and the next page shows it before it fetche
   await first.query({ queryKey: ['focus'], queryFn: async () => ['poll'] });
   const updatedAt = first.getQueryState(['focus'])?.dataUpdatedAt ?? 0;
   flush();
-  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["focus"]']));
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["focus"]']), 60_000);
   const next = client();
   await restoreReading(next, keptPerson()!, updatedAt);
   expect(next.getQueryData(['focus'])).toEqual(['poll']);
@@ -50,12 +50,12 @@ test('a result that the server now refuses is deleted, but not after a failure o
   stop = keepReading(queries, owner, now);
   for (const key of ['gone', 'kept']) await queries.query({ queryKey: [key], queryFn: async () => 1 });
   flush();
-  await vi.waitFor(async () => expect(await hashesOf()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await hashesOf()).toHaveLength(2), 60_000);
   const fail = (key: string, status: number) =>
     queries.query({ queryKey: [key], queryFn: () => Promise.reject(new ApiError(status, { message: '' })) }).catch(() => undefined);
   await Promise.all([fail('gone', 403), fail('kept', 503)]);
   flush();
-  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["kept"]']));
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["kept"]']), 60_000);
 });
 
 test('a query can opt out', async () => {
@@ -64,7 +64,7 @@ test('a query can opt out', async () => {
   await queries.query({ queryKey: ['drafts'], queryFn: async () => true, meta: { isKept: false } });
   await queries.query({ queryKey: ['me'], queryFn: async () => 1 });
   flush();
-  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']));
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']), 60_000);
 });
 
 test('nothing is kept after the person was wiped', async () => {
@@ -92,7 +92,7 @@ test('what another build kept is not shown, because its shape may differ', async
   const queries = client();
   await restoreReading(queries, { ...owner, seenAt: now(), days: { 1: 7 } }, now());
   expect(queries.getQueryData(['focus'])).toBeUndefined();
-  await vi.waitFor(async () => expect(await hashesOf()).toEqual([]));
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual([]), 60_000);
 });
 
 test('too old results and the oldest of too many are not shown', () => {

@@ -1,5 +1,4 @@
 /** Readers get a campaign in their language, and the record says in which one. */
-import { withTexts, type Translatable } from '@muster/contract/campaigns/languages/texts';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../../tests/harness';
@@ -33,7 +32,7 @@ describe('a reader', () => {
     await world.review(id, version);
     const { translation } = await world.view(id, 'de-AT, en;q=0.5');
     expect(translation).toMatchObject({ byMachine: 0, review: { by: { userId: world.authorPerson.id } } });
-    expect(translation?.texts['answer.title']).toBe('DE Phones');
+    expect(translation?.campaign.title).toBe('DE Phones');
   });
 
   test('gets the original where they read its language, or no version is theirs', async () => {
@@ -62,17 +61,21 @@ describe('a reader', () => {
     await world.save(id, { 'answer.title': '' });
     const { translation } = await world.view(id, 'de');
     expect(translation).toMatchObject({ untranslated: 2 });
-    expect(Object.keys(translation?.texts ?? {})).not.toContain('answer.changes');
-    expect(Object.keys(translation?.texts ?? {})).not.toContain('answer.title');
+    expect(translation?.campaign.configurationAnswer).toMatchObject({
+      changes: 'No calls at all.',
+      title: 'Phones',
+      summary: 'DE Hands-free calls end too.',
+    });
   });
 
   test('gets the same campaign with other words: its ids of options, its dates and its audience stay', async () => {
     const { id } = await world.create('SINGLE_CHOICE');
     await world.writeAll(id);
     const { campaignV2, translation } = await world.view(id, 'de');
-    const shown = withTexts(campaignV2 as Translatable & typeof campaignV2, (key) => translation?.texts[key]);
-    expect(shown.title).toBe('DE Which glove?');
-    expect(shown.configuration.responses.schema?.properties['choice']).toMatchObject({
+    expect(campaignV2).toMatchObject({ title: 'Which glove?', originalLanguage: 'en' });
+    const shown = translation?.campaign;
+    expect(shown?.title).toBe('DE Which glove?');
+    expect(shown?.configuration.responses.schema?.properties['choice']).toMatchObject({
       label: 'DE Which glove?',
       inputTypeOptions: [
         { id: 'o1', label: 'DE Red' },
@@ -80,8 +83,8 @@ describe('a reader', () => {
         { id: 'o3', label: 'DE Green' },
       ],
     });
-    expect(shown).toMatchObject({ endDate: campaignV2.endDate, timeZone: campaignV2.timeZone });
-    expect(shown.configurationAnswer['audience']).toEqual(campaignV2.configurationAnswer['audience']);
+    expect(shown?.configurationAnswer['audience']).toEqual(campaignV2.configurationAnswer['audience']);
+    expect(shown?.configuration.form).toEqual(campaignV2.configuration.form);
   });
 
   test('of another company gets nothing', async () => {

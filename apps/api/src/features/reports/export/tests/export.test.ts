@@ -67,10 +67,11 @@ describe('the table', () => {
         'Late',
         'Version',
         'Received later (Asia/Kathmandu)',
+        'Read in',
         'Which glove?',
         expect.any(String),
       ],
-      ['Bob =Berg', '', 'Member', 'Submitted', 'No', '2026-03-10 14:45', 'No', '1', '', 'Red', ''],
+      ['Bob =Berg', '', 'Member', 'Submitted', 'No', '2026-03-10 14:45', 'No', '1', '', '', 'Red', ''],
       [
         'Ann Arbor',
         'Quay, north',
@@ -81,11 +82,12 @@ describe('the table', () => {
         'No',
         '1',
         '',
+        '',
         'Blue',
         'Because, "well"\nit fits',
       ],
-      ['Cem Čapek', '', '', 'Not submitted', 'No', '', '', '', '', '', ''],
-      ['Zoe Zander', '', '', 'Not submitted', 'Yes', '', '', '', '', '', ''],
+      ['Cem Čapek', '', '', 'Not submitted', 'No', '', '', '', '', '', '', ''],
+      ['Zoe Zander', '', '', 'Not submitted', 'Yes', '', '', '', '', '', '', ''],
     ]);
   });
 

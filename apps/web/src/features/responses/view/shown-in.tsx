@@ -1,0 +1,68 @@
+import type { ReportPayload } from '@muster/contract/reports/report';
+import { languageNames } from '@muster/contract/shared/language-names';
+import { useContext, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Translate from '~icons/ic/baseline-translate';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import { PageTextProvider } from '../../../ui/page-text';
+import { ReadingContext } from './reading';
+
+type Shown = NonNullable<ReportPayload['translation']>;
+
+interface ShownInProps {
+  payload: ReportPayload;
+  children(payload: ReportPayload): ReactNode;
+}
+
+/** Shows a campaign in the reader's language if its authors have written it, says who has reviewed that, and leads to the original. */
+export function ShownIn({ payload, children }: ShownInProps) {
+  const [isOriginal, setOriginal] = useState(false);
+  const { campaignV2: original, translation } = payload;
+  if (!translation) return children(payload);
+  const shown = isOriginal ? original : { ...original, ...translation.campaign };
+  const language = isOriginal ? original.originalLanguage : translation.language;
+  return (
+    <ReadingContext value={{ original, language, isComplete: !isOriginal && translation.untranslated === 0 }}>
+      <ShownNote translation={translation} isOriginal={isOriginal} onTurn={() => setOriginal(!isOriginal)} />
+      {children({ ...payload, campaignV2: shown })}
+    </ReadingContext>
+  );
+}
+
+interface ShownNoteProps {
+  translation: Shown;
+  isOriginal: boolean;
+  onTurn(): void;
+}
+
+function ShownNote({ translation, isOriginal, onTurn }: ShownNoteProps) {
+  const { t } = useTranslation('responses');
+  const language = languageNames[translation.language];
+  const truth = useTruth(translation);
+  return (
+    <section aria-label={t('shown.label')} className="flex flex-wrap items-center gap-x-3 mb-4 print:mb-2">
+      <Text role="status" variant="body2" className="flex items-center gap-2">
+        <Translate className="icon-small text-muted shrink-0" />
+        <span>{isOriginal ? t('shown.original') : [t('shown.in', { language }), ...truth].join(' ')}</span>
+      </Text>
+      <Button onClick={onTurn} className="print:hidden">
+        {isOriginal ? t('shown.toLanguage', { language }) : t('shown.toOriginal')}
+      </Button>
+    </section>
+  );
+}
+
+/** Who answers for the words, and what is not in this language. */
+function useTruth({ review, byMachine, untranslated }: Shown): string[] {
+  const { t } = useTranslation('responses');
+  const name = review?.by ? `${review.by.firstName} ${review.by.lastName}`.trim() : '';
+  const reviewed = byMachine > 0 ? t('shown.machineReviewed', { name }) : t('shown.reviewed', { name });
+  const unreviewed = byMachine > 0 ? t('shown.machine') : t('shown.notReviewed');
+  return [review ? reviewed : unreviewed, ...(untranslated > 0 ? [t('shown.partly')] : [])];
+}
+
+/** Texts of the campaign. Where its authors have written all of them in this language, no machine translates them. */
+export function AuthoredTexts({ children }: { children: ReactNode }) {
+  return useContext(ReadingContext)?.isComplete ? <PageTextProvider value={undefined}>{children}</PageTextProvider> : children;
+}
