@@ -17,7 +17,7 @@ export interface KeptQuery {
   build: string;
 }
 
-/** A device keeps at most so many results, the newest ones. */
+/** The maximum number of results on a device. It keeps the newest. */
 export const maxKept = 400;
 /** A larger result is not kept. */
 const maxCharacters = 1_000_000;
