@@ -34,7 +34,7 @@ interface Submit {
   responseId?: number;
 }
 
-interface Stage {
+interface Fixture {
   product: Product;
   database: Database;
   owner: pg.Pool;
@@ -50,11 +50,11 @@ export async function run({ seed, size, backWithinMs = 5_000 }: CrashOptions): P
   const failures: string[] = [];
   const counts = { kills: 0, acknowledged: 0, 'in flight': 0, 'ms back at most': 0 };
   try {
-    const stage = await prepare(product);
+    const fixture = await prepare(product);
     try {
       for (let round = 0; round < size; round += 1) {
         const victim = victims[round % victims.length] ?? 'both';
-        const outcome = await crashOnce(stage, victim, 1 + Math.floor(random() * maxBeforeKill));
+        const outcome = await crashOnce(fixture, victim, 1 + Math.floor(random() * maxBeforeKill));
         counts.kills += 1;
         counts.acknowledged += outcome.acknowledged;
         counts['in flight'] += outcome.inFlight;
@@ -63,7 +63,7 @@ export async function run({ seed, size, backWithinMs = 5_000 }: CrashOptions): P
         failures.push(...outcome.failures.map((failure) => `round ${round}, ${victim}: ${failure}`));
       }
     } finally {
-      await Promise.all([stage.owner.end(), stage.database.close()]);
+      await Promise.all([fixture.owner.end(), fixture.database.close()]);
     }
   } finally {
     await product.stop();
@@ -71,7 +71,7 @@ export async function run({ seed, size, backWithinMs = 5_000 }: CrashOptions): P
   return { counts, failures };
 }
 
-async function prepare(product: Product): Promise<Stage> {
+async function prepare(product: Product): Promise<Fixture> {
   const make = createFactories(product.databaseUrl, systemClock);
   const ignore = () => undefined;
   const owner = testPool(product.databaseUrl, { max: 2 });
@@ -86,7 +86,7 @@ async function prepare(product: Product): Promise<Stage> {
   const clientOf = (person: Person) => client(`${product.url}/api`, () => sign(person.subject));
   const { id: companyId } = await make.company();
   const manager = clientOf(await make.person(companyId, { manager: true }));
-  const workers: Stage['workers'] = [];
+  const workers: Fixture['workers'] = [];
   for (let index = 0; index < people; index += 1) {
     const person = await make.person(companyId);
     workers.push({ person, client: clientOf(person) });
@@ -126,14 +126,14 @@ interface Crash {
   failures: string[];
 }
 
-async function crashOnce(stage: Stage, victim: Victim, killAfter: number): Promise<Crash> {
-  const { product, manager, workers } = stage;
-  const campaignId = await post(stage, manager);
+async function crashOnce(fixture: Fixture, victim: Victim, killAfter: number): Promise<Crash> {
+  const { product, manager, workers } = fixture;
+  const campaignId = await post(fixture, manager);
   const submits = workers.map(({ person }): Submit => ({ person, key: randomUUID() }));
   let submitting: Promise<void> = Promise.resolve();
   await new Promise<void>((enough) => {
     const heard = () => submits.filter(({ responseId }) => responseId !== undefined).length;
-    submitting = submitAll(stage, campaignId, submits, () => {
+    submitting = submitAll(fixture, campaignId, submits, () => {
       if (heard() >= killAfter) enough();
     });
   });
@@ -144,20 +144,20 @@ async function crashOnce(stage: Stage, victim: Victim, killAfter: number): Promi
   const backMs = performance.now() - killedAt;
   await submitting;
   const acknowledged = submits.filter(({ responseId }) => responseId !== undefined).length;
-  const failures = await faultsOf(stage, campaignId, submits);
+  const failures = await faultsOf(fixture, campaignId, submits);
   // a client without an answer retries with the same key, and its response must not be stored twice
   await submitAll(
-    stage,
+    fixture,
     campaignId,
     submits.filter(({ responseId }) => responseId === undefined),
   );
-  failures.push(...(await faultsOf(stage, campaignId, submits)));
+  failures.push(...(await faultsOf(fixture, campaignId, submits)));
   const unheard = submits.filter(({ responseId }) => responseId === undefined).length;
   if (unheard > 0) failures.push(`${unheard} could not submit after the restart`);
   return { acknowledged, inFlight: submits.length - acknowledged, backMs, failures };
 }
 
-async function post({ companyId, templateId }: Stage, manager: Client): Promise<number> {
+async function post({ companyId, templateId }: Fixture, manager: Client): Promise<number> {
   const configurationAnswer = { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } };
   const { status, body } = await manager.post<{ id: number }>('/campaign-v2s', {
     campaignTemplateId: templateId,
@@ -171,7 +171,7 @@ async function post({ companyId, templateId }: Stage, manager: Client): Promise<
 
 /** Each client submits for its people one after the other. A submit without an answer, or with 503, stays open. */
 async function submitAll(
-  { workers }: Stage,
+  { workers }: Fixture,
   campaignId: number,
   submits: readonly Submit[],
   onAcknowledged: () => void = () => undefined,
@@ -192,7 +192,7 @@ async function submitAll(
 }
 
 /** Compares the database with the acknowledged submits. */
-async function faultsOf({ owner, database }: Stage, campaignId: number, submits: readonly Submit[]): Promise<string[]> {
+async function faultsOf({ owner, database }: Fixture, campaignId: number, submits: readonly Submit[]): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; userId: string; records: string }>(
     `SELECT r.id, r.user_id AS "userId",
             (SELECT count(*) FROM audit_event a WHERE a.entity_type = 'CampaignV2Response' AND a.entity_id = r.id::text) AS records

@@ -63,7 +63,7 @@ async function startService(
   };
 }
 
-interface Stage {
+interface Fixture {
   proxies: Record<ServiceName, FaultProxy>;
   owner: pg.Pool;
   worker: Client;
@@ -79,12 +79,12 @@ export async function run({ size, holdsP99 = true, ...options }: FailingOptions)
   const failures: string[] = [];
   const counts: Record<string, number> = { faults: 0, 'calls that met one': 0, requests: 0, deliveries: 0, 'p99 times at most': 0 };
   try {
-    const stage = await prepare(stops, options.skipsBackOff === true);
+    const fixture = await prepare(stops, options.skipsBackOff === true);
     // warms up what later slices measure
-    await unrelated(stage, size, failures);
-    for (const name of Object.keys(stage.proxies) as ServiceName[])
+    await unrelated(fixture, size, failures);
+    for (const name of Object.keys(fixture.proxies) as ServiceName[])
       for (const fault of options.faults ?? faults) {
-        const { ratio, requests, deliveries, met } = await oneFault(stage, name, fault, { size, slices: options.slices ?? 3 }, failures);
+        const { ratio, requests, deliveries, met } = await oneFault(fixture, name, fault, { size, slices: options.slices ?? 3 }, failures);
         counts['faults'] = (counts['faults'] ?? 0) + 1;
         counts['calls that met one'] = (counts['calls that met one'] ?? 0) + met;
         counts['requests'] = (counts['requests'] ?? 0) + requests;
@@ -100,33 +100,33 @@ export async function run({ size, holdsP99 = true, ...options }: FailingOptions)
 }
 
 async function oneFault(
-  stage: Stage,
+  fixture: Fixture,
   name: ServiceName,
   fault: Fault,
   { size, slices }: { size: number; slices: number },
   failures: string[],
 ) {
-  const proxy = stage.proxies[name];
+  const proxy = fixture.proxies[name];
   const before = proxy.met();
   const [healthy, faulty]: [number[], number[]] = [[], []];
   for (let slice = 0; slice < slices; slice += 1) {
-    const calm = disturb(stage, name);
-    healthy.push(...(await unrelated(stage, size, failures)));
+    const calm = disturb(fixture, name);
+    healthy.push(...(await unrelated(fixture, size, failures)));
     await calm();
     proxy.setFault(fault);
-    const end = disturb(stage, name);
-    faulty.push(...(await unrelated(stage, size, failures)));
+    const end = disturb(fixture, name);
+    faulty.push(...(await unrelated(fixture, size, failures)));
     await until(async () => proxy.met() > before, arriveWithinMs);
     await end();
     proxy.setFault(undefined);
   }
   const requests = healthy.length + faulty.length;
-  const deliveries = await everythingArrives(stage, `${name} ${fault}`, failures);
+  const deliveries = await everythingArrives(fixture, `${name} ${fault}`, failures);
   return { ratio: p99(faulty) / Math.max(minMs, p99(healthy)), requests, deliveries, met: proxy.met() - before };
 }
 
 /** Makes calls that need no service, and measures each. A status other than 200 is a failure. */
-async function unrelated({ worker }: Stage, size: number, failures: string[]): Promise<number[]> {
+async function unrelated({ worker }: Fixture, size: number, failures: string[]): Promise<number[]> {
   const paths = ['/user/me', '/companies', '/user/permissions', '/work-site-types'];
   const took: number[] = [];
   let next = 0;
@@ -147,9 +147,9 @@ const submittedTexts: string[] = [];
 const deletedKeys: string[] = [];
 
 /** Does work that calls the service, a few calls at a time, until it is stopped. Calls that get 503 are not retried. */
-function disturb(stage: Stage, name: ServiceName): () => Promise<void> {
+function disturb(fixture: Fixture, name: ServiceName): () => Promise<void> {
   const ending = new AbortController();
-  const { worker } = stage;
+  const { worker } = fixture;
   const work: Record<ServiceName, () => Promise<unknown>> = {
     files: async () => {
       const { status, body } = await worker.post<{ id: number; relativeFileName: string }>('/files', {
@@ -164,7 +164,7 @@ function disturb(stage: Stage, name: ServiceName): () => Promise<void> {
     },
     realtime: async () => {
       const { status } = await worker.post('/questions', {
-        companyId: stage.companyId,
+        companyId: fixture.companyId,
         title: 'Is it safe?',
         body: 'Asked while real time is down.',
       });
@@ -174,7 +174,7 @@ function disturb(stage: Stage, name: ServiceName): () => Promise<void> {
       const message = randomUUID();
       if ((await worker.post('/support-requests', { subject: 'Help', message })).status === 201) submittedTexts.push(message);
     },
-    model: () => ask(stage.proxies.model.port).catch(() => undefined),
+    model: () => ask(fixture.proxies.model.port).catch(() => undefined),
   };
   const working = Array.from({ length: 2 }, async () => {
     do {
@@ -196,20 +196,20 @@ const ask = (port: number) =>
   });
 
 /** Checks that all events and support requests are delivered and all deleted files are gone. Returns the number of deliveries. */
-async function everythingArrives(stage: Stage, what: string, failures: string[]): Promise<number> {
+async function everythingArrives(fixture: Fixture, what: string, failures: string[]): Promise<number> {
   const waiting = async () => {
-    const { rows } = await stage.owner.query<{ n: string }>(
+    const { rows } = await fixture.owner.query<{ n: string }>(
       'SELECT (SELECT count(*) FROM outbox_event) + (SELECT count(*) FROM outbox_delivery) AS n',
     );
     return Number(rows[0]?.n);
   };
-  if (stage.skipsBackOff) await stage.owner.query("UPDATE outbox_delivery SET next_try_at = '-infinity' WHERE claimed_by IS NULL");
+  if (fixture.skipsBackOff) await fixture.owner.query("UPDATE outbox_delivery SET next_try_at = '-infinity' WHERE claimed_by IS NULL");
   const arrived = await until(async () => (await waiting()) === 0, arriveWithinMs);
   if (!arrived) failures.push(`${what}: ${await waiting()} deliveries did not arrive`);
-  const sent = stage.submitted.join('\n');
+  const sent = fixture.submitted.join('\n');
   const lost = submittedTexts.filter((text) => !sent.includes(text));
   if (lost.length > 0) failures.push(`${what}: ${lost.length} support requests were lost`);
-  const left = deletedKeys.filter((key) => stage.stored.has(key) || stage.stored.has(`incoming/${key}`));
+  const left = deletedKeys.filter((key) => fixture.stored.has(key) || fixture.stored.has(`incoming/${key}`));
   if (left.length > 0) failures.push(`${what}: the bytes of ${left.length} deleted files are left`);
   return submittedTexts.length + deletedKeys.length;
 }
@@ -225,7 +225,7 @@ async function until(isDone: () => Promise<boolean>, withinMs: number): Promise<
 
 const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
-async function prepare(stops: (() => Promise<unknown>)[], skipsBackOff: boolean): Promise<Stage> {
+async function prepare(stops: (() => Promise<unknown>)[], skipsBackOff: boolean): Promise<Fixture> {
   const before = async (port: number): Promise<FaultProxy> => {
     const proxy = await startFaultProxy(port);
     stops.push(() => proxy.stop());
@@ -248,7 +248,7 @@ async function prepare(stops: (() => Promise<unknown>)[], skipsBackOff: boolean)
       : { issuer, jwks_uri: `${issuer}/keys`, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
   );
   const completion = { choices: [{ finish_reason: 'stop', message: { content: '{}' } }] };
-  const proxies: Stage['proxies'] = {
+  const proxies: Fixture['proxies'] = {
     files: await before(Number(new URL(s3.endpoint).port)),
     realtime: await before((await service()).port),
     form: await before(form.port),

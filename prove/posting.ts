@@ -24,7 +24,7 @@ const victims: readonly Victim[] = ['api', 'database', 'both'];
 /** A time limit that only ends a hang. */
 const handledWithinMs = 300_000;
 
-interface Stage {
+interface Fixture {
   product: Product;
   owner: pg.Pool;
   companyId: number;
@@ -39,35 +39,35 @@ export async function run({ seed, size, rounds = 12, postWithinMs = 5_000 }: Pos
   const failures: string[] = [];
   const counts = { people: size, kills: 0, 'found whole': 0, 'found not at all': 0, 'ms a post': 0 };
   try {
-    const stage = await prepare(product, size);
+    const fixture = await prepare(product, size);
     try {
       const started = performance.now();
-      const first = await postUntilHeard(stage, 'Undisturbed', randomUUID());
+      const first = await postUntilHeard(fixture, 'Undisturbed', randomUUID());
       counts['ms a post'] = Math.round(performance.now() - started);
       if (counts['ms a post'] > postWithinMs) failures.push(`a post took ${counts['ms a post']} ms`);
-      failures.push(...(await faultsOf(stage, 'Undisturbed', first, size)));
+      failures.push(...(await faultsOf(fixture, 'Undisturbed', first, size)));
       for (let round = 0; round < rounds; round += 1) {
         const victim = victims[round % victims.length] ?? 'api';
         const title = `Round ${round}`;
         const key = randomUUID();
-        const posting = post(stage, title, key).catch(() => undefined);
+        const posting = post(fixture, title, key).catch(() => undefined);
         await delay(random() * counts['ms a post'] * 0.9);
         await product.kill(victim);
         counts.kills += 1;
         const heard = await posting;
         if (victim !== 'database') await product.start();
         await product.untilReady();
-        const found = await campaignsOf(stage, title);
+        const found = await campaignsOf(fixture, title);
         counts[found.length === 0 ? 'found not at all' : 'found whole'] += 1;
         const broken = found
           .filter(({ people, expected }) => people !== size || expected !== size)
           .map(({ people }) => `posted to ${people} of ${size}`);
         if (heard?.status === 201 && found.length === 0) broken.push('it was acknowledged and is lost');
-        broken.push(...(await faultsOf(stage, title, await postUntilHeard(stage, title, key), size)));
+        broken.push(...(await faultsOf(fixture, title, await postUntilHeard(fixture, title, key), size)));
         failures.push(...broken.map((fault) => `round ${round}, ${victim}: ${fault}`));
       }
     } finally {
-      await stage.owner.end();
+      await fixture.owner.end();
     }
   } finally {
     await product.stop();
@@ -75,7 +75,7 @@ export async function run({ seed, size, rounds = 12, postWithinMs = 5_000 }: Pos
   return { counts, failures };
 }
 
-async function prepare(product: Product, people: number): Promise<Stage> {
+async function prepare(product: Product, people: number): Promise<Fixture> {
   const make = createFactories(product.databaseUrl, systemClock);
   const owner = testPool(product.databaseUrl, { max: 2 });
   const sign = await signerOf(product, owner);
@@ -110,7 +110,7 @@ async function prepare(product: Product, people: number): Promise<Stage> {
   };
 }
 
-const post = ({ companyId, templateId, manager }: Stage, question: string, key: string) =>
+const post = ({ companyId, templateId, manager }: Fixture, question: string, key: string) =>
   manager.post<{ id: number }>(
     '/campaign-v2s',
     {
@@ -126,16 +126,16 @@ const post = ({ companyId, templateId, manager }: Stage, question: string, key: 
 const maxAttempts = 1_000;
 
 /** Retries like a browser without an answer. Returns the campaign's id. */
-async function postUntilHeard(stage: Stage, title: string, key: string): Promise<number> {
+async function postUntilHeard(fixture: Fixture, title: string, key: string): Promise<number> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const answer = await post(stage, title, key).catch(() => undefined);
+    const answer = await post(fixture, title, key).catch(() => undefined);
     if (answer?.status === 201) return answer.body.id;
     await delay(250);
   }
   throw new Error(`${title} could not be posted after the restart`);
 }
 
-async function campaignsOf({ owner, companyId }: Stage, title: string) {
+async function campaignsOf({ owner, companyId }: Fixture, title: string) {
   const { rows } = await owner.query<{ id: string; expected: number; people: string; records: string }>(
     `SELECT c.id, c.expected_count AS expected, (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id) AS people,
             (SELECT count(*) FROM audit_event e WHERE e.action = 'campaign.created' AND e.entity_id = c.id::text) AS records
@@ -146,8 +146,8 @@ async function campaignsOf({ owner, companyId }: Stage, title: string) {
 }
 
 /** After the answer: one campaign with everybody in its audience, one audit record, one event that each subscriber handled once. */
-async function faultsOf(stage: Stage, title: string, heardId: number, size: number): Promise<string[]> {
-  const found = await campaignsOf(stage, title);
+async function faultsOf(fixture: Fixture, title: string, heardId: number, size: number): Promise<string[]> {
+  const found = await campaignsOf(fixture, title);
   const faults: string[] = [];
   if (found.length !== 1 || found[0]?.id !== heardId) faults.push(`${found.length} campaigns for one post`);
   for (const { people, expected, records } of found) {
@@ -155,14 +155,14 @@ async function faultsOf(stage: Stage, title: string, heardId: number, size: numb
     if (records !== 1) faults.push(`${records} records`);
   }
   for (const change of ['written', 'handled']) {
-    const times = await eventsOf(stage, heardId, change);
+    const times = await eventsOf(fixture, heardId, change);
     if (times !== 1) faults.push(`its event was ${change} ${times} times`);
   }
   return faults;
 }
 
 /** How often the event was written, or handled by the subscriber that handled it most often. */
-async function eventsOf({ owner }: Stage, id: number, change: string): Promise<number> {
+async function eventsOf({ owner }: Fixture, id: number, change: string): Promise<number> {
   const deadline = performance.now() + handledWithinMs;
   for (;;) {
     const { rows } = await owner.query<{ times: number }>(

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only interaction`: how long the browser takes from a tap to the next paint, as the median of the rounds, on a phone's screen with a CPU that
- * is four times slower, and how long its longest task is.
+ * `npm run bench -- --only interaction`: the time from a tap to the next paint, and the longest task, as medians of the rounds. It
+ * uses a phone's screen with a CPU that is four times slower.
  */
 import type { Browser, Page } from '@playwright/test';
 import { aligned } from '../table';

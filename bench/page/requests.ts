@@ -1,4 +1,4 @@
-/** What each request of a cold screen is for, as a table for docs/benchmarks.md. */
+/** Lists the purpose of each request of a cold screen, as a table for docs/benchmarks.md. */
 import type { Request } from './visit';
 
 /** The first entry that fits names the purpose. */

@@ -1,7 +1,7 @@
 /**
- * Browser contexts that serve one visit after the other. A context of a person who was here before has the product's code in its
- * cache, and a page of it shares the process of the one before. To load a page takes two thirds of the CPU then. Between two visits
- * a context loses all that a page can keep: its pages, cookies, storage, databases, service workers and permissions.
+ * Browser contexts that serve one visit after the other. A reused context has the product's code in its cache, and its new page
+ * shares the process of the previous one. Loading a page then takes two thirds of the CPU. Between two visits, a context loses
+ * everything that a page can store: its pages, cookies, storage, databases, service workers and permissions.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-/** What the provider leaves in the browser of somebody who signed in. The workers share it, so that each person signs in about once. */
+/** The provider's cookies and storage in the browser of a signed-in person. The workers share it, so that each person signs in about once. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';

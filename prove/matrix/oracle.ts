@@ -72,7 +72,7 @@ function finalises(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
 }
 
-/** Who may edit a campaign reads its versions in other languages in any state. */
+/** A user who may edit a campaign reads its versions in other languages in any state. */
 function readsLanguages(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
   return manages(who, campaign.place) && (campaign.status === 'DRAFT' || campaign.author === 'caller') ? 200 : 403;

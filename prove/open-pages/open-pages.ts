@@ -24,7 +24,7 @@ const limitMilliseconds = 300_000;
 
 const limits = { RATE_READ: '1000000', RATE_WRITE: '1000000', RATE_ADDRESS: '1000000' };
 
-interface Stage {
+interface Fixture {
   place: Place;
   product: Composition;
   companyId: number;
@@ -41,9 +41,9 @@ interface Open {
 }
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
-  const stage = await prepare(size);
-  const owner = testPool(stage.place.databaseUrl, { max: 2 });
-  const { product, companyId, campaignId } = stage;
+  const fixture = await prepare(size);
+  const owner = testPool(fixture.place.databaseUrl, { max: 2 });
+  const { product, companyId, campaignId } = fixture;
   // Vite reads the web client as the build does. It stays open, because pages fetch parts of the client later.
   const vite = await createServer({
     configFile: false,
@@ -57,8 +57,8 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   try {
     const sign = await signerOf(product, owner);
     const pages: Open[] = [];
-    for (const person of [...stage.managers, ...stage.readers]) {
-      const isManager = stage.managers.includes(person);
+    for (const person of [...fixture.managers, ...fixture.readers]) {
+      const isManager = fixture.managers.includes(person);
       const shown = isManager ? web.managerScreen({ companyId, campaignId, person }) : web.readerScreen({ companyId, campaignId, person });
       pages.push({ person, isManager, page: browser.open((await sign(person.subject)).replace('Bearer ', ''), shown) });
     }
@@ -67,18 +67,18 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
       () => `a page does not get ready: ${pages.find(({ page }) => !page.isReady())?.page.missing()}`,
     );
 
-    const counts = await whileAnswering(stage, { seed, pages, failures });
-    const changed = await whileRightsChange(stage, pages, failures);
+    const counts = await whileAnswering(fixture, { seed, pages, failures });
+    const changed = await whileRightsChange(fixture, pages, failures);
     return { counts: { pages: pages.length, ...counts, ...changed }, failures };
   } finally {
     browser.close();
     await vite.close();
     await owner.end();
-    await stage.place.remove();
+    await fixture.place.remove();
   }
 }
 
-async function prepare(size: number): Promise<Stage> {
+async function prepare(size: number): Promise<Fixture> {
   const place = await startPlace();
   const port = String(await freePort());
   const product = await place.start({ PROCESS_ROLE: 'both', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...limits });
@@ -98,7 +98,7 @@ async function prepare(size: number): Promise<Stage> {
 }
 
 async function whileAnswering(
-  { product, campaignId, answering }: Stage,
+  { product, campaignId, answering }: Fixture,
   { seed, pages, failures }: { seed: number; pages: readonly Open[]; failures: string[] },
 ): Promise<Record<string, number>> {
   const before = requestsOf(pages);
@@ -128,7 +128,7 @@ async function whileAnswering(
 }
 
 async function whileRightsChange(
-  { place, companyId, readers }: Stage,
+  { place, companyId, readers }: Fixture,
   pages: readonly Open[],
   failures: string[],
 ): Promise<Record<string, number>> {

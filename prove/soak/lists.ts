@@ -13,7 +13,7 @@ interface JsonSchema {
 }
 
 /** A list that knows one of these filters refuses a query without it. */
-const needed = ['companyId', 'questionId', 'entityType', 'entityId'];
+const requiredFilters = ['companyId', 'questionId', 'entityType', 'entityId'];
 
 const maxSorts = 3;
 const maxFilters = 4;
@@ -31,8 +31,10 @@ export function queryOf(endpoint: EndpointDefinition, given: Readonly<Record<str
   const fields = /^\^\(([^)]*)\)/.exec(patternOf(sort) ?? '')?.[1]?.split('|') ?? [];
   for (const field of shuffled(fields, random() * 2 ** 31).slice(0, Math.floor(random() * (maxSorts + 1))))
     search.append('sort', `${field},${random() < 0.5 ? 'asc' : 'desc'}`);
-  for (const name of needed) if (name in filters) search.set(name, given[name] ?? '');
-  const names = Object.keys(filters).filter((name) => !needed.includes(name) && !/^(page|size|activePage|itemsPerPage|order)/.test(name));
+  for (const name of requiredFilters) if (name in filters) search.set(name, given[name] ?? '');
+  const names = Object.keys(filters).filter(
+    (name) => !requiredFilters.includes(name) && !/^(page|size|activePage|itemsPerPage|order)/.test(name),
+  );
   for (const name of shuffled(names, random() * 2 ** 31).slice(0, Math.floor(random() * (maxFilters + 1)))) {
     const value = given[name] ?? valueOf(filters[name] ?? {}, random);
     if (value !== undefined) search.set(name, value);

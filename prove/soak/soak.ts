@@ -25,7 +25,7 @@ const writesOfTen = 2;
 /** Maximum growth from the middle third to the last third. */
 const growth = 1.05;
 
-interface Stage {
+interface Fixture {
   owner: pg.Pool;
   /** Values of filters, by their names. */
   filters: Record<string, string>;
@@ -43,11 +43,11 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     environment: { SOAK_SOCKET: socket },
   });
   try {
-    const stage = await prepare(product);
+    const fixture = await prepare(product);
     try {
-      return await soak(stage, socket, seed, size * 60);
+      return await soak(fixture, socket, seed, size * 60);
     } finally {
-      await stage.owner.end();
+      await fixture.owner.end();
     }
   } finally {
     await product.stop();
@@ -55,7 +55,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   }
 }
 
-async function prepare(product: Product): Promise<Stage> {
+async function prepare(product: Product): Promise<Fixture> {
   const make = createFactories(product.databaseUrl, systemClock);
   const owner = testPool(product.databaseUrl, { max: 2 });
   const sign = await signerOf(product, owner);
@@ -82,12 +82,12 @@ async function ask(manager: Client, companyId: number): Promise<number> {
   return question.body.id;
 }
 
-async function soak(stage: Stage, socket: string, seed: number, seconds: number): Promise<Outcome> {
+async function soak(fixture: Fixture, socket: string, seed: number, seconds: number): Promise<Outcome> {
   let calls = 0;
   const refused = new Map<number, number>();
   const failures: string[] = [];
   const until = performance.now() + seconds * 1_000;
-  const call = callerOf(stage, seed);
+  const call = callerOf(fixture, seed);
   const work = async () => {
     while (performance.now() < until) {
       const { status, what } = await call();
@@ -100,7 +100,7 @@ async function soak(stage: Stage, socket: string, seed: number, seconds: number)
   const watch = async () => {
     while (performance.now() < until) {
       await delay(sampleSeconds * 1_000);
-      samples.push(await sample(socket, stage.owner));
+      samples.push(await sample(socket, fixture.owner));
     }
   };
   await Promise.all([watch(), ...Array.from({ length: atOnce }, work)]);
@@ -126,7 +126,7 @@ function meanOf(samples: readonly Sample[], name: keyof Sample, third: number): 
 }
 
 /** The next call of the mix: mostly lists, sometimes a view of or a response to a poll. */
-function callerOf({ filters, manager, workers, templateId }: Stage, seed: number): () => Promise<{ status: number; what: string }> {
+function callerOf({ filters, manager, workers, templateId }: Fixture, seed: number): () => Promise<{ status: number; what: string }> {
   const random = seededRandom(seed);
   const lists = listsOf(routesOf(listedServices()).map(({ endpoint }) => endpoint));
   const anybody = () => workers[Math.floor(random() * workers.length)] as Client;

@@ -17,7 +17,7 @@ import { shuffled } from '../shuffle';
 import { startCrowd, type Crowd } from './crowd';
 import { compareWithSpread } from './spread';
 
-interface Stage {
+interface Fixture {
   api: TestApi;
   build: CampaignBuilders;
   companyId: number;
@@ -35,35 +35,35 @@ const submitsToVotes = 4;
 const votesToAnswers = 5;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
-  const stage = await prepare(size * submitsToVotes);
-  const everybody = shuffled(stage.tokens, seed);
+  const fixture = await prepare(size * submitsToVotes);
+  const everybody = shuffled(fixture.tokens, seed);
   const voters = everybody.slice(0, size);
   const writers = everybody.slice(0, Math.ceil(size / votesToAnswers));
   try {
-    const { questionId, answerId } = await huddle(stage);
+    const { questionId, answerId } = await huddle(fixture);
     const row = { table: 'question', id: questionId };
-    await storm(stage, 'votes on a question', { row, of: voters, path: '/question-votes', body: { questionId } });
-    await storm(stage, 'votes on an answer', {
+    await storm(fixture, 'votes on a question', { row, of: voters, path: '/question-votes', body: { questionId } });
+    await storm(fixture, 'votes on an answer', {
       row: { table: 'answer', id: answerId },
       of: voters,
       path: '/answer-votes',
       body: { answerId },
     });
-    await storm(stage, 'answers', { row, of: writers, path: '/answers', body: { questionId, body: 'A mirror.' } });
-    await countsOfQuestion(stage, questionId, { votes: voters.length, answers: writers.length + 1 });
-    await submitAtOnce(stage, everybody);
-    const compared = await compareWithSpread({ ...stage, voters, writers });
-    Object.assign(stage.counts, compared.counts);
-    stage.failures.push(...compared.failures);
+    await storm(fixture, 'answers', { row, of: writers, path: '/answers', body: { questionId, body: 'A mirror.' } });
+    await countsOfQuestion(fixture, questionId, { votes: voters.length, answers: writers.length + 1 });
+    await submitAtOnce(fixture, everybody);
+    const compared = await compareWithSpread({ ...fixture, voters, writers });
+    Object.assign(fixture.counts, compared.counts);
+    fixture.failures.push(...compared.failures);
   } finally {
-    await stage.crowd.stop();
-    await stage.owner.end();
-    await stage.api.stop();
+    await fixture.crowd.stop();
+    await fixture.owner.end();
+    await fixture.api.stop();
   }
-  return { counts: stage.counts, failures: stage.failures };
+  return { counts: fixture.counts, failures: fixture.failures };
 }
 
-async function prepare(people: number): Promise<Stage> {
+async function prepare(people: number): Promise<Fixture> {
   const api = await startTestApi();
   const { make } = api;
   const build = await campaignBuilders(api);
@@ -86,7 +86,7 @@ async function prepare(people: number): Promise<Stage> {
   return { api, build, companyId, author, bystander, crowd: startCrowd(), tokens, owner, failures: [], counts: { 'lists meanwhile': 0 } };
 }
 
-async function huddle({ api, build, author, companyId }: Stage): Promise<{ questionId: number; answerId: number }> {
+async function huddle({ api, build, author, companyId }: Fixture): Promise<{ questionId: number; answerId: number }> {
   const campaign = await build.create(author, 'OPEN_QUESTION', { companyId });
   const [question] = await api.make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [campaign.id]);
   const questionId = Number(question?.id);
@@ -105,8 +105,8 @@ interface Storm {
 
 const betweenListsMs = 100;
 
-async function storm(stage: Stage, name: string, { row, of, path, body }: Storm): Promise<void> {
-  const { api, owner, crowd, failures, counts } = stage;
+async function storm(fixture: Fixture, name: string, { row, of, path, body }: Storm): Promise<void> {
+  const { api, owner, crowd, failures, counts } = fixture;
   await owner.query('BEGIN');
   await owner.query(`SELECT FROM ${row.table} WHERE id = $1 FOR UPDATE`, [row.id]);
   const sending = crowd.send(
@@ -116,10 +116,10 @@ async function storm(stage: Stage, name: string, { row, of, path, body }: Storm)
   const answering = sending.answers.finally(() => over.abort());
   await sending.sent;
   await untilSomebodyWaits(owner, () => over.signal.aborted);
-  await askForList(stage, name);
+  await askForList(fixture, name);
   await owner.query('COMMIT');
   while (!over.signal.aborted) {
-    await askForList(stage, name);
+    await askForList(fixture, name);
     await Promise.race([answering, delay(betweenListsMs)]);
   }
   const answers = await answering;
@@ -139,13 +139,13 @@ async function untilSomebodyWaits(owner: pg.Client, isOver: () => boolean): Prom
   }
 }
 
-async function askForList({ bystander, companyId, failures, counts }: Stage, name: string): Promise<void> {
+async function askForList({ bystander, companyId, failures, counts }: Fixture, name: string): Promise<void> {
   const { status } = await bystander.get(`/focus/user/search?companyId=${companyId}`);
   counts['lists meanwhile'] = (counts['lists meanwhile'] ?? 0) + 1;
   if (status !== 200) failures.push(`${name}: an unrelated list was answered with ${status} meanwhile`);
 }
 
-async function countsOfQuestion({ api, failures }: Stage, id: number, expected: { votes: number; answers: number }): Promise<void> {
+async function countsOfQuestion({ api, failures }: Fixture, id: number, expected: { votes: number; answers: number }): Promise<void> {
   const wrong = await api.database.systemDb('proof recount', (db) => recountQuestion(db, id));
   if (wrong > 0) failures.push(`${wrong} counts of the question were wrong`);
   const [kept] = await api.make.query<{ votes: number; answers: number; best: number }>(
@@ -158,10 +158,10 @@ async function countsOfQuestion({ api, failures }: Stage, id: number, expected: 
     failures.push(`${JSON.stringify(kept)} were counted instead of ${JSON.stringify(expected)}`);
 }
 
-async function submitAtOnce(stage: Stage, everybody: readonly string[]): Promise<void> {
-  const { api, build, author, companyId, failures } = stage;
+async function submitAtOnce(fixture: Fixture, everybody: readonly string[]): Promise<void> {
+  const { api, build, author, companyId, failures } = fixture;
   const { id } = await build.create(author, 'YES_NO', { companyId });
-  await storm(stage, 'submits', {
+  await storm(fixture, 'submits', {
     row: { table: 'campaign', id },
     of: everybody,
     path: '/campaign-v2-responses',

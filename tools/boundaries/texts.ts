@@ -12,7 +12,7 @@ interface Wrapped {
   readonly names: readonly string[];
 }
 
-/** What one file asks for. Type imports do not count. */
+/** The namespaces and imports of one file. Type imports do not count. */
 interface Source {
   readonly namespaces: readonly string[];
   /** Imports that run with the file, or in a chunk without texts of its own: the file, and the names taken from it. */

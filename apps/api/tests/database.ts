@@ -24,8 +24,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Connections to a test database. `end` resolves before PostgreSQL has ended its side of them, so that dropping the database
- * can still reach one with an error. Without a listener, that error ends the test process with all its tests passed.
+ * Connections to a test database. `end` resolves before PostgreSQL has ended its side of them. Dropping the database can therefore
+ * still send an error to one. Without a listener, that error ends the test process with all its tests passed.
  */
 export function testPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, ...options });

@@ -1,9 +1,9 @@
 /**
  * A small cascade in place of jsdom's `getComputedStyle`.
  *
- * A query by role asks for the style of each element and of all its ancestors. The tests load no style sheet, so the answer
- * depends on inline styles, the browser's defaults, and the few utility classes that hide something or keep names apart: only
- * inline elements run together. Media queries do not match: jsdom has no window size.
+ * A query by role asks for the style of each element and of all its ancestors. The tests load no style sheet. The answer depends on
+ * inline styles, the browser's defaults, and the few utility classes that hide something or keep names apart: only inline elements
+ * run together. Media queries do not match: jsdom has no window size.
  */
 
 const knownClasses: Readonly<Record<string, readonly [property: string, value: string, applies?: (element: Element) => boolean]>> = {

@@ -1,6 +1,6 @@
 /** A plausible fault that is planted by hand, and the tests that must detect it. */
 export interface Fault {
-  /** What the product would do wrong. */
+  /** The wrong behaviour of the product. */
   readonly title: string;
   /** From the root of the repository. */
   readonly file: string;

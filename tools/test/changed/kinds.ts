@@ -1,4 +1,4 @@
-/** What a path of the repository is. Paths start at the root and have forward slashes. */
+/** Classifies the paths of the repository. Paths start at the root and have forward slashes. */
 
 export const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);
 export const isJourney = (path: string): boolean => /^e2e\/journeys\/.*\.spec\.ts$/.test(path);

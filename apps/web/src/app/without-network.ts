@@ -13,7 +13,7 @@ const longestMilliseconds = 1_500;
 const loadReading = () => fetchChunk('reading', () => import('../lib/offline/reading'));
 
 /**
- * Fills the cache with the content that this device last showed to this person, so that the first screen does not wait for the
+ * Fills the cache with the content that this device last showed to this person. The first screen then does not wait for the
  * network. Without such content the page starts as on a new device.
  */
 export async function showWhatWasKept(session: Session, queryClient: QueryClient): Promise<void> {

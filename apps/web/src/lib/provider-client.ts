@@ -1,7 +1,7 @@
 /**
- * The page's client of the identity provider. `OidcClient` makes the requests and checks the responses. Here are the hidden frame, the
- * navigation, and the person who is signed in. The library's own `UserManager` also has popups, storage and the monitoring of sessions,
- * which nothing uses, and which would be a quarter of the first script.
+ * The page's client of the identity provider. `OidcClient` makes the requests and checks the responses. Here are the hidden frame,
+ * the navigation, and the person who is signed in. The library's own `UserManager` also has popups, storage and the monitoring of
+ * sessions. Nothing uses these, and they would be a quarter of the first script.
  */
 import { ErrorResponse, ErrorTimeout, OidcClient, User, type OidcClientSettings, type SigninResponse } from 'oidc-client-ts';
 

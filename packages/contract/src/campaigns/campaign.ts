@@ -91,7 +91,7 @@ export const campaignV2 = z.object({
   configurationAnswer: answers,
   removedResourceIds: fileIds,
   isAnonymous: z.boolean(),
-  /** The language in which the author wrote it. Null if nobody has said. */
+  /** The language in which the author wrote it. Null if it is unknown. */
   originalLanguage: language.nullable(),
   author: namedPerson.nullable(),
   campaignV2Engagement,

@@ -83,8 +83,8 @@ export interface FormField {
   /** The value of a read-only field. */
   value?: unknown;
   /**
-   * The author's answer from which Post takes `value`, `label` or `inputTypeOptions`. A posted campaign's copy keeps both the
-   * value and the reference, so that an edit of the posted campaign takes the value from the same answer.
+   * The author's answer from which Post takes `value`, `label` or `inputTypeOptions`. A posted campaign's copy keeps both the value
+   * and the reference. An edit of the posted campaign then takes the value from the same answer.
    */
   valueFrom?: string;
   labelFrom?: string;

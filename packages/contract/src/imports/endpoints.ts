@@ -10,7 +10,7 @@ import { rowOutcomes } from './limits';
 const clauses = ['2.46', '2.47'];
 
 /** API tokens cannot call these endpoints: the job has all rights of its author, and a company's token has only those in its company. */
-const atScreen = { tokenScope: 'never' } as const;
+const noApiTokens = { tokenScope: 'never' } as const;
 
 export const createImport = endpoint({
   route: 'POST /imports',
@@ -20,7 +20,7 @@ export const createImport = endpoint({
   response: schemas.dataImport,
   audit: 'import.created',
   ...creating,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const listImports = endpoint({
@@ -56,7 +56,7 @@ export const addImportRows = endpoint({
   response: z.array(schemas.importedRow),
   audit: 'import.rowsAdded',
   ...writing,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const listImportRows = endpoint({
@@ -83,7 +83,7 @@ export const applyImport = endpoint({
   response: schemas.dataImport,
   audit: 'import.applied',
   ...writing,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const deleteImport = endpoint({

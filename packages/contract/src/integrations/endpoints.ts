@@ -6,7 +6,7 @@ import { apiToken, companyTokenCreation, newApiToken, personalTokenCreation } fr
 import { groupRule, groupRuleBody, provisionedGroup, rulePreview } from './group-rule';
 
 /** Tokens make no tokens and change no rules. */
-const atScreen = { tokenScope: 'never' } as const;
+const noApiTokens = { tokenScope: 'never' } as const;
 
 export const listOwnTokens = endpoint({
   route: 'GET /api-tokens',
@@ -14,7 +14,7 @@ export const listOwnTokens = endpoint({
   clauses: ['2.62', '6.1'],
   response: z.array(apiToken),
   ...reading,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 /** 200 and not 201: an Idempotency-Key would store the answer, and with it the token. */
@@ -25,7 +25,7 @@ export const createOwnToken = endpoint({
   body: personalTokenCreation,
   response: newApiToken,
   ...writing,
-  ...atScreen,
+  ...noApiTokens,
   audit: 'apiToken.created',
 });
 
@@ -35,7 +35,7 @@ export const revokeOwnToken = endpoint({
   clauses: ['2.62', '6.1'],
   params: idParams,
   ...deleting,
-  ...atScreen,
+  ...noApiTokens,
   audit: 'apiToken.revoked',
 });
 
@@ -46,7 +46,7 @@ export const listCompanyTokens = endpoint({
   params: idParams,
   response: z.array(apiToken),
   ...reading,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const createCompanyToken = endpoint({
@@ -57,7 +57,7 @@ export const createCompanyToken = endpoint({
   body: companyTokenCreation,
   response: newApiToken,
   ...writing,
-  ...atScreen,
+  ...noApiTokens,
   audit: 'apiToken.created',
 });
 
@@ -67,7 +67,7 @@ export const revokeCompanyToken = endpoint({
   clauses: ['2.43', '6.1'],
   params: idParams.extend({ tokenId: idInAddress }),
   ...deleting,
-  ...atScreen,
+  ...noApiTokens,
   audit: 'apiToken.revoked',
 });
 
@@ -84,7 +84,7 @@ export const listProvisionedGroups = endpoint({
   paged: true,
   response: z.array(provisionedGroup),
   ...reading,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const previewGroupRule = endpoint({
@@ -95,7 +95,7 @@ export const previewGroupRule = endpoint({
   body: groupRuleBody,
   response: rulePreview,
   ...writing,
-  ...atScreen,
+  ...noApiTokens,
   audit: 'groupRule.previewed',
 });
 
@@ -108,7 +108,7 @@ export const createGroupRule = endpoint({
   response: groupRule,
   ...writing,
   status: 201,
-  ...atScreen,
+  ...noApiTokens,
   audit: 'groupRule.created',
 });
 
@@ -118,6 +118,6 @@ export const deleteGroupRule = endpoint({
   clauses: ['2.43', '6.1'],
   params: idParams.extend({ ruleId: idInAddress }),
   ...deleting,
-  ...atScreen,
+  ...noApiTokens,
   audit: 'groupRule.deleted',
 });

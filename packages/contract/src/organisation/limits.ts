@@ -4,9 +4,9 @@ export const maxHeadcount = 1_000_000;
 /** Maximum number of working days that a question waits before the managers get a notification. */
 export const maxQuestionWaitDays = 30;
 
-/** A company reminds people of a due date at most so many times, at most so many days before it. */
+/** The maximum number of reminders before a due date, and of days between a reminder and the date. */
 export const maxReminders = 5;
 export const maxReminderDays = 30;
 
-/** A device shows what it kept for at most so many days without a network. */
+/** The maximum number of days for which a device without a network shows its stored data. */
 export const maxOfflineDays = 30;

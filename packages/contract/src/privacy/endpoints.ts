@@ -8,7 +8,7 @@ import * as schemas from './privacy';
 const clauses = ['2.43', '2.47'];
 
 /** A program exports and erases nobody. */
-const atScreen = { tokenScope: 'never' } as const;
+const noApiTokens = { tokenScope: 'never' } as const;
 
 export const getPrivacySettings = endpoint({
   route: 'GET /companies/{id}/privacy',
@@ -28,7 +28,7 @@ export const changePrivacySettings = endpoint({
   response: schemas.privacySettings,
   audit: 'privacy.updated',
   ...writing,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const listFormerMembers = endpoint({
@@ -40,7 +40,7 @@ export const listFormerMembers = endpoint({
   response: z.array(schemas.formerMember),
   paged: true,
   ...reading,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const eraseFormerMember = endpoint({
@@ -51,7 +51,7 @@ export const eraseFormerMember = endpoint({
   response: schemas.formerMember,
   audit: 'personalData.erased',
   ...writing,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const listPersonalDataExports = endpoint({
@@ -61,7 +61,7 @@ export const listPersonalDataExports = endpoint({
   params: idParams,
   response: z.array(schemas.personalDataExport),
   ...reading,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const requestPersonalDataExport = endpoint({
@@ -73,7 +73,7 @@ export const requestPersonalDataExport = endpoint({
   response: schemas.personalDataExport,
   audit: 'personalData.exportRequested',
   ...creating,
-  ...atScreen,
+  ...noApiTokens,
 });
 
 export const downloadPersonalData = endpoint({
@@ -85,5 +85,5 @@ export const downloadPersonalData = endpoint({
   rate: 'export',
   status: 200,
   audit: 'personalData.downloaded',
-  ...atScreen,
+  ...noApiTokens,
 });

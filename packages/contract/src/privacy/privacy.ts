@@ -1,4 +1,4 @@
-/** Personal data: people who have left a company, exports of what the company holds of a person, and the retention of names. */
+/** Personal data: people who have left a company, exports of a person's data, and the retention of names. */
 import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { id, userId } from '../shared/ids';

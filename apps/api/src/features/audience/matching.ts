@@ -8,7 +8,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { hasExperience, isAtSite, isInDivision, isInSubdivision, selectEntries } from '../identity';
 import { activeSites, isInRegion, type PlaceScope } from '../organisation';
 
-const isHalfMade = (lists: readonly (number[] | undefined)[]) =>
+const isIncomplete = (lists: readonly (number[] | undefined)[]) =>
   lists.some((list) => list !== undefined) && lists.every((list) => !list?.length);
 
 /** For each list of criteria, the condition that `directory_entry m` has one of the ids. */
@@ -32,7 +32,7 @@ export function matchingPeople(
     siteId != null && isAtSite(sql`m`, siteId),
     divisionId != null && isInDivision(sql`m`, divisionId),
     ...kinds.map((kind) => criteria[kind]?.length && hasOneOf[kind](sql`${criteria[kind]}::bigint[]`)),
-    isHalfMade(kinds.map((kind) => criteria[kind])) && sql`false`,
+    isIncomplete(kinds.map((kind) => criteria[kind])) && sql`false`,
   ].filter((term) => term instanceof Object);
   return selectEntries(join(terms, ' AND '));
 }
@@ -65,5 +65,5 @@ export function matchesPerson({ siteId, divisionId, criteria }: StoredSelection)
 export function matchingSites(place: PlaceScope, criteria: SitesCriteria): Sql {
   const { regionIds, subdivisionIds, worksiteTypes, riskWorkIds } = criteria;
   const sites = activeSites(place, criteria);
-  return isHalfMade([regionIds, subdivisionIds, worksiteTypes, riskWorkIds]) ? sql`SELECT s.id FROM (${sites}) s WHERE false` : sites;
+  return isIncomplete([regionIds, subdivisionIds, worksiteTypes, riskWorkIds]) ? sql`SELECT s.id FROM (${sites}) s WHERE false` : sites;
 }

@@ -21,7 +21,7 @@ export {
   responseSaved,
   type CampaignReminder,
 } from './events';
-export { findForAnswers, holdCampaign, isVisibleCampaign } from './responses/for-answers';
+export { findForAnswers, lockCampaignShared, isVisibleCampaign } from './responses/for-answers';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
 export { asksInExchange, linkedTo } from './huddle';
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';

@@ -27,7 +27,7 @@ const liveFrom = sql`greatest(c.posted_at, c.start_date)`;
 
 /**
  * Emits an event for each campaign that has a reminder due. If several are, because no job ran for a while, only the last one counts. A time that was
- * over when the company set it, or when the campaign became LIVE, counts no more: people have just been told of the campaign. A campaign
+ * over when the company set it, or when the campaign became LIVE, counts no more: the announcement is recent. A campaign
  * that is then already due soon [4.17] reminds at once. Returns how many.
  */
 export const emitReminders = (db: Db, now: Date): Promise<number> =>

@@ -15,33 +15,33 @@ import { presentCampaign } from './present';
 import { searchFor } from './lists/search';
 
 /** Mutations return the campaign in its new state. */
-const asItStands = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
+const presentUpdated = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
 
 export const routes: readonly Implementation[] = inGroup(campaignsGroup, [
   implement(endpoints.searchCampaigns, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchFor(ctx, query) }),
   implement(endpoints.createCampaign, {
     policy: through(accessPlace),
-    handle: async (ctx, { body }) => asItStands(ctx, await createCampaign(ctx, body)),
+    handle: async (ctx, { body }) => presentUpdated(ctx, await createCampaign(ctx, body)),
   }),
   implement(endpoints.updateCampaign, {
     policy: through(accessCampaign, 'edit'),
     handle: async (ctx, { params, body }) => {
       await updateCampaign(ctx, params.id, body);
-      return asItStands(ctx, params.id);
+      return presentUpdated(ctx, params.id);
     },
   }),
   implement(endpoints.finaliseCampaign, {
     policy: through(accessCampaign, 'finalise'),
     handle: async (ctx, { params, body }) => {
       await finaliseCampaign(ctx, params.id, body);
-      return asItStands(ctx, params.id);
+      return presentUpdated(ctx, params.id);
     },
   }),
   implement(endpoints.takeOverAuthorship, {
     policy: through(accessCampaign, 'takeOverAuthorship'),
     handle: async (ctx, { params, body }) => {
       await takeOverAuthorship(ctx, params.id, body ?? {});
-      return asItStands(ctx, params.id);
+      return presentUpdated(ctx, params.id);
     },
   }),
   implement(endpoints.deleteCampaign, {

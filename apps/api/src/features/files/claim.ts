@@ -25,8 +25,8 @@ export interface Claim extends Thing {
 }
 
 /**
- * Claims files for a thing. Each file must already belong to the thing, or be a checked upload of the caller for this kind of
- * thing and company [4.35] [5.10]. Otherwise throws 400 with the invalid fields. Of concurrent claims, one gets a file.
+ * Claims files for an entity. Each file must belong to the entity, or be the caller's checked upload for this kind of entity and
+ * company [4.35] [5.10]. Otherwise throws 400 with the invalid fields. Of concurrent claims, one gets a file.
  */
 export async function claimFiles(ctx: Context, { named, removedIds, keepsRemoved, objectName, ...thing }: Claim): Promise<void> {
   const wanted = named.flatMap(({ ids }) => ids);

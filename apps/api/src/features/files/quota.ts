@@ -25,8 +25,8 @@ interface Usage {
 }
 
 /**
- * Throws 413 if a file that was just inserted exceeds the quota of its company or uploader. The trigger on `file` has counted it and
- * locked the rows of both, so that concurrent requests are counted one after the other.
+ * Throws 413 if a file that was just inserted exceeds the quota of its company or uploader. The trigger on `file` has counted it
+ * and locked the rows of both. Concurrent requests are therefore counted one after the other.
  */
 export async function requireQuota(ctx: Context, { companyId, uploaderId }: FileRow, quota: UploadQuota): Promise<void> {
   const usages = await ctx.db.many<Usage>(sql`

@@ -7,7 +7,7 @@ import { realtimeMessage, type PageMessage } from '../../platform/realtime/event
 import type { Realtime } from '../../platform/realtime/port';
 
 /** Maximum number of channels that a real-time service accepts in one call. */
-const channelsAMessage = 100;
+const maxChannelsPerCall = 100;
 
 /** A notification can be about any campaign or question: pages fetch those that they show, and Focus. */
 const created = (people: readonly string[]): PageMessage => ({
@@ -19,6 +19,7 @@ const created = (people: readonly string[]): PageMessage => ({
 
 export async function tellPages(realtime: Realtime, people: readonly string[]): Promise<void> {
   const messages: PageMessage[] = [];
-  for (let from = 0; from < people.length; from += channelsAMessage) messages.push(created(people.slice(from, from + channelsAMessage)));
+  for (let from = 0; from < people.length; from += maxChannelsPerCall)
+    messages.push(created(people.slice(from, from + maxChannelsPerCall)));
   if (messages.length > 0) await realtime.publish(messages.map(realtimeMessage));
 }

@@ -77,7 +77,7 @@ export const findByIds = (ctx: Context, ids: readonly number[]): Promise<Notific
   ctx.db.many<NotificationRow>(sql`
     SELECT ${columns} FROM notification n WHERE ${ownWhere(ctx, {})} AND n.id = ANY (${[...ids]}::bigint[]) ORDER BY n.created_at DESC, n.id DESC`);
 
-/** A notification whose kind this build does not know shows the title of its subject, because an older build may still run during an update. */
+/** During an update an older build may still run. A notification of a kind that this build does not know shows the title of its subject. */
 export function presentNotification(
   { id, kind, about, count, isUrgent, context, metadata, isRead, createdDate }: NotificationRow,
   kinds: NotificationKinds,

@@ -3,7 +3,7 @@ import type { DataSubject } from '../../platform/personal-data/source';
 import { findAccountFacts, lockAccountFacts } from '../identity';
 import { findFormer, isKeptElsewhere, type OfPerson } from './queries';
 
-/** The person of an export or an erasure; undefined if the company has nothing to do with the person. An erasure locks the account. */
+/** The person of an export or an erasure; undefined if the company has never had the person. An erasure locks the account. */
 export async function findSubject(db: Db, person: OfPerson, purpose: 'export' | 'erasure'): Promise<DataSubject | undefined> {
   const account = await (purpose === 'erasure' ? lockAccountFacts : findAccountFacts)(db, person.userId);
   const former = await findFormer(db, person, purpose === 'erasure' ? 'change' : 'read');

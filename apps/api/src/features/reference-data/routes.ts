@@ -18,7 +18,7 @@ interface ItemInput {
 
 type ListInput = HandlerInput<typeof endpoints.industries.list>;
 
-/** What the five calls of a list do. */
+/** Implements the five endpoints of a list. */
 const callsOf = <Of extends Table>(table: Of) => ({
   list: {
     policy: sharedData,

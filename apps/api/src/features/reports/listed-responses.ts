@@ -41,8 +41,8 @@ export async function ownResponses(ctx: Context, campaign: Campaign, found?: Pro
 }
 
 /**
- * One page of the responses. The reader's own response comes first, then the newest. For an anonymous campaign, other people see only
- * the free texts that the report lists, in an order that does not depend on the time.
+ * One page of the responses. The reader's own response comes first, then the newest. For an anonymous campaign, other people see
+ * only the free texts that the report lists. Their order does not depend on the time.
  */
 export async function listedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
   // a huddle's answers are fetched from the exchange, ranked
@@ -95,7 +95,7 @@ async function siteResponses(ctx: Context, campaign: Campaign, { page, size }: P
   return { campaignV2Responses: await presentNamed(ctx, campaign, rows), responsesCount: answering.length };
 }
 
-/** A real id would reveal the time of a response, so other people's responses have their position in the list as id. */
+/** A real id would reveal the time of a response. The id of other people's responses is therefore their position in the list. */
 async function anonymousResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
   const listed = await shownTextQuestions(ctx.db, campaign);
   if (listed.length === 0) return ownResponses(ctx, campaign);

@@ -17,8 +17,8 @@ import {
 } from '../campaigns';
 
 /**
- * Loads and locks the campaign for a response. 404 if the caller cannot see it, 409 if it takes no responses, 403 if the caller
- * is not in its audience, 409 if already submitted. The 409 contains the status of a draft, for answers that were kept offline.
+ * Loads and locks the campaign for a response. 404 if the caller cannot see it. 403 if the caller is not in its audience. 409 if it
+ * takes no responses, or if already submitted. The 409 contains the status of a draft, for answers that were kept offline.
  */
 export const accessForResponse = accessFunction(
   'accessForResponse',

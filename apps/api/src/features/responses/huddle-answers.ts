@@ -13,7 +13,7 @@ import {
   findForAnswers,
   finishPart,
   hasPart,
-  holdCampaign,
+  lockCampaignShared,
   isManagerOf,
   isVisibleCampaign,
   lockPart,
@@ -43,7 +43,7 @@ export const huddleAnswers: LinkedEntity = {
     return new Map(huddles.map((huddle) => [huddle.id, rulesOf(ctx.actor, huddle)]));
   },
   async hold({ db }, id) {
-    await holdCampaign(db, id);
+    await lockCampaignShared(db, id);
   },
   async lockPerson({ db }, companyId, id, userId) {
     await lockPart(db, { id, companyId }, userId);

@@ -205,7 +205,7 @@ const readEndsMs = 5;
 
 /**
  * Defers COMMIT of read-only transactions, so that the reply does not wait for it. COMMIT is sent with the next use of the
- * connection, or alone after a short time, so that the transaction's locks end soon.
+ * connection. Without one, it is sent after a short time, so that the transaction's locks end soon.
  */
 function endLater(client: pg.PoolClient): void {
   const end = () => {

@@ -1,7 +1,7 @@
 /**
- * Which statements are prepared under a name, so that PostgreSQL parses and plans them once per connection. A prepared
- * statement lives as long as its connection, in both processes. Sorts and filters make a large number of texts, so only
- * texts that are used often get a name, and each connection names a bounded number of them. The rest are planned each time.
+ * Which statements are prepared under a name, so that PostgreSQL parses and plans them once per connection. A prepared statement
+ * lives as long as its connection, in both processes. Sorts and filters make a large number of texts. Therefore only frequent texts
+ * get a name, and each connection names a limited number of them. The rest are planned each time.
  */
 import { createHash } from 'node:crypto';
 

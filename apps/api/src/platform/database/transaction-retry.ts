@@ -12,8 +12,8 @@ export const isRetryable = (error: unknown): boolean => retryableCodes.has((erro
 const firstPauseMilliseconds = 10;
 
 /**
- * The pause before the next run. A row that becomes free can go to a new transaction before one that waits for it, so without a
- * pause both could meet in the same deadlock again.
+ * The pause before the next run. A new transaction can lock a free row before one that waits for it. Without a pause, both could
+ * meet in the same deadlock again.
  */
 export const pauseAfter = (attempt: number): Promise<void> => delay(Math.random() * firstPauseMilliseconds * 2 ** attempt);
 

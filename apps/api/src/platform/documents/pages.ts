@@ -17,6 +17,6 @@ export interface Pages {
   entry(name: string, facts: readonly (string | false | null | undefined)[], texts?: readonly string[]): void;
   /** A bar from 0 to 1, with its meaning as text above it. */
   bar(text: string, share: number): void;
-  /** Begins a new page if a heading and `count` bars do not fit on this one, as far as one page can contain them. */
+  /** Begins a new page unless a heading and `count` bars fit on this one. More bars than a page can contain count as a full page. */
   keepBars(count: number): void;
 }

@@ -14,7 +14,7 @@ export interface AuditEntry {
   entityId: number | string;
   /** States and ids for auditors. Never contains text that somebody wrote anonymously. */
   data?: Record<string, unknown>;
-  /** Leaves the actor out of the record, and gives it a random id and the time of the end of its quarter of an hour. */
+  /** The record then has no actor, a random id, and the end of its quarter of an hour as time. */
   anonymous?: boolean;
 }
 

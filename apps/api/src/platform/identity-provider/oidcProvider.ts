@@ -1,6 +1,6 @@
 /**
- * Loads the library of the embedded provider without its warning about Node 20. It works on Node 20 and our tests run there, and
- * the warning would be the first thing that new users read. All its other warnings are passed on.
+ * Loads the library of the embedded provider without its warning about Node 20. It works on Node 20, and our tests run there. The
+ * warning would be the first line that new users read. All its other warnings are passed on.
  */
 /* oxlint-disable no-console -- the library writes only to the console */
 const { warn } = console;

@@ -9,7 +9,7 @@ const isFaulty = (error: unknown): boolean => /^(?:22|23|42)/.test((error as { c
 
 /**
  * Runs statements. Between `begin` and `end` it repeats a statement until the database answers. pg-boss does not wait for the
- * statement that stores the end of a job, so its error would be an unhandled rejection, which ends the process.
+ * statement that stores the end of a job. Its error would be an unhandled rejection, which ends the process.
  */
 export function createStatements(pool: pg.Pool, onError: (error: Error) => void) {
   let isRepeating = false;

@@ -1,4 +1,4 @@
-/** How far the deliveries of events are behind. */
+/** The delay of the deliveries of events. */
 import sql from 'sql-template-tag';
 import type { Db } from '../database/database';
 

@@ -1,4 +1,4 @@
-/** What the platform itself stores of people: audit records, answers to repeated requests, events and sign-in accounts. */
+/** The personal data that the platform itself stores: audit records, answers to repeated requests, events and sign-in accounts. */
 import sql from 'sql-template-tag';
 import { forgetAccount } from '../identity-provider/accounts';
 import type { PersonalData } from './source';

@@ -1,5 +1,5 @@
 /**
- * Personal data of one person in one company. Each feature declares what it holds in its own `personal-data.ts`: what an export contains
+ * Personal data of one person in one company. Each feature declares its data in its own `personal-data.ts`: what an export contains
  * and what an erasure deletes. `app.ts` collects the sources, and the privacy feature uses them. Nothing here may reveal what somebody did
  * anonymously: no content, no count and no time.
  */
@@ -31,10 +31,10 @@ export interface OwnThings {
 export interface PersonalData {
   /** The name of the part in the export. */
   section: string;
-  /** What the company holds. Runs in a transaction that sees all companies, so every statement names the company. */
+  /** Collects the data that the company stores. Runs in a transaction that sees all companies, so every statement names the company. */
   collect?(db: Db, subject: DataSubject): Promise<unknown>;
   /** The collected things whose files belong to the export. Never anonymous ones. */
   things?(db: Db, subject: DataSubject): Promise<OwnThings>;
-  /** Deletes what must go. What the person did stays counted. A repetition changes nothing. */
+  /** Deletes the personal data. The person's actions stay in the counts. A repetition changes nothing. */
   erase?(db: Db, subject: DataSubject): Promise<unknown>;
 }

@@ -15,10 +15,9 @@ import { useSession, useSessionState } from './session-context';
 import { useKeptReading, useSignInLater } from './without-network';
 
 /**
- * Shows what is below only to a signed-in person with an account [2.21], or what this device kept of that person until the provider
- * answers. A visitor is sent to sign in and comes back to
- * the same address [2.17]; who has no account sees that they are not invited [2.8]; an ended session shows that the tab
- * went to sleep [2.22].
+ * Shows its children only to a signed-in person with an account [2.21]. Until the provider answers, it shows the content that this
+ * device kept for the person. A visitor is redirected to the sign-in, and returns to the same address [2.17]. A person without an
+ * account sees that they are not invited [2.8]. After the end of a session, the page says that the tab went to sleep [2.22].
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();

@@ -1,5 +1,5 @@
 /**
- * Who gets push messages on this device. A session can end without a sign-out. The next person here then ends the subscription,
+ * The person who gets push messages on this device. A session can end without a sign-out. The next person here then ends the subscription,
  * so that they do not see the messages of the one before. The record holds an id only.
  */
 const storageKey = 'muster.push';

@@ -1,5 +1,5 @@
 /**
- * Whose content this device shows without a network, and until when. The record holds ids and no content. It is in local
+ * The person whose content this device shows without a network, and until when. The record holds ids and no content. It is in local
  * storage, because the page decides by it before anything else is read.
  */
 import { storageKey } from './kept-key';

@@ -17,7 +17,7 @@ export interface KeptQuery {
   build: string;
 }
 
-/** A device keeps at most so many results, the newest ones. */
+/** The maximum number of results on a device. It keeps the newest. */
 export const maxKept = 400;
 /** A larger result is not kept. */
 const maxCharacters = 1_000_000;
@@ -35,12 +35,12 @@ export async function restoreKept(queryClient: QueryClient, now: number, mayFill
   const person = keptPerson();
   if (!person) return undefined;
   if (mayShow(person, now)) return restoreReading(queryClient, person, now, mayFill).then(() => person);
-  // What is too old is deleted, and not only hidden.
+  // Deletes results that are too old, and does not only hide them.
   void wipeReading(person.userId).catch(ignore);
   return undefined;
 }
 
-/** Follows the company's setting. What it does not allow any more is deleted. */
+/** Follows the company's setting. Deletes results that the setting does not allow any more. */
 export function limitReading(companyId: number, days: number): void {
   const person = limitDays(companyId, days);
   if (person && daysOf(person) === 0) void wipeReading(person.userId).catch(ignore);
@@ -62,7 +62,7 @@ export async function restoreReading(
   if (!mayFill()) return;
   const cache = queryClient.getQueryCache();
   for (const [queryHash, kept] of all) {
-    // What the page has asked for meanwhile is newer.
+    // Results that the page has fetched meanwhile are newer.
     if (tooOld.has(queryHash) || cache.get(queryHash)) continue;
     cache.build(queryClient, { queryKey: kept.queryKey, queryHash, gcTime: Number.POSITIVE_INFINITY }, stateOf(kept));
   }
@@ -133,13 +133,13 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   return stop;
 }
 
-/** A result or a refusal; what the page itself marks as outdated is no news. */
+/** Only a result or a refusal counts, not a query that the page itself marks as outdated. */
 const isResult = (event: QueryCacheNotifyEvent): boolean =>
   event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error');
 
 const isKept = ({ meta }: Query): boolean => meta?.isKept !== false;
 
-/** What the server refuses now is deleted. */
+/** Deletes a result that the server now refuses. */
 async function write(box: Box, hash: string, { queryKey, state }: Query): Promise<void> {
   const { data, error, dataUpdatedAt } = state;
   if (isApiError(error, 403) || isApiError(error, 404)) return box.delete(hash);

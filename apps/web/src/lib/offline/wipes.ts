@@ -1,6 +1,6 @@
 /**
- * The wipes that have begun and are not complete. A database that hangs, or a page that dies in between, leaves the note, and the
- * wipe is completed before anything of the person is opened again.
+ * The wipes that have begun and are not complete. If a database hangs or a page dies in between, the record stays. The wipe is then
+ * completed before anything of the person is opened again.
  */
 const storageKey = 'muster.wipes';
 

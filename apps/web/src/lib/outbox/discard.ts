@@ -3,7 +3,7 @@ import { withFreeClaim } from './claim';
 import type { OutboxEntry } from './queue';
 import { readOutbox, removeEntry } from './store';
 
-/** sending: this tab or another one sends it right now. gone: it was sent or discarded before. */
+/** sending: this tab or another one sends it right now. gone: it was already sent or discarded. */
 export type Discarded = 'discarded' | 'sending' | 'gone';
 
 /** `beforeRemoval` runs only if the entry goes, and before it goes. */

@@ -2,7 +2,7 @@ import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
 
-/** Retries twice, with growing pauses, if the server was unreachable, busy or failed. Other errors are final. */
+/** Retries twice, with back-off, if the server was unreachable, busy or failed. Other errors are final. */
 const mayRecover = (error: Error): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
 /** What the cache has of this query, also if it is outdated: a screen that shows it fetches it again. Otherwise fetches it. */

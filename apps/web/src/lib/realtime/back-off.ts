@@ -1,4 +1,4 @@
-/** Growing pauses. Their random part spreads the pages that lost the same server. */
+/** Back-off with jitter, which spreads the reconnects of the pages that lost the same server. */
 export interface BackOff {
   /** The next pause in milliseconds. */
   next(): number;

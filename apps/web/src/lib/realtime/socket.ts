@@ -94,10 +94,7 @@ function keepTrying(pusher: Pusher, { key, cluster = '' }: RealtimeSettings): vo
   pusher.connection.bind('failed', tryAgain);
 }
 
-/**
- * The server can end a connection for good, for example after a block. The block may be lifted, so the page retries with growing
- * pauses.
- */
+/** The server can end a connection for good, for example after a block. The block may be lifted, so the page retries with back-off. */
 function connectAgain(pusher: Pusher): void {
   const pauses = backOff({ first: firstReconnectMilliseconds, longest: longestReconnectMilliseconds });
   let openedAt = 0;

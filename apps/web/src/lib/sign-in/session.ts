@@ -86,7 +86,7 @@ export class Session implements Credentials {
       return;
     }
     const { status, unreachable, ended } = this.state;
-    // Who was refused meanwhile is on the way to the provider.
+    // A person whose sign-in was refused meanwhile is being redirected to the provider.
     if (!ended && (status !== 'loaded' || unreachable)) this.change({ shown: subject });
   }
 
@@ -119,7 +119,7 @@ export class Session implements Credentials {
 
   /** Restores the session from the provider's cookie, unless one is loading or loaded [4.39]. Tries again after `unreachable`. */
   async restore(): Promise<void> {
-    // Who has left does not come back without a press.
+    // After a sign-out, only a press signs the person in again.
     if (this.state.ended) return;
     if (this.state.status !== 'uninitialised' && !this.state.unreachable) return;
     this.change({ status: 'loading' });

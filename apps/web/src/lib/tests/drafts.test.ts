@@ -36,7 +36,7 @@ test('drafts of an earlier build move into the encrypted store of their person',
   expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
 });
 
-test('drafts of an earlier build go with their person, also if the person never opened this build', async () => {
+test('a wipe deletes the drafts of an earlier build, even if the person never opened this build', async () => {
   const former = createStore('muster', 'drafts');
   await set('u1 answer 7', { keptAt: Date.now(), value: {} }, former);
   await set('u2 answer 7', { keptAt: Date.now(), value: {} }, former);
@@ -44,7 +44,7 @@ test('drafts of an earlier build go with their person, also if the person never 
   expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
 });
 
-test('a draft goes when exactly it has arrived, and not what was typed after it was sent', () => {
+test('deletes a draft when the server has exactly this text, and keeps text that was typed after it was sent', () => {
   keepDraft('u1', 'answer 7', { text: 'Red' }, 'key-1');
   keepDraft('u1', 'answer 8', { text: 'Red' }, 'key-2');
   keepDraft('u1', 'answer 8', { text: 'Red and' });
@@ -68,7 +68,7 @@ test('text that is typed while the device is read is newer than what it kept', a
   expect(draftOf('u1', 'answer 7')).toEqual({ text: 'new' });
 });
 
-test('a draft goes after 30 days', async () => {
+test('deletes a draft after 30 days', async () => {
   const days = (count: number) => Date.now() - count * 24 * 60 * 60_000;
   const box = await openBox('u1', 'drafts');
   await box.set('answer 7', { keptAt: days(31), value: {} });
@@ -78,7 +78,7 @@ test('a draft goes after 30 days', async () => {
   expect(await onDevice('u1')).toEqual(['answer 8']);
 });
 
-test('a page belongs to nobody after its person was wiped', async () => {
+test('a page keeps no drafts after its person was wiped', async () => {
   await openDrafts('u1');
   expect(draftPerson()).toBe('u1');
   await forgetReader('u2');
@@ -87,7 +87,7 @@ test('a page belongs to nobody after its person was wiped', async () => {
   expect(draftPerson()).toBeUndefined();
 });
 
-test('a device that hangs keeps nobody from the first screen, and is asked again for the next draft', async () => {
+test('a device that hangs does not block the first screen, and the next draft tries it again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('indexedDB', { open: () => ({}) });

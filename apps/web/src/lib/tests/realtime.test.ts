@@ -119,7 +119,7 @@ test('[7.81] a 403 is final: the page learns that its right is gone, and does no
   expect([refresh.mock.calls.length, library.joins]).toEqual([0, 1]);
 });
 
-test('a failed signature is retried with growing pauses, without a new token', async () => {
+test('a failed signature is retried with back-off, without a new token', async () => {
   const library = await joined();
   for (const pause of [750, 1_500, 3_000]) {
     const before = library.joins;
@@ -132,7 +132,7 @@ test('a failed signature is retried with growing pauses, without a new token', a
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a connection that the server ended for good (4009) is opened again with growing pauses', async () => {
+test('a connection that the server ended for good (4009) is opened again with back-off', async () => {
   const library = await joined();
   library.become('connected');
   expect(realtime.isConnected()).toBe(true);
@@ -146,7 +146,7 @@ test('a connection that the server ended for good (4009) is opened again with gr
   }
 });
 
-test('after a stable connection the pauses start small again', async () => {
+test('a stable connection resets the back-off', async () => {
   const library = await joined();
   for (const lasted of [0, 0, 61_000]) {
     library.become('connected');

@@ -116,7 +116,7 @@ describe('a session that has ended', () => {
     expect([session.accessToken(), session.current().subject]).toEqual([undefined, undefined]);
   });
 
-  test('lets the calls go on that waited for it', async () => {
+  test('releases the calls that waited for it', async () => {
     session.show('s1');
     const goesOn = vi.fn();
     void session.ready().then(goesOn);

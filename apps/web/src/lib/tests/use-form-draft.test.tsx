@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => forgetReader('u1'));
 
-test('what was typed is there again when the form opens later, beside the stored values of now', () => {
+test('typed text is restored when the form opens later, beside the current stored values', () => {
   const { unmount } = render(<Form item="site 12" />);
   type('Name', 'South yard');
   unmount();
@@ -63,7 +63,7 @@ test('what was typed is there again when the form opens later, beside the stored
   expect([field('Name').value, draftOf('u1', 'site 12')]).toEqual(['North yard', undefined]);
 });
 
-test('a form of something else does not show it', () => {
+test('a form of another item does not show it', () => {
   const { unmount } = render(<Form item="site 12" />);
   type('Name', 'South yard');
   unmount();
@@ -71,7 +71,7 @@ test('a form of something else does not show it', () => {
   expect(field('Name').value).toBe('North yard');
 });
 
-test('it goes when it is saved, and when the person types the stored value again', async () => {
+test('the draft is deleted when it is saved, and when the person types the stored value again', async () => {
   send.mockImplementation(async (values) => values);
   render(<Form item="site 12" />);
   type('Name', 'South yard');
@@ -83,7 +83,7 @@ test('it goes when it is saved, and when the person types the stored value again
   expect(draftOf('u1', 'site 12')).toBeUndefined();
 });
 
-test('what was typed on an older version is sent as that version, so that nobody overwrites a newer one unseen', async () => {
+test('text that was typed on an older version is sent with that version, so that nobody overwrites a newer one unseen', async () => {
   const { unmount } = render(<Form item="site 12" />);
   type('Name', 'South yard');
   unmount();
@@ -135,7 +135,7 @@ test('a new object that nobody changed keeps its key too, and nothing counts as 
   expect(second).toBe(first);
 });
 
-test('what was typed while the form was saved stays, unsaved, on the stored version', async () => {
+test('text that is typed during a save stays, unsaved, on the stored version', async () => {
   let arrive: (stored: Values) => void = () => undefined;
   send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   const { unmount } = render(<Form item="site 12" />);

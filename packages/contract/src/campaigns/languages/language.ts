@@ -39,9 +39,9 @@ export const campaignLanguages = z.object({
   campaignId: id,
   /** The version of the campaign. */
   campaignVersion: version,
-  /** The language in which the campaign was written. Null if nobody has said. */
+  /** The language in which the author wrote the campaign. Null if it is unknown. */
   originalLanguage: language.nullable(),
-  /** Whether missing texts can be filled by the translation service of this installation. */
+  /** Whether the translation service of this installation can fill missing texts. */
   canFill: z.boolean(),
   languages: z.array(campaignLanguage),
 });
@@ -81,7 +81,7 @@ export const languageFill = z.object({ version: z.int().min(0) });
 export const languageReview = z.object({ version, isReviewed: z.boolean() });
 export const originalLanguageChange = z.object({ language: language.nullable() });
 
-/** What a reader gets in place of the same members of the campaign: the texts that are current, and the original of all others. */
+/** The texts for a reader: the current texts of the version, and the original of all others. */
 export const shownTranslation = z.object({
   language,
   campaign: z.object({

@@ -1,7 +1,7 @@
 /**
- * The figures of an anonymous campaign are published in steps of at least five responses. So nobody can derive one response from two
- * readings. The first step appears at five responses. Each later step appears when five more responses have arrived, so that the
- * last step, which finalising publishes, contains at least five too.
+ * The figures of an anonymous campaign are published in steps of at least five responses. So nobody can derive one response from
+ * two readings. The first step appears at five responses. Each later step appears when five more responses have arrived. The last
+ * step, which finalising publishes, therefore contains at least five too.
  */
 import type { Slot } from '@muster/contract/forms/aggregate';
 import sql, { type Sql } from 'sql-template-tag';

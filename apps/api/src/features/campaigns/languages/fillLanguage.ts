@@ -24,7 +24,7 @@ import { findLanguage, findTexts, hashOf, storeTexts, touchLanguage } from './st
 
 export type FillPlan = MachinePlan & { texts: readonly CampaignText[] };
 
-/** What the service is asked for: as many texts as one call may have. A second fill goes on. */
+/** The texts of the request to the service: as many as one call may have. A second fill continues. */
 export async function planFill(
   ctx: Context,
   translation: Translation | undefined,

@@ -66,7 +66,7 @@ const workersOf = (where: Sql): Sql => sql`
    UNION SELECT m.user_id FROM campaign_site p CROSS JOIN LATERAL (${managersOfSite(sql`p.company_id`, sql`p.site_id`)}) m
           WHERE p.assignee_id IS NULL AND ${where}`;
 
-export interface Asked {
+export interface ParticipantFilter {
   campaignId: number;
   campaign: NoticedCampaign;
   /** A condition on `campaign_site p`. */
@@ -75,8 +75,8 @@ export interface Asked {
   ofPerson: Sql;
 }
 
-/** `SELECT user_id`: people with open work in the campaign, without its author. */
-export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId }, ofSite, ofPerson }: Asked): Sql {
+/** `SELECT user_id`: the participants that fulfil the conditions, without the campaign's author. */
+export function participantsWhere({ campaignId, campaign: { companyId, mode, authorId }, ofSite, ofPerson }: ParticipantFilter): Sql {
   const people =
     mode === 'HIERARCHICAL'
       ? workersOf(sql`p.company_id = ${companyId} AND p.campaign_id = ${campaignId} AND ${ofSite}`)
@@ -85,10 +85,10 @@ export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId 
 }
 
 /**
- * `SELECT user_id`: the site managers of people who still have work, and the managers of sites whose assignee has not answered. Nobody
- * for an anonymous campaign, because the notification would reveal who has not answered.
+ * `SELECT user_id`: the site managers of the people, or of the sites with an assignee, that fulfil the conditions. Nobody for an
+ * anonymous campaign, because the notification would reveal who has not answered.
  */
-export function managersOfLate({ campaignId, campaign, ofSite, ofPerson }: Asked): Sql {
+export function managersOfParticipants({ campaignId, campaign, ofSite, ofPerson }: ParticipantFilter): Sql {
   const { companyId, mode, authorId, isAnonymous } = campaign;
   const ofParts = sql`
     SELECT m.user_id FROM campaign_site p CROSS JOIN LATERAL (${managersOfSite(sql`p.company_id`, sql`p.site_id`)}) m
@@ -99,6 +99,6 @@ export function managersOfLate({ campaignId, campaign, ofSite, ofPerson }: Asked
   return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
 }
 
-/** `SELECT user_id`: the author, while anybody in the audience still has open work. */
-export const authorOfLate = (asked: Asked): Sql =>
-  sql`SELECT ${asked.campaign.authorId}::uuid AS user_id WHERE EXISTS (${peopleAsked(asked)})`;
+/** `SELECT user_id`: the author, if any participant fulfils the conditions. */
+export const authorIfAny = (filter: ParticipantFilter): Sql =>
+  sql`SELECT ${filter.campaign.authorId}::uuid AS user_id WHERE EXISTS (${participantsWhere(filter)})`;

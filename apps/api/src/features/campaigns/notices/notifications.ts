@@ -5,15 +5,15 @@ import type { EventType } from '../../../platform/outbox/event';
 import { notificationKind, toldAtOnce, type NotificationKind, type NotificationText } from '../../../platform/notifications/kind';
 import { campaignDueSoon, campaignDueToday, campaignOverdue, campaignPosted, campaignStillOverdue, type CampaignEvent } from '../events';
 import { isUnanswered } from '../lists/list';
-import { aboutCampaign, authorOfLate, findNoticed, managersOfLate, peopleAsked, type Asked } from './noticed';
+import { aboutCampaign, authorIfAny, findNoticed, managersOfParticipants, participantsWhere, type ParticipantFilter } from './noticed';
 
-type Who = (asked: Pick<Asked, 'campaignId' | 'campaign'>) => Sql;
+type Who = (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>) => Sql;
 
 const withWork = { ofSite: isUnanswered, ofPerson: sql`a.has_work` };
-const anybody: Who = (asked) => peopleAsked({ ...asked, ofSite: sql`TRUE`, ofPerson: sql`TRUE` });
-const thoseWithWork: Who = (asked) => peopleAsked({ ...asked, ...withWork });
-const theirManagers: Who = (asked) => managersOfLate({ ...asked, ...withWork });
-const theAuthor: Who = (asked) => authorOfLate({ ...asked, ...withWork });
+const anybody: Who = (subject) => participantsWhere({ ...subject, ofSite: sql`TRUE`, ofPerson: sql`TRUE` });
+const thoseWithWork: Who = (subject) => participantsWhere({ ...subject, ...withWork });
+const theirManagers: Who = (subject) => managersOfParticipants({ ...subject, ...withWork });
+const theAuthor: Who = (subject) => authorIfAny({ ...subject, ...withWork });
 
 const kind = (
   name: string,
@@ -21,7 +21,10 @@ const kind = (
   who: Who,
   titles: InLanguages<string>,
   texts: InLanguages<NotificationText>,
-  { isUrgent = () => false, replaces = [] }: { isUrgent?: (campaign: Asked['campaign']) => boolean; replaces?: readonly string[] } = {},
+  {
+    isUrgent = () => false,
+    replaces = [],
+  }: { isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean; replaces?: readonly string[] } = {},
 ): NotificationKind =>
   notificationKind({
     name,

@@ -132,9 +132,9 @@ const lockMilliseconds = 2_000;
 const lockTimedOut = '55P03';
 
 /**
- * Adds a person to all audiences that they match, in the transaction of their activation, so that their first screen shows all
- * of their work. If another transaction locks a campaign for long, the person joins none: the upkeep job then adds them to all.
- * The job also adds them to campaigns that are posted at the same moment.
+ * Adds a person to all audiences that they match, in the transaction of their activation. Their first screen therefore shows all of
+ * their work. If another transaction locks a campaign for long, the person joins none: the upkeep job then adds them to all. The
+ * job also adds them to campaigns that are posted at the same moment.
  */
 export async function joinAudiences(db: Db, userId: string, now: Date, waitMilliseconds = lockMilliseconds): Promise<void> {
   await db.run(sql`SAVEPOINT before_audiences`);

@@ -22,5 +22,5 @@ export const isVisibleCampaign = (actor: Actor, companyId: number, id: Sql): Sql
     SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.deleted_at IS NULL AND ${visibleCampaigns(actor, companyId)})`;
 
 /** Locks the campaign against changes until the transaction ends. Other people can answer at the same time. */
-export const holdCampaign = (db: Db, id: number): Promise<number> =>
+export const lockCampaignShared = (db: Db, id: number): Promise<number> =>
   db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR KEY SHARE`);

@@ -163,7 +163,7 @@ describe('a company that changes the times while a campaign runs', () => {
 });
 
 describe('a campaign that becomes LIVE after the time of a reminder', () => {
-  test('sends none while its end is not near: the people have just been told of it', async () => {
+  test('sends none while its end is not near: its announcement is recent', async () => {
     await setAt('2026-03-10T08:00:00Z', [14, 3]);
     await ending('2026-03-20T17:00:00Z', { startDate: '2026-03-12T08:00:00Z' });
     expect(await momentsIn('2026-03-12T08:00:00Z', '2026-03-17T18:00:00Z')).toEqual(['2026-03-17T17:00 dueSoon']);

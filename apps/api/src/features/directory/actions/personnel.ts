@@ -1,4 +1,4 @@
-/** What the memberships of sites and divisions share. */
+/** Code that the memberships of sites and divisions share. */
 import { conflict } from '../../../platform/http/errors';
 
 /** The keys of the messages 'Manager added', 'Member removed' and so on [8.33]. */

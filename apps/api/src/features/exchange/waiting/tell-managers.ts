@@ -30,7 +30,7 @@ async function findCompanies(db: Db) {
 
 /**
  * The same column is the condition and the change, so that exactly one process emits the event. An anonymous question counts from
- * the end of its quarter of an hour, so that the time of the notification reveals no more than its appearance.
+ * the end of its quarter of an hour. Otherwise the time of the notification would reveal when it was asked.
  */
 const tellOf = (db: Db, { companyId, now, askedBy }: { companyId: number; now: Date; askedBy: Date }): Promise<number> =>
   db.run(sql`

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { applyRules, sameRoles } from './plan';
 import { findRoles } from './queries';
 
-/** What the rules change for a person at a place. */
+/** The changes by the rules for one person at one place. */
 export interface RoleChange {
   userId: string;
   place: string;

@@ -1,4 +1,4 @@
-/** What the rules of groups change for one person at one place. Pure: the preview and the change share it. */
+/** Computes the changes by the rules of groups for one person at one place. Pure: the preview and the change share it. */
 import type { RuleRole } from '@muster/contract/integrations/group-rule';
 
 export interface RolesAt {

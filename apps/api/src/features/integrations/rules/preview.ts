@@ -8,7 +8,7 @@ import { placeText } from './place';
 import { findGroupPeople } from './queries';
 import { requireRuleTarget } from './target';
 
-/** What the rule would change for the members of its group. Changes nothing. */
+/** Computes the changes that a rule would make for the members of its group, without making them. */
 export async function previewRule(ctx: Context, companyId: number, rule: GroupRuleBody): Promise<RulePreview> {
   await requireRuleTarget(ctx.db, companyId, rule);
   const members = await findGroupPeople(ctx.db, companyId, rule.groupId);

@@ -33,7 +33,7 @@ export interface PageAsked {
   count: number;
 }
 
-/** What a request can change about a person. */
+/** The data of a person that a request can change. */
 export interface UserValues {
   userName: string;
   externalId: string | null;

@@ -1,4 +1,4 @@
-/** Sends what waits for one webhook, in its order. */
+/** Sends the waiting deliveries of one webhook in their order. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database';
 import { OutsideCallFailed } from '../../../platform/outside/call';
@@ -7,7 +7,7 @@ import { signedHeaders } from '../../../platform/webhooks/signature';
 import { claimNext, settle, type Claimed, type Outcome } from './claim';
 import { deliveriesWaiting, emitForWebhook, webhookStopped } from './events';
 
-/** After so many, or after this time, the webhook waits for its next turn, so that it does not delay other companies. */
+/** After this number, or after this time, other webhooks come first, so that one webhook does not delay other companies. */
 const deliveriesAtOnce = 50;
 const turnMilliseconds = 15_000;
 

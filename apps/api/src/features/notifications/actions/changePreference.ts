@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors';
 import type { NotificationKinds } from '../kinds';
 import { presentPreference, storePreference } from '../reach/preferences';
 
-/** Stores what the caller wants of one kind. 404 for an unknown kind. */
+/** Stores the caller's choice for one kind. 404 for an unknown kind. */
 export async function changePreference(
   ctx: Context,
   kinds: NotificationKinds,

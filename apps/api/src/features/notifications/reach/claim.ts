@@ -44,8 +44,9 @@ export interface Claimed extends Pick<
 }
 
 /**
- * All due deliveries of the people who have waited longest, so that one process sends a digest and counts the messages of a person.
- * Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does not delay the other channel.
+ * Claims all due deliveries of the people who have waited longest. One process therefore sends the digest and counts the messages
+ * of a person. Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does
+ * not delay the other channel.
  */
 export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: ReachChannel }): Promise<Claimed[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
@@ -78,8 +79,8 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
 }
 
 /**
- * Renews a claim just before the message leaves. Returns the deliveries that are still claimed: another process may have taken over those
- * of a process that stood still, and the thing that a notification is about may be deleted.
+ * Renews a claim just before the message leaves. Returns the deliveries that are still claimed: another process may have taken them
+ * over from a stalled process, or the subject of a notification may be deleted.
  */
 export const holdClaim = async (db: Db, ids: readonly number[], { claimedBy, now }: Claim): Promise<number[]> =>
   (

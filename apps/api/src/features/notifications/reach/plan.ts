@@ -1,4 +1,4 @@
-/** When one delivery leaves: now, later, with the digest, or never. A pure rule. */
+/** Decides when a delivery is sent: now, later, with the digest, or never. A pure function. */
 import type { ReachChoice } from '@muster/contract/notifications/preference';
 import { nextDigest, nextWorkingMoment } from '@muster/contract/notifications/quiet-hours';
 import type { WorkingHours } from '@muster/contract/organisation/working-hours';

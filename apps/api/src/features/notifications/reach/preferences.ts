@@ -1,4 +1,4 @@
-/** What a person wants to be told outside the product. Without a stored choice, the default of the kind holds. */
+/** A person's choices of messages outside the product. Without a stored choice, the default of the kind applies. */
 import type { Preference, PreferenceChange, Preferences } from '@muster/contract/notifications/preference';
 import { inLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';

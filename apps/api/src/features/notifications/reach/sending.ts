@@ -11,7 +11,7 @@ import { sendDue } from './send-due';
 
 const deliveriesWaiting = eventType<object>('notification.deliveriesWaiting');
 
-/** One sender at a time works for an event, so that the event of a large audience does not start hundreds of senders. */
+/** One sender at a time works for an event. Otherwise the event of a large audience would start hundreds of senders. */
 export const announceDeliveries = (db: Db): Promise<number> =>
   db.run(sql`INSERT INTO outbox_event (type, aggregate, payload) VALUES (${deliveriesWaiting.name}, 'notification deliveries', '{}')`);
 

@@ -33,7 +33,7 @@ const shownName = async (campaignId: number, { id }: Person, search = '') => {
 const forget = (now: string) => api.database.systemDb('names on old records', (db) => forgetKeptNames(db, new Date(now)));
 
 describe('an erasure', () => {
-  test('leaves none of the person’s texts in any table, except the name on acknowledgement records until the retention is over', async () => {
+  test('deletes the person’s texts from every table, except the name on acknowledgement records until the retention is over', async () => {
     const { companyId, manager } = world;
     const person = await canaryPerson(world, [companyId]);
     const columns = ['email', 'firstName', 'lastName', 'title'];
@@ -139,7 +139,7 @@ describe('an erasure', () => {
     expect((await former())[0]).toMatchObject({ status: 'ERASED', isNameKept: false });
   });
 
-  test('in one company leaves the person whole in another, whose members still see the name', async () => {
+  test('in one company changes nothing in another company, whose members still see the name', async () => {
     const otherId = (await api.make.company()).id;
     const person = await canaryPerson(world, [world.companyId, otherId]);
     const { poll } = await actAs(world, person);
@@ -187,7 +187,7 @@ describe('an erasure', () => {
     expect(errorOf(await erase(world, person)).status).toBe(404);
   });
 
-  test('of somebody whose name no briefing records keeps no name', async () => {
+  test('keeps no name of a person who is on no acknowledgement record', async () => {
     const person = await canaryPerson(world, [world.companyId]);
     await leave(world, person);
     await erase(world, person);

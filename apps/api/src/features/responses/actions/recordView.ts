@@ -44,7 +44,7 @@ function isCounted({ actor }: Context, { status, mode, mine, site }: LockedCampa
   return mode === 'STANDALONE' ? mine !== null : site !== undefined && isResponsibleFor(actor, site);
 }
 
-/** The record of a view does not name the viewer of an anonymous campaign, because the view is close in time to the response. */
+/** For an anonymous campaign, the record of a view does not name the viewer: the view is close in time to the response. */
 function record(ctx: Context, { id, companyId, isAnonymous }: LockedCampaign): void {
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, anonymous: isAnonymous });
   ctx.emit(campaignViewed, {

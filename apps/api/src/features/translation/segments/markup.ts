@@ -11,7 +11,7 @@ export interface Marked {
 }
 
 /** Text that is never translated. */
-const kept =
+const untranslatable =
   /(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\{\{[^{}]{1,100}\}\}|\{[\w.]{1,60}\}|%[sd]\b|\+?\d(?:[\d ()/.-]{6,25}\d)/gu;
 
 const elements = { emphasis: 'i', strong: 'b', delete: 's', link: 'a', linkReference: 'a' } as const;
@@ -32,7 +32,7 @@ export function toMarkup(nodes: readonly Inline[]): Marked {
   const ofText = ({ value }: Text): string => {
     let markup = '';
     let end = 0;
-    for (const found of value.matchAll(kept)) {
+    for (const found of value.matchAll(untranslatable)) {
       markup += escape(value.slice(end, found.index)) + keep({ type: 'text', value: found[0] });
       end = found.index + found[0].length;
     }
@@ -61,14 +61,15 @@ interface Open {
 }
 
 /**
- * The content of an answer of the service. Undefined if the answer is not what was sent: it has no words, a number is missing or used
- * twice, elements overlap, or it has other markup, a new address or unreadable characters. The original text then stays.
+ * The content of an answer of the service. Undefined if the answer is not what was sent: it has no words, a number is missing or
+ * used twice, or elements overlap. The same holds for other markup, a new address or unreadable characters. The original text then
+ * stays.
  */
 export function fromMarkup(markup: string, parts: readonly Inline[]): Inline[] | undefined {
   const root: Open = { name: '', node: undefined, children: [] };
   const open = [root];
   const used = new Set<number>();
-  let isSaying = false;
+  let hasLetters = false;
   let end = 0;
   const takeText = (raw: string): boolean => {
     const inner = open.at(-1);
@@ -77,7 +78,7 @@ export function fromMarkup(markup: string, parts: readonly Inline[]): Inline[] |
     // the service may change the text of a placeholder; only its number counts
     if (inner.name === 'code') return true;
     if (raw.includes('<') || isSuspicious(value)) return false;
-    isSaying ||= /\p{L}/u.test(value);
+    hasLetters ||= /\p{L}/u.test(value);
     inner.children.push({ type: 'text', value: value.replaceAll(/[\r\n]+/gu, ' ') });
     return true;
   };
@@ -98,7 +99,7 @@ export function fromMarkup(markup: string, parts: readonly Inline[]): Inline[] |
     used.add(number);
     open.push({ name, node, children: [] });
   }
-  if (!takeText(markup.slice(end)) || open.length !== 1 || used.size !== parts.length || !isSaying) return undefined;
+  if (!takeText(markup.slice(end)) || open.length !== 1 || used.size !== parts.length || !hasLetters) return undefined;
   return root.children;
 }
 

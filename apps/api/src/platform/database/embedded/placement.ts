@@ -30,8 +30,8 @@ export async function clusterOf(dataFolder: string): Promise<string> {
 }
 
 /**
- * Returns a folder for cluster and binaries that the account can reach. This is the data folder. If that is inside a private
- * folder (such as root's home), it is another folder, and a link in the data folder leads to it.
+ * Returns a folder for cluster and binaries that the account can reach. This is the data folder. If that is inside a private folder
+ * (such as root's home), returns another folder. A link in the data folder then leads to it.
  */
 export async function placeCluster(dataFolder: string, account: Account, log: EmbeddedLog): Promise<string> {
   const cluster = await clusterOf(dataFolder);

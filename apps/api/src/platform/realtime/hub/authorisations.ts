@@ -1,6 +1,6 @@
 /**
- * Signatures that contain their user and time. A private subscription carries its user in the signed channel_data, so that a
- * revocation finds it even if the socket did not sign in. The time makes old signatures invalid.
+ * Signatures that contain their user and time. A private subscription has its user in the signed channel_data. A revocation
+ * therefore finds it even if the socket did not sign in. The time makes old signatures invalid.
  */
 import { z } from 'zod';
 import type { ChannelAuthorisation, UserAuthentication } from '../port';

@@ -45,7 +45,7 @@ describe('the keys of an issuer', () => {
     await expect.poll(issuer.keyReads).toBe(2);
   });
 
-  test('that have gone at the issuer are refused after they are read again', async () => {
+  test('that the issuer has removed are refused after the next read', async () => {
     const issuer = await issuerWith({ keys: [signer.publicJwk, next.publicJwk] });
     await issuer.find('one');
     issuer.answer({ keys: [next.publicJwk] });
@@ -77,7 +77,7 @@ describe('the keys of an issuer', () => {
     expect(await issuer.find('one')).toBeDefined();
   });
 
-  test('that could not be read at first are tried again after five seconds, and the failure is told', async () => {
+  test('that could not be read at first are read again after five seconds, and the caller gets the failure', async () => {
     const issuer = await issuerWith({ keys: 'none' });
     const failure = await issuer.find('one').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(IssuerUnavailable);

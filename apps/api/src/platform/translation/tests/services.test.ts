@@ -95,7 +95,7 @@ describe('a service that fails', () => {
       (error: unknown) => (error as Error).message,
     );
 
-  test('three times in a row is left alone for half a minute, and then asked again', async () => {
+  test('three times in a row gets no calls for half a minute, and then calls again', async () => {
     server.answerWith({ status: 500 });
     for (const _ of [1, 2, 3]) await ask();
     expect(await ask()).toBe(`${service} is left alone for 30 s`);
@@ -105,26 +105,26 @@ describe('a service that fails', () => {
     expect(await ask()).toBe('translated');
   });
 
-  test('and asks for a pause gets it at once', async () => {
+  test('and asks for a pause gets no calls after this first failure', async () => {
     server.answerWith({ status: 429, headers: { 'retry-after': '7' } });
     await ask();
     expect(await ask()).toBe(`${service} is left alone for 7 s`);
     expect(server.asked).toHaveLength(1);
   });
 
-  test('because its quota is used up is left alone for ten minutes', async () => {
+  test('because its quota is used up gets no calls for ten minutes', async () => {
     server.answerWith({ status: 456 });
     expect(await ask()).toContain('the quota is used up');
     expect(await ask()).toBe(`${service} is left alone for 600 s`);
   });
 
-  test('because of the texts themselves is asked for others at once', async () => {
+  test('because of the texts themselves gets calls for other texts at once', async () => {
     server.answerWith({ status: 413 });
     for (const _ of [1, 2, 3, 4]) await ask();
     expect(server.asked).toHaveLength(4);
   });
 
-  test('and works between two failures is asked on', async () => {
+  test('and works between two failures keeps getting calls', async () => {
     for (const status of [500, 500, undefined, 500, 500]) {
       server.answerWith(status === undefined ? undefined : { status });
       await ask();

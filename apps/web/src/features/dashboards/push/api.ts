@@ -8,7 +8,7 @@ import { endPushOfOthers, notePushOwner } from '../../../lib/device/push-owner';
 const getKey = call<typeof endpoints.getPushKey>('GET /user-firebase-tokens/key');
 const addToken = call<typeof endpoints.addPushToken>('POST /user-firebase-tokens');
 
-/** Tells the server again of a subscription that is there. That of another person ends first. */
+/** Sends this device's subscription to the server again. A subscription of another person ends first. */
 async function findState(userId: string): Promise<PushState> {
   await endPushOfOthers(userId).catch(() => undefined);
   const state = await pushState();

@@ -15,14 +15,14 @@ const request: OwnJoinRequest = {
 };
 const open = (answers: object = {}) => openApp('/join-requests', { answers: { 'GET /own-join-requests': [request], ...answers } });
 
-test('[4.33] a request says who asks, what the company will see, and what it offers', async () => {
+test('[4.33] a request shows who asks, which data the company will see, and what it offers', async () => {
   open();
   expect(await screen.findByText('Mara Lind asks you to join Harbour Works.')).toBeVisible();
   expect(screen.getByText(/the company sees your name, contact details, expertise and qualifications/)).toBeVisible();
   expect(screen.getByText('You would be a company leader · Access until 31 Dec 2026')).toBeVisible();
 });
 
-test('a decline sends the answer, and the request goes', async () => {
+test('a decline sends the answer, and removes the request', async () => {
   let requests = [request];
   const { askedFor } = open({
     'GET /own-join-requests': () => Response.json(requests),
@@ -36,7 +36,7 @@ test('a decline sends the answer, and the request goes', async () => {
   expect(askedFor('PUT /own-join-requests/5')[0]!.body).toEqual({ isAccepted: false });
 });
 
-test('a request that has ended shows the error and goes', async () => {
+test('a request that has ended shows the error and is removed', async () => {
   const { askedFor } = open({ 'PUT /own-join-requests/5': refusal(404, { message: '' }) });
   fireEvent.click(await screen.findByText('Join', { selector: 'button' }));
   expect(await screen.findByText('Error answering the request')).toBeVisible();

@@ -13,7 +13,7 @@ afterEach(() => {
   return wipeDevice();
 });
 
-test('files of a form for something new are forgotten when the form is left; those of an object stay', async () => {
+test('files of a form for a new object are deleted when the person leaves the form; files of an existing object stay', async () => {
   const left: string[][] = [];
   for (const address of ['/company/1/exchange/new', '/company/1/mws/focus/8']) {
     window.history.replaceState(null, '', address);

@@ -321,7 +321,7 @@ describe('a chosen file that is not uploaded', () => {
   const choose = (file: File) => userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), file);
   beforeEach(() => onDevice.clear());
 
-  test('goes on when the form opens again, and stays on the device until it is uploaded', async () => {
+  test('continues when the form opens again, and stays on the device until it is uploaded', async () => {
     const told = vi.fn<(ids: readonly number[]) => void>();
     const { unmount } = render(<Uploader store={storeOf(hanging)} told={told} />);
     await choose(pdf());

@@ -6,14 +6,14 @@ import { Text } from '../../../ui/display/text';
 import { previewQuery } from '../api';
 
 const kinds = ['added', 'raised', 'unchanged', 'skipped'] as const;
-const namedAtMost = 5;
+const maxNamed = 5;
 
 /** What the rule would change for the people of its group. */
 export function RulePreview({ companyId, rule }: { companyId: number; rule: GroupRuleBody }) {
   const { t } = useTranslation('integrations');
   const { data, isError } = useQuery(previewQuery(companyId, rule));
   const changed = data ? data.added + data.raised : 0;
-  const named = data?.people.slice(0, namedAtMost) ?? [];
+  const named = data?.people.slice(0, maxNamed) ?? [];
   const names = named.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
   const rest = changed - named.length;
   return (

@@ -14,7 +14,7 @@ interface EraseDialogProps {
 
 const effects = ['name', 'profile', 'work', 'records', 'elsewhere', 'final'] as const;
 
-/** Says what goes and what stays, before an erasure that nobody can undo. */
+/** Lists the data that an erasure deletes and keeps, before the person confirms it. An erasure cannot be undone. */
 export function EraseDialog({ person, isBusy, onErase, onClose }: EraseDialogProps) {
   const { t } = useTranslation('privacy');
   return (

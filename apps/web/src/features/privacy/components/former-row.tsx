@@ -13,7 +13,7 @@ interface FormerRowProps {
   onErase(): void;
 }
 
-/** Somebody who has left: since when, and what is left of their data. */
+/** A former member: the date of leaving, and the state of their data. */
 export function FormerRow({ person: { user, leftDate, status, isNameKept }, isBusy, onExport, onErase }: FormerRowProps) {
   const { t } = useTranslation('privacy');
   const name = nameOf(user) || t('former.unnamed');

@@ -8,7 +8,7 @@ import { ExportList } from '../components/export-list';
 import { FormerList } from '../components/former-list';
 import { Retention } from '../components/retention';
 
-/** What the company holds of people who have left, for its managers [2.43]. */
+/** The personal data of people who have left the company, for its managers [2.43]. */
 export function CompanyPrivacy(): ReactNode {
   const { t } = useTranslation('privacy');
   const companyId = useAddressId('companyId');

@@ -1,4 +1,4 @@
-/** In which language a campaign shows, for what the page records and keeps. */
+/** The language in which a campaign shows. The page records it, and stores the original. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { createContext, useContext } from 'react';
 import { useShown } from '../../../ui/page-text';
@@ -8,13 +8,13 @@ export interface Reading {
   original: CampaignV2;
   /** The language that shows. Null if it is unknown. */
   language: CampaignV2['originalLanguage'];
-  /** Whether a person answers for every text, so that no machine translates them. */
+  /** Whether a person wrote or reviewed every text. Then no machine translates them. */
   isComplete: boolean;
 }
 
 export const ReadingContext = createContext<Reading | undefined>(undefined);
 
-/** The original of the campaign that shows, and the language to record. A machine's words on the page have none: nobody wrote them. */
+/** The original of the shown campaign, and the language to record. A machine's translation has none, because no person wrote it. */
 export function useReading(campaign: CampaignV2): { original: CampaignV2; shownLanguage: string | undefined } {
   const { original, language } = useContext(ReadingContext) ?? { original: campaign, language: campaign.originalLanguage };
   const isByMachine = useShown(campaign.title).lang !== undefined;

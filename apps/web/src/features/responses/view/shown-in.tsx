@@ -53,7 +53,7 @@ function ShownNote({ translation, isOriginal, onTurn }: ShownNoteProps) {
   );
 }
 
-/** Who answers for the words, and what is not in this language. */
+/** Shows who reviewed the texts, and which of them are not in this language. */
 function useTruth({ review, byMachine, untranslated }: Shown): string[] {
   const { t } = useTranslation('responses');
   const name = review?.by ? `${review.by.firstName} ${review.by.lastName}`.trim() : '';

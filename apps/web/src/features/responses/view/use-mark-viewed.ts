@@ -11,7 +11,7 @@ import { recordView } from '../api';
 /**
  * Marks a campaign as viewed by opening it, once [4.15]. The page does not wait for the call. If it fails, the next opening tries
  * again. Only people of the audience count, and no ADMIN. A hierarchical campaign is viewed site by site: `siteId` says which
- * site is open, and without one nothing is marked. The record names the language in which the campaign opened.
+ * site is open; without a site nothing is marked. The record names the language in which the campaign opened.
  */
 export function useMarkViewed(campaign: CampaignV2, { siteId, shown }: { siteId?: number; shown: ReportPayload }): void {
   const { id, companyId, status, campaignMode, isViewedByCurrentUser, isIntendedForCurrentUser } = campaign;

@@ -1,4 +1,4 @@
-/** What this device keeps of a template that somebody edits, until it is saved or discarded. */
+/** The draft of a template on this device, until it is saved or discarded. */
 import { useRef, useState } from 'react';
 import { draftOf, draftPerson, forgetDraft, keepDraft } from '../../../lib/forms/drafts';
 import { attemptOf, type Attempt } from '../../../lib/queries/idempotency-key';
@@ -17,7 +17,7 @@ interface KeptTemplate extends TypedTemplate {
 }
 
 export interface TemplateDraft {
-  /** What the device held when the editor opened. */
+  /** The draft at the time when the editor opened. */
   kept: KeptTemplate | undefined;
   keep(typed: TypedTemplate, version: number | undefined): void;
   forget(): void;

@@ -22,7 +22,7 @@ function restored({ text, type, subType, title, description }: TypedTemplate, st
   return { type, subType, title, description, configuration: 'configuration' in read ? read.configuration : start.configuration };
 }
 
-/** The template while it is edited: as lists and as JSON text. `kept` is what the device held of it. */
+/** The template while it is edited: as lists and as JSON text. `kept` is the draft on the device. */
 export function useEditedTemplate(template: CampaignTemplate | undefined, kept?: TypedTemplate) {
   const startOf = useStart();
   const [start, setStart] = useState<EditedTemplate>(() => (template ? part(template) : startOf('BRIEFING')));

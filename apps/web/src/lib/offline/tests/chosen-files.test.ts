@@ -17,7 +17,7 @@ test('a field finds its own files, with their content, and another person and fi
   expect([await names('u1', '/polls/7'), await names('u2', '/polls/7 photo')]).toEqual([[], []]);
 });
 
-test('a file goes when it is uploaded, and the others stay, also when somebody else signs in', async () => {
+test('deletes a file when it is uploaded, and keeps the others, also when somebody else signs in', async () => {
   const kept = await keepChosen('u1', 'photo', photo('rail.png'));
   await keepChosen('u1', 'photo', photo('rope.png'));
   await forgetChosen('u1', kept!);
@@ -25,7 +25,7 @@ test('a file goes when it is uploaded, and the others stay, also when somebody e
   expect(await names('u1', 'photo')).toEqual(['rope.png']);
 });
 
-test('a file goes after 30 days, also one of another field', async () => {
+test('deletes a file after 30 days, also one of another field', async () => {
   const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60_000;
   const box = await openBox('u1', 'chosen');
   await box.set(`photo ${daysAgo(31)} a`, photo('old.png'));

@@ -139,7 +139,7 @@ describe('an entry that its person discards', () => {
     setConnected(true);
   });
 
-  test('stays if it is being sent, and its person hears that', async () => {
+  test('stays if it is being sent, and tells the person so', async () => {
     answer = () => {
       during.discarded = discardEntry('u1', { id: 'a' });
       return created();
@@ -180,7 +180,7 @@ describe('on a device that stores nothing', () => {
     expect([await sending, sent()]).toEqual([{ state: 'sent', reply: { id: 1 } }, ['a']]);
   });
 
-  test('a person whose answer does not arrive either hears that the device has not kept it', async () => {
+  test('tells the person that the device has not kept an answer that does not arrive either', async () => {
     const page = await openPage();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const told = vi.fn();
