@@ -1,7 +1,7 @@
 /** The rows of an export as cells: one row for each response, and for each participant without one. */
 import type { Campaign } from '../../campaigns';
 import { answerTexts } from './answer-text';
-import { localTime, type Wording } from '../texts/wording';
+import { localTime, type Wording } from '../../../platform/report-texts/wording';
 import type { Question, Report } from './report';
 import { isShown, nameOf, roleName, siteOf, statusOf } from './row-texts';
 import type { ExportRow } from './rows';
