@@ -1,8 +1,10 @@
 /** What every kind of notification says outside the product, in every language. */
+import { preferences } from '@muster/contract/shared/language-names';
 import { directionOf, inLanguage, languageTags, type LanguageTag } from '@muster/contract/shared/languages';
 import { describe, expect, test } from 'vitest';
 import { notificationKinds } from '../../src/app';
 import type { Item } from '../../src/features/notifications/reach/channel';
+import { invitationText } from '../../src/features/directory/invitation-text';
 import { digestSubject, mailText } from '../../src/features/notifications/reach/mail-text';
 
 const about = 'Ω-1';
@@ -80,4 +82,31 @@ test.each(languageTags)('[1.9] the plural forms in %s follow the language', (lan
     counts.map((count) => inLanguage(answered.texts, language)({ about, count, isUrgent: false }).replace(/\d[\d.,\s]*/g, '#')),
   );
   expect(forms.size).toBeGreaterThanOrEqual(Math.min(2, categories));
+});
+
+describe.each(languageTags)('[1.9] an invitation in %s', (language) => {
+  const given = {
+    email: 'ann@works.example',
+    companyName: 'Ω Works',
+    invitedBy: 'Zoe Ω',
+    url: 'https://muster.example/',
+    firstName: 'Ann',
+  };
+  const inLanguageOf = (tag: LanguageTag, firstName = 'Ann') =>
+    invitationText({ ...given, firstName, preferredLanguage: preferences[tag] });
+
+  test('names the company, the person and the address, with everything put in', () => {
+    for (const firstName of ['Ann', '']) {
+      const { subject, text } = inLanguageOf(language, firstName);
+      for (const part of [given.companyName, given.invitedBy]) expect(subject).toContain(part);
+      for (const part of [given.companyName, given.invitedBy, given.url, given.email]) expect(text).toContain(part);
+      expect(`${subject}${text}`).not.toMatch(unfilled);
+    }
+  });
+
+  test('is not English in another language', () => {
+    const lines = (tag: LanguageTag) => [inLanguageOf(tag).subject, ...inLanguageOf(tag).text.split('\n')].filter((line) => line !== '');
+    const left = new Set(language === 'en' ? [] : lines('en'));
+    expect(lines(language).filter((line) => left.has(line))).toEqual([]);
+  });
 });
