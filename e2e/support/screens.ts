@@ -16,6 +16,13 @@ interface Tour {
 }
 
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first();
+/** A text of the product's templates or reference lists, in English, German or French. */
+const shipped =
+  (...words: readonly [string, string, string]) =>
+  (page: Page) => {
+    const [english, german, french] = words.map((one) => page.getByText(one)) as [Locator, Locator, Locator];
+    return english.or(german).or(french).filter({ visible: true }).first();
+  };
 const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox').first();
 const cws = `${northridge}/cws`;
 /** The id of the high-risk work in the demo world. */
@@ -50,9 +57,16 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/polls`, shows: text('Which climbing glove?') },
       { isMain: true, path: `${cws}/polls?draftOnly=true`, shows: text('Where should the new defibrillators go?') },
       { path: `${cws}/polls?searchTerm=no+such+poll`, shows: (page) => page.getByRole('main').locator('svg').first() },
-      { isMain: true, path: `${cws}/polls/new`, shows: text('Yes or no') },
-      { isMain: true, path: `${cws}/polls/new/single_choice`, shows: text('Answers to choose from') },
-      { path: `${cws}/polls/${campaigns.draft}/edit`, shows: text('Answers to choose from') },
+      { isMain: true, path: `${cws}/polls/new`, shows: shipped('Yes or no', 'Ja oder nein', 'Oui ou non') },
+      {
+        isMain: true,
+        path: `${cws}/polls/new/single_choice`,
+        shows: shipped('Answers to choose from', 'Antworten zur Auswahl', 'Réponses au choix'),
+      },
+      {
+        path: `${cws}/polls/${campaigns.draft}/edit`,
+        shows: shipped('Answers to choose from', 'Antworten zur Auswahl', 'Réponses au choix'),
+      },
       {
         path: `${cws}/polls/${campaigns.permit}`,
         shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last(),
@@ -65,21 +79,31 @@ export const tours: readonly Tour[] = [
         shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
       },
       { isMain: true, path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
-      { path: `${cws}/briefings/new/safety_alert`, shows: text('What happened?') },
+      { path: `${cws}/briefings/new/safety_alert`, shows: shipped('What happened?', 'Was ist passiert?', 'Que s’est-il passé ?') },
       { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
       { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { isMain: true, path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
-      { path: `${cws}/huddles/new`, shows: text('Hide names on answers?') },
+      {
+        path: `${cws}/huddles/new`,
+        shows: shipped('Hide names on answers?', 'Namen bei Antworten verbergen?', 'Masquer les noms des réponses ?'),
+      },
       {
         isMain: true,
         path: `${cws}/huddles/${campaigns.closeCalls}`,
         shows: text('A reversing truck and a blind corner at the stores. Twice.'),
       },
       { path: `${cws}/report/completed/${campaigns.nightCrews}`, shows: text('Ask who slept badly, and mean it.') },
-      { path: `${cws}/learnings/new`, shows: text('Learning team') },
-      { path: `${cws}/learnings/new/incident_review`, shows: text('How bad could it have been?') },
+      { path: `${cws}/learnings/new`, shows: shipped('Learning team', 'Lernteam', 'Équipe d’apprentissage') },
+      {
+        path: `${cws}/learnings/new/incident_review`,
+        shows: shipped('How bad could it have been?', 'Wie schlimm hätte es sein können?', 'Quelle aurait pu être la gravité ?'),
+      },
       { isMain: true, path: `${cws}/learnings/${campaigns.cableStrike}`, shows: text('Kestrel Line Project') },
-      { isMain: true, path: `${cws}/improvements/${campaigns.barriers}?tab=details`, shows: text('Tick each action done') },
+      {
+        isMain: true,
+        path: `${cws}/improvements/${campaigns.barriers}?tab=details`,
+        shows: shipped('Tick each action done', 'Erledigte Maßnahmen ankreuzen', 'Cochez chaque action réalisée'),
+      },
       { path: `${cws}/report/completed/${campaigns.rescueKit}`, shows: (page) => page.getByRole('tabpanel').getByRole('region').first() },
       { isMain: true, path: `${cws}/worksites`, shows: text('Duskwater Substation') },
       { isMain: true, path: `${cws}/settings/general`, shows: field },
@@ -105,7 +129,11 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${cws}/settings/users/import`, shows: text(/CSV/) },
       { path: `${northridge}/division/1/dws/settings/personnel`, shows: text('Wim Arkwright') },
       { path: `${cws}/exchange`, shows: (page) => page.getByRole('main').getByRole('list').or(page.getByRole('searchbox')).first() },
-      { isMain: true, path: `${cws}/exchange?everyone=true`, shows: text('Work at height') },
+      {
+        isMain: true,
+        path: `${cws}/exchange?everyone=true`,
+        shows: shipped('Work at height', 'Arbeiten in der Höhe', 'Travail en hauteur'),
+      },
       { path: `${cws}/exchange/l?category=waiting-for-me`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { isMain: true, path: `${cws}/exchange/l?category=all`, shows: text('What do you tether up tower?') },
       {
@@ -131,7 +159,7 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/focus/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { path: `${mws}/report/in_progress`, shows: text('What slows a permit?') },
       { isMain: true, path: `${mws}/settings/general`, shows: field },
-      { isMain: true, path: `${mws}/settings/expertise`, shows: text('Confined spaces') },
+      { isMain: true, path: `${mws}/settings/expertise`, shows: shipped('Confined spaces', 'Enge Räume und Behälter', 'Espaces confinés') },
       { path: `${mws}/settings/qualifications`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { path: `${mws}/settings/password`, shows: field },
       { path: `${mws}/settings/api-tokens`, shows: (page) => page.getByRole('main').getByRole('button').first() },
@@ -154,9 +182,9 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${sws}/settings/personnel`, shows: text('Wim Arkwright') },
       { path: `${sws}/briefings`, shows: text('Talk: walking routes at Farrow Ridge') },
       { path: `${sws}/edit`, shows: field },
-      { isMain: true, path: `${sws}/settings/general`, shows: text('Wind farm') },
+      { isMain: true, path: `${sws}/settings/general`, shows: shipped('Wind farm', 'Windpark', 'Parc éolien') },
       { path: `${sws}/improvements/${campaigns.barriers}`, shows: text('Close those that nobody needs') },
-      { path: `${sws}/polls/new/yes_no`, shows: text('Why we ask') },
+      { path: `${sws}/polls/new/yes_no`, shows: shipped('Why we ask', 'Warum wir fragen', 'Pourquoi nous posons la question') },
       { path: `${sws}/report/in_progress`, shows: text('Barriers at every forklift crossing') },
     ],
   },
@@ -182,7 +210,10 @@ export const tours: readonly Tour[] = [
     screens: [
       { path: `${northridge}/site/1/sws/dashboard`, shows: text('Ridge Track, Farrow') },
       { path: `${northridge}/site/1/sws/briefings`, shows: (page) => page.getByRole('main').getByRole('link').first() },
-      { path: `${northridge}/site/1/sws/polls/new/single_choice`, shows: text('Answers to choose from') },
+      {
+        path: `${northridge}/site/1/sws/polls/new/single_choice`,
+        shows: shipped('Answers to choose from', 'Antworten zur Auswahl', 'Réponses au choix'),
+      },
       { path: `${northridge}/site/1/sws/report/completed`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
     ],
   },
@@ -225,7 +256,10 @@ export const tours: readonly Tour[] = [
     email: 'consultant@muster.example',
     screens: [{ path: '/admin/site-metadata', shows: (page) => page.getByRole('main').getByRole('listitem').first() }],
   },
-  { email: 'consultant@muster.example', screens: [{ path: `${cws}/polls/new/yes_no`, shows: text('Why we ask') }] },
+  {
+    email: 'consultant@muster.example',
+    screens: [{ path: `${cws}/polls/new/yes_no`, shows: shipped('Why we ask', 'Warum wir fragen', 'Pourquoi nous posons la question') }],
+  },
   { email: 'none@muster.example', screens: [{ path: '/', shows: (page) => page.getByText(':(') }] },
   { email: 'newcomer@nowhere.example', screens: [{ isMain: true, path: '/not-invited', shows: text(/newcomer@nowhere\.example/) }] },
 ];

@@ -1,28 +1,35 @@
-/** `npm run texts`: the texts that a language of the interface does not have yet. Readers get them in English. */
+/**
+ * `npm run texts`: the texts that a language of the interface does not have yet. Readers get them in English.
+ * `npm run texts -- de FOLDER`: a page for a reviewer of a language, with pictures of the screens. Needs a build.
+ */
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow, readText, root } from '../project';
+import { join, resolve } from 'node:path';
+import { root } from '../project';
+import { keysOf, locales } from './keys';
 
-const locales = join(root, 'apps/web/src/locales');
-const suffix = /_(zero|one|two|few|many|other)$/;
+const languages = readdirSync(locales, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const [language, folder] = process.argv.slice(2);
 
-function keysOf(language: string): Map<string, string> {
-  const folder = join(locales, language);
-  const files = filesBelow(folder).filter((path) => path.endsWith('.json'));
-  return new Map(files.flatMap((path) => flatten(JSON.parse(readText(path)) as object, path.slice(folder.length + 1))));
+if (language === undefined) listMissing();
+else if (folder === undefined || !languages.includes(language)) {
+  console.error(`Usage: npm run texts -- LANGUAGE FOLDER, with one of ${languages.join(' ')}`);
+  process.exitCode = 1;
+} else {
+  const made = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'e2e/review-texts.ts'), language, resolve(folder)], {
+    stdio: 'inherit',
+  });
+  process.exitCode = made.status ?? 1;
 }
 
-const flatten = (node: object, path: string): [string, string][] =>
-  Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? flatten(value, `${path} ${name}`)
-      : [[`${path} ${name}`.replace(suffix, ''), String(value)] as [string, string]],
-  );
-
-const english = keysOf('en');
-for (const { name } of readdirSync(locales, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-  const own = keysOf(name);
-  const missing = [...english].filter(([key]) => !own.has(key));
-  console.log(`${name}: ${missing.length} of ${english.size} missing`);
-  for (const [key, text] of missing) console.log(`  ${key}: ${text}`);
+function listMissing(): void {
+  const english = keysOf('en');
+  for (const name of languages) {
+    const own = keysOf(name);
+    const missing = [...english].filter(([key]) => !own.has(key));
+    console.log(`${name}: ${missing.length} of ${english.size} missing`);
+    for (const [key, text] of missing) console.log(`  ${key}: ${text}`);
+  }
 }

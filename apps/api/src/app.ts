@@ -117,7 +117,7 @@ export const preparations = [recordLanguageStart] as const;
 const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
-const notificationKinds: readonly NotificationKind[] = [
+export const notificationKinds: readonly NotificationKind[] = [
   ...exchangeNotifications,
   ...campaignNotifications,
   ...responseNotifications,

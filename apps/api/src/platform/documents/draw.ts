@@ -68,7 +68,7 @@ function textsOf(stroke: Stroke): StyledText[] {
       const others = [...stroke.facts, ...(stroke.texts ?? []), separator].filter((text) => typeof text === 'string');
       return [{ text: stroke.name, weight: 700 }, ...others.map((text) => ({ text, weight: 400 }) as const)];
     }
-    case 'keepBars':
+    default:
       return [];
   }
 }

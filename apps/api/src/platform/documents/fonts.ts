@@ -114,6 +114,8 @@ export const missing = '\uFFFD';
 
 /** Joins letters of Indic scripts, Arabic and emoji. A font without them draws nothing. */
 const joiner = /\u200C|\u200D|\uFE0E|\uFE0F/u;
+/** Marks of direction, which dates and shares in Arabic contain. Each text is laid out by its own letters. */
+const marks = /[\u061C\u200E\u200F]/gu;
 /** Invisible characters, and characters that change the writing direction, are removed. Line breaks stay. */
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu;
 
@@ -122,6 +124,7 @@ export const cleaned = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, missing)
     .normalize('NFC')
+    .replace(marks, '')
     .replace(unseen, (control) => (control === '\n' ? '\n' : ' '));
 
 /** The file of Latin letters and digits. */

@@ -3,6 +3,7 @@ import type * as organisation from '@muster/contract/organisation/endpoints';
 import { companyTag, organisationTag } from '@muster/contract/organisation/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { shippedTitles } from '../../ui/shipped-texts';
 
 const viewCompany = call<typeof organisation.viewCompany>('GET /companies/{id}/view');
 const companyMetadata = call<typeof organisation.getCompanyMetadata>('GET /companies/{id}/metadata');
@@ -23,7 +24,10 @@ export const companyQuery = (companyId: number) =>
 export const metadataQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['companies', companyId, 'metadata'],
-    queryFn: ({ signal }) => companyMetadata({ params: { id: companyId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { workSiteTypes, ...metadata } = await companyMetadata({ params: { id: companyId } }, { signal });
+      return { ...metadata, workSiteTypes: await shippedTitles(workSiteTypes) };
+    },
     staleTime: 10 * 60_000,
     meta: { tags: [companyTag(companyId), organisationTag] },
   });

@@ -3,6 +3,7 @@ import type { TaxonomyItemBody } from '@muster/contract/reference-data/reference
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../lib/tags';
 import type { TableState } from '../../ui/table/table-state';
+import { shippedTitles } from '../../ui/shipped-texts';
 import type { sortFields } from './addresses';
 import { calls, type Item, type ReferenceList } from './lists';
 
@@ -36,7 +37,7 @@ export const industriesQuery = queryOptions({
   meta: { tags: [referenceListTag('industries')] },
   queryFn: async ({ signal }) => {
     const { data } = await calls.industries.list({ query: { size: 100, sort: 'title' } }, { signal, quiet: true });
-    return data.map(({ id, title }) => ({ id, label: title }));
+    return (await shippedTitles(data)).map(({ id, title }) => ({ id, label: title }));
   },
 });
 

@@ -2,6 +2,7 @@ import type * as endpoints from '@muster/contract/reference-data/endpoints';
 import { referenceListTag } from '@muster/contract/reference-data/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { shippedTitles } from '../../ui/shipped-texts';
 
 const listCategories = call<typeof endpoints.listCategories>('GET /categories');
 
@@ -12,5 +13,8 @@ const listCategories = call<typeof endpoints.listCategories>('GET /categories');
 export const categoriesQuery = queryOptions({
   queryKey: ['reference-data', 'categories'],
   meta: { tags: [referenceListTag('safety-practices'), referenceListTag('high-risk-works')] },
-  queryFn: async ({ signal }) => (await listCategories({ query: { size: 100, sort: 'title' } }, { signal, quiet: true })).data,
+  queryFn: async ({ signal }) => {
+    const { data } = await listCategories({ query: { size: 100, sort: 'title' } }, { signal, quiet: true });
+    return shippedTitles(data);
+  },
 });

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { Link } from '../../ui/controls/link';
 import { Text } from '../../ui/display/text';
 import { DataTable, type Column } from '../../ui/table/data-table';
+import { ShippedText } from '../../ui/shipped-texts';
 import type { SortField } from './addresses';
 import type { TemplatesState } from './api';
 
@@ -47,14 +48,16 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
           underline="hover"
           className="inline-flex items-center min-h-11 font-semibold"
         >
-          <span dir="auto">{title}</span>
+          <span dir="auto">
+            <ShippedText>{title}</ShippedText>
+          </span>
         </Link>
         <Text variant="body2" color="muted" className="sm:hidden mb-2">
           {t(`templates:type.${type}`)}
         </Text>
         {description && (
           <Text variant="body2" color="muted" noWrap dir="auto" title={description} className="max-w-[50ch] -mt-2 hidden md:block">
-            {description}
+            <ShippedText>{description}</ShippedText>
           </Text>
         )}
       </>

@@ -14,7 +14,7 @@ import { questionsOf } from './answer-text';
 import { byteOrderMark, csvLine } from './csv';
 import { drawnFor, oneExportPerPerson, readAlone } from './export-limit';
 import { huddleTable } from './huddle-rows';
-import { localTime, wordingIn } from '../texts/wording';
+import { localTime, wordingIn } from '../../../platform/report-texts/wording';
 import { pdfOf } from './pdf';
 import type { Report } from './report';
 import { rowsOf } from './rows';

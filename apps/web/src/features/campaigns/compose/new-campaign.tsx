@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
+import { ShippedText } from '../../../ui/shipped-texts';
 import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';
@@ -43,7 +44,13 @@ function NewForm() {
 
   return (
     <>
-      <ContentHeader title={template.title} overline={t(`new.${type}`)} lead={template.description} back={back} />
+      <ContentHeader
+        title={template.title}
+        isPageText
+        overline={t(`new.${type}`)}
+        lead={<ShippedText>{template.description}</ShippedText>}
+        back={back}
+      />
       {isConsultant ? (
         <ReadOnlyForm schema={form.schema} reason={t('readOnly.consultant')} place={scope} />
       ) : (

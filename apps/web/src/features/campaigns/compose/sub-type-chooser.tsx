@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { subTypesQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { ShippedText } from '../../../ui/shipped-texts';
 import { composePath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';
@@ -51,10 +52,10 @@ function Chooser() {
             label={
               <div className="py-1">
                 <Text variant="subtitle1" component="span" dir="auto" className="block">
-                  {title}
+                  <ShippedText>{title}</ShippedText>
                 </Text>
                 <Text component="span" color="muted" dir="auto" className="block">
-                  {description}
+                  <ShippedText>{description}</ShippedText>
                 </Text>
               </div>
             }

@@ -11,6 +11,7 @@ import { siteDashboardQuery } from '../api';
 import { DashboardGrid } from '../components/dashboard-grid';
 import { Fact, Facts } from '../components/facts';
 import { Panel } from '../../../ui/layout/panel';
+import { ShippedText, useShippedTitles } from '../../../ui/shipped-texts';
 import { PeopleList } from '../components/people-list';
 import { PlaceActivity } from '../components/place-activity';
 import { PlaceStatus } from '../components/place-status';
@@ -20,12 +21,19 @@ import { SettingsButton } from '../components/settings-button';
 export function SiteDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const { id: siteId, companyId, name, address, headcount, workSiteTypes, regionNames, highRiskWorks } = useSite();
+  const shown = useShippedTitles();
   const { data: figures } = useSuspenseQuery(siteDashboardQuery({ companyId, siteId }));
   useCompanyUpdates(companyId);
   const scope = { companyId, siteId };
   return (
     <>
-      <PageHeader title={name} caption={workSiteTypes.map(({ title }) => title).join(', ')} action={<SettingsButton scope={scope} />} />
+      <PageHeader
+        title={name}
+        caption={shown(workSiteTypes)
+          .map(({ title }) => title)
+          .join(', ')}
+        action={<SettingsButton scope={scope} />}
+      />
       <div className="grid gap-6">
         <Facts>
           <Fact name={t('facts.status')}>
@@ -47,7 +55,14 @@ export function SiteDashboard(): ReactNode {
                 <ul className="flex flex-wrap gap-2">
                   {highRiskWorks.map(({ id, title }) => (
                     <li key={id}>
-                      <Chip label={<span dir="auto">{title}</span>} variant="outlined" />
+                      <Chip
+                        label={
+                          <span dir="auto">
+                            <ShippedText>{title}</ShippedText>
+                          </span>
+                        }
+                        variant="outlined"
+                      />
                     </li>
                   ))}
                 </ul>

@@ -5,6 +5,7 @@ import EngineeringOutlined from '~icons/ic/outline-engineering';
 import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
 import { Chip } from '../../../ui/display/chip';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
+import { ShippedText } from '../../../ui/shipped-texts';
 import { Resources } from './resources';
 
 /** The content of a question below its title: text, categories and resources [2.130]. `children` follow below. */
@@ -21,7 +22,11 @@ export function QuestionBody({ question, children }: { question: Question; child
               key={`${category.subCategory} ${category.id}`}
               component="li"
               icon={category.subCategory === 'HIGH_RISK_WORK' ? <WarningAmberOutlined /> : <EngineeringOutlined />}
-              label={<span dir="auto">{category.title}</span>}
+              label={
+                <span dir="auto">
+                  <ShippedText>{category.title}</ShippedText>
+                </span>
+              }
             />
           ))}
         </ul>

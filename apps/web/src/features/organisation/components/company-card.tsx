@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { ButtonBase } from '../../../ui/controls/button-base';
 import { Avatar } from '../../../ui/display/avatar';
 import { Text } from '../../../ui/display/text';
+import { useFindShipped } from '../../../ui/shipped-texts';
 
 /** One company as a row of the list or a tile of the grid. It links to its dashboard. */
 export function CompanyCard({ company, view }: { company: CompanyListItem; view: 'list' | 'grid' }) {
   const { t } = useTranslation('organisation');
   const { id, name, logoUrl, industry, activeCompanyUserCount } = company;
   const tile = view === 'grid';
+  const shipped = useFindShipped();
   return (
     <ButtonBase
       component={Link}
@@ -34,7 +36,9 @@ export function CompanyCard({ company, view }: { company: CompanyListItem; view:
           {name}
         </Text>
         <Text variant="body2" color="muted" dir="auto">
-          {[industry?.title, t('people', { count: activeCompanyUserCount })].filter(Boolean).join(' · ')}
+          {[industry && (shipped(industry.title) ?? industry.title), t('people', { count: activeCompanyUserCount })]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
     </ButtonBase>

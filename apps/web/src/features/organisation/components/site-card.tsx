@@ -8,12 +8,17 @@ import { ButtonBase } from '../../../ui/controls/button-base';
 import { Avatar } from '../../../ui/display/avatar';
 import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
+import { useShippedTitles } from '../../../ui/shipped-texts';
 
 /** One worksite: its type, its location and its number of people. It links to its workspace. */
 export function SiteCard({ site }: { site: SiteListItem }) {
   const { t } = useTranslation('organisation');
   const { id, companyId, name, logoUrl, address, regionNames, workSiteTypes, personnelCount, status } = site;
-  const about = [workSiteTypes.map(({ title }) => title).join(', '), regionNames.join(', ')].filter(Boolean).join(' · ');
+  const shown = useShippedTitles();
+  const types = shown(workSiteTypes)
+    .map(({ title }) => title)
+    .join(', ');
+  const about = [types, regionNames.join(', ')].filter(Boolean).join(' · ');
   return (
     <ButtonBase
       component={Link}

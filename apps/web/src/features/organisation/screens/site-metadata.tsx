@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { Panel } from '../../../ui/layout/panel';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { ShippedText } from '../../../ui/shipped-texts';
 import { PermissionDenied, usePermissions } from '../../identity';
 import { metadataPageSize, siteMetadataQuery, type SiteMetadataKind } from '../site-metadata';
 
@@ -40,7 +41,7 @@ function Items({ kind }: { kind: SiteMetadataKind }) {
         {data?.data.map(({ id, title, description }) => (
           <li key={id}>
             <Text dir="auto" className="font-semibold">
-              {title}
+              <ShippedText>{title}</ShippedText>
             </Text>
             {description && (
               <Text variant="body2" color="muted" dir="auto">

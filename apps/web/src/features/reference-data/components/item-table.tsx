@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Link } from '../../../ui/controls/link';
 import { Text } from '../../../ui/display/text';
 import { DataTable, type Column } from '../../../ui/table/data-table';
+import { ShippedText } from '../../../ui/shipped-texts';
 import type { sortFields } from '../addresses';
 import type { ItemsState } from '../api';
 import { hasIndustries, useReferenceList, type Item, type ReferenceList } from '../lists';
@@ -47,7 +48,9 @@ const columns = (t: TFunction<'reference-data'>, list: ReferenceList): Column<It
         underline="hover"
         className="inline-flex items-center min-h-11 font-semibold"
       >
-        <span dir="auto">{title}</span>
+        <span dir="auto">
+          <ShippedText>{title}</ShippedText>
+        </span>
       </Link>
     ),
   },

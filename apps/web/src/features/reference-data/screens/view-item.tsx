@@ -7,6 +7,7 @@ import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/buttons/action-button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
+import { useShippedTitles } from '../../../ui/shipped-texts';
 import { viewRoute } from '../addresses';
 import { itemQuery } from '../api';
 import { BackToList } from '../components/back-to-list';
@@ -20,6 +21,8 @@ export function ViewItem(): ReactNode {
   const referenceItemId = useAddressId('referenceItemId');
   const navigate = viewRoute.useNavigate();
   const { data: item } = useSuspenseQuery(itemQuery(referenceList, referenceItemId));
+  const shown = useShippedTitles();
+  const [title] = shown([item]).map((one) => one.title);
   const [deleting, setDeleting] = useState(false);
 
   const actions = (
@@ -39,7 +42,7 @@ export function ViewItem(): ReactNode {
   );
   return (
     <>
-      <PageHeader title={item.title} caption={t(`lists.${referenceList}.one`)} start={<BackToList />} action={actions} />
+      <PageHeader title={title ?? item.title} caption={t(`lists.${referenceList}.one`)} start={<BackToList />} action={actions} />
       <Text className="max-w-[75ch] whitespace-pre-wrap" color={item.description ? 'inherit' : 'muted'}>
         {item.description || t('noDescription')}
       </Text>
@@ -48,7 +51,11 @@ export function ViewItem(): ReactNode {
           <Text variant="h2" className="text-lg mb-2">
             {t('field.industries')}
           </Text>
-          <Text dir="auto">{item.industries.map(({ title }) => title).join(', ') || t('allIndustries')}</Text>
+          <Text dir="auto">
+            {shown(item.industries)
+              .map((one) => one.title)
+              .join(', ') || t('allIndustries')}
+          </Text>
         </div>
       )}
       <DeleteItems

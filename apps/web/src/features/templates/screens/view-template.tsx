@@ -7,6 +7,7 @@ import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/buttons/action-button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
+import { useFindShipped } from '../../../ui/shipped-texts';
 import { templateQuery } from '../api';
 import { viewRoute } from '../addresses';
 import { BackToTemplates } from '../back-to-templates';
@@ -19,6 +20,7 @@ export function ViewTemplate(): ReactNode {
   const templateId = useAddressId('templateId');
   const navigate = viewRoute.useNavigate();
   const { data: template } = useSuspenseQuery(templateQuery(templateId));
+  const shipped = useFindShipped();
   const [deleting, setDeleting] = useState(false);
   const { type, subType, title, description, version, configuration, allowedActions } = template;
 
@@ -40,7 +42,7 @@ export function ViewTemplate(): ReactNode {
   return (
     <>
       <PageHeader
-        title={title}
+        title={shipped(title) ?? title}
         caption={
           <>
             {t(`templates:type.${type}`)} · <bdi>{subType}</bdi> · {t('version', { version })}
@@ -50,7 +52,7 @@ export function ViewTemplate(): ReactNode {
         action={actions}
       />
       <Text dir="auto" className="max-w-[75ch] whitespace-pre-wrap mb-6" color={description ? 'inherit' : 'muted'}>
-        {description || t('noDescription')}
+        {shipped(description) ?? (description || t('noDescription'))}
       </Text>
       <div className="flex flex-wrap gap-6 items-start">
         {(['form', 'responses'] as const).map((side) => (

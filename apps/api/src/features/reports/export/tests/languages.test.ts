@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type TestApi } from '../../../../../tests/harness';
 import { catalogOf } from '../../../../platform/documents/tests/pdf-structure';
-import { exportTexts } from '../../texts/wording';
 import { makeDockWorks, type DockWorks } from './dock-works';
 import { downloadReport, rowsOfCsv } from './download';
 

@@ -2,6 +2,7 @@ import type { CompanyView } from '@muster/contract/organisation/company';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../../ui/forms/multi-select';
+import { useShippedTitles } from '../../../../ui/shipped-texts';
 import { useCompany } from '../../use-company';
 import { metadataQuery } from './api';
 
@@ -16,8 +17,9 @@ export function useSiteChoices(divisionIds: readonly number[], stored: readonly 
   const { t } = useTranslation('settings');
   const company = useCompany();
   const metadata = useQuery(metadataQuery(company.id));
+  const shown = useShippedTitles();
   const fetched = (items: readonly { id: number; title: string }[] | undefined) => ({
-    data: titled(items),
+    data: titled(items && shown(items)),
     isError: metadata.isError,
     refetch: metadata.refetch,
   });

@@ -1,8 +1,8 @@
 /** Writes the texts, numbers and times of an export in the reader's language. */
 import { wallClockAt } from '@muster/contract/shared/zone';
 import type { LanguageTag } from '@muster/contract/shared/languages';
-import { counted, filled, type Values } from '../../../platform/further-languages/further-languages';
-import type { Counted } from '../../../platform/further-languages/language-texts';
+import { counted, filled, type Values } from '../further-languages/further-languages';
+import type { Counted } from '../further-languages/language-texts';
 import { texts as af } from './af';
 import { texts as ar } from './ar';
 import { texts as de } from './de';

@@ -83,8 +83,8 @@ export const texts: ExportTexts = {
   version: 'Version {number}',
   nothingToSummarise: 'Die Antworten enthalten nichts, was sich zusammenfassen lässt.',
   sources: {
-    EXTRACTIVE: 'Aus den Antworten gezählt und wörtlich zitiert. Vergleiche es mit den Antworten, bevor du danach handelst.',
-    MODEL: 'Von einem Sprachmodell aus den Antworten geschrieben. Vergleiche es mit den Antworten, bevor du danach handelst.',
+    EXTRACTIVE: 'Aus den Antworten gezählt und wörtlich zitiert. Vergleichen Sie es mit den Antworten, bevor Sie danach handeln.',
+    MODEL: 'Von einem Sprachmodell aus den Antworten geschrieben. Vergleichen Sie es mit den Antworten, bevor Sie danach handeln.',
   },
   made: 'Erstellt: {at} ({zone}).',
   page: 'Seite {page} von {total}',

@@ -1,8 +1,5 @@
 /** The texts that an export writes. Each language has one file beside this one, and the types require every text in each. */
-import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { respondentRoles } from '@muster/contract/responses/response';
-import type { CampaignType } from '@muster/contract/templates/kinds';
-import type { Counted } from '../../../platform/further-languages/language-texts';
+import type { Counted } from '../further-languages/language-texts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -31,12 +28,12 @@ export interface ExportTexts {
     | 'answeredBy'
     | 'responses'
   >;
-  roles: Texts<(typeof respondentRoles)[number]>;
+  roles: Texts<'COMPANY_MANAGER' | 'COMPANY_LEADER' | 'DIVISION_MANAGER' | 'SITE_MANAGER' | 'MEMBER'>;
   statuses: Texts<'inProgress' | 'submitted' | 'submittedBefore' | 'answered' | 'notAnswered' | 'notSubmitted' | 'viewed' | 'notViewed'>;
   yes: string;
   no: string;
-  kinds: Texts<CampaignType>;
-  campaignStatuses: Texts<CampaignV2['status']>;
+  kinds: Texts<'BRIEFING' | 'POLL' | 'HUDDLE' | 'LEARNING' | 'IMPROVEMENT'>;
+  campaignStatuses: Texts<'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'>;
   started: string;
   due: string;
   completed: string;

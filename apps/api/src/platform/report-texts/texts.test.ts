@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageTags } from '@muster/contract/shared/languages';
 import { expect, test } from 'vitest';
-import { loadFonts } from '../../../platform/documents/font-set';
+import { loadFonts } from '../documents/font-set';
 import { exportTexts, wordingIn } from './wording';
 
 const plurals = ['ofPeople', 'ofSites', 'peopleAnswered', 'sitesAnswered', 'votes', 'responses'];
@@ -46,10 +46,9 @@ test('[1.9] no text of an export stays English in another language', () => {
 });
 
 test('every text of exports is used', () => {
-  const folder = join(import.meta.dirname, '..');
-  const code = ['export', 'texts']
-    .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
-    .filter((path) => path.endsWith('.ts') && !/texts\/(?:[a-z]{2}(?:-[a-z]{2})?|export-texts|texts\.test)\.ts$/.test(path))
+  const folder = join(import.meta.dirname, '../../features/reports/export');
+  const code = [...readdirSync(folder).map((file) => join(folder, file)), join(import.meta.dirname, 'wording.ts')]
+    .filter((path) => path.endsWith('.ts'))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   const indexed = ['roles', 'kinds', 'campaignStatuses', 'sources'];

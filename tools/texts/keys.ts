@@ -1,0 +1,48 @@
+/** The keys of the interface's texts, and the files of the web that use them. */
+import { join } from 'node:path';
+import { filesBelow, isTest, isTypeScript, readText, root } from '../project';
+
+export const locales = join(root, 'apps/web/src/locales');
+const suffix = /_(zero|one|two|few|many|other)$/;
+
+/** By '<file>.json <path>': the text. Of a plural text the last form. */
+export function keysOf(language: string): Map<string, string> {
+  const folder = join(locales, language);
+  const files = filesBelow(folder).filter((path) => path.endsWith('.json'));
+  return new Map(files.flatMap((path) => flatten(JSON.parse(readText(path)) as object, path.slice(folder.length + 1))));
+}
+
+const flatten = (node: object, path: string): [string, string][] =>
+  Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${path} ${name}`)
+      : [[`${path} ${name}`.replace(suffix, ''), String(value)] as [string, string]],
+  );
+
+/**
+ * The files that name a key: in whole ('export.label', 'ui:export.label'), or up to a value (`lists.${list}`). A name that two namespaces have
+ * is looked up in files that name the namespace; files that take it from their caller stay out.
+ */
+export function findPlaces(keys: Iterable<string>): Map<string, string[]> {
+  const web = join(root, 'apps/web/src');
+  const files = filesBelow(web, (path) => isTypeScript(path) && !isTest(path)).map((path) => ({
+    path: path.slice(web.length + 1),
+    code: readText(path),
+  }));
+  const quoted = files.map(({ path, code }) => ({ path, code, words: new Set(code.match(/(?<=['"`])[\w:.-]+(?=['"`$])/g)) }));
+  return new Map([...keys].map((key) => [key, placesOf(key, quoted)]));
+}
+
+function placesOf(key: string, files: readonly { path: string; code: string; words: ReadonlySet<string> }[]): string[] {
+  const [file = '', ...steps] = key.split(' ');
+  const namespace = file.replace(/^later\//, '').replace('.json', '');
+  const name = steps.join('.');
+  const begins = steps.slice(0, -1).map((_, index) => `${steps.slice(0, index + 1).join('.')}.`);
+  return files
+    .filter(({ code, words }) => {
+      if (words.has(`${namespace}:${name}`)) return true;
+      const isNamed = words.has(name) || begins.some((begin) => words.has(begin) || words.has(`${namespace}:${begin}`));
+      return isNamed && (words.has(namespace) || code.includes(`'${namespace}`));
+    })
+    .map(({ path }) => path);
+}
