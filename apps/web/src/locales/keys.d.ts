@@ -15,6 +15,7 @@ import type focus from './en/focus.json';
 import type forms from './en/later/forms.json';
 import type imports from './en/later/imports.json';
 import type identity from './en/identity.json';
+import type crop from './en/later/crop.json';
 import type joining from './en/later/joining.json';
 import type integrations from './en/later/integrations.json';
 import type privacy from './en/later/privacy.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
     forms: typeof forms;
     identity: typeof identity;
     integrations: typeof integrations;
+    crop: typeof crop;
     joining: typeof joining;
     privacy: typeof privacy;
     imports: typeof imports;

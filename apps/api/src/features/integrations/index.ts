@@ -1,5 +1,6 @@
 export { integrationPersonalData } from './personal-data';
 export { integrationRoutes } from './routes';
+export { ruleSubscriptions } from './rules/joined';
 export { registerScim } from './scim/register';
 export { scimRoutes } from './scim/routes';
 export { acceptApiTokens } from './tokens/verify';

@@ -1,5 +1,5 @@
 import { maxPictureBytes, mediaTypeOf, pictureTypes } from '@muster/contract/files/acceptance';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ImageOutlined from '~icons/ic/outline-image';
 import { formatPercent } from '../../lib/formats';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { Avatar } from '../../ui/display/avatar';
 import { Text } from '../../ui/display/text';
 import { FieldFrame } from '../../ui/forms/field-frame';
+import { CropDialog } from './crop/lazy-crop-dialog';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
 import type { Picture } from './picture';
@@ -27,11 +28,13 @@ interface ImageFieldProps {
 
 const size = formatFileSize(maxPictureBytes);
 
-/** One picture, such as a logo: JPG or PNG of at most 3 MB [5.16] [9.4]. The feature's index loads it lazily. */
+/** One picture, such as a logo: JPG or PNG of at most 3 MB [5.16] [9.4]. The person crops it before the upload. The feature's index loads it lazily. */
 export function ImageField({ name, label, problem, store, context, value, onChange, onBusy }: ImageFieldProps) {
   const { t } = useTranslation('files');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** The picture that waits to be cropped. */
+  const [chosen, setChosen] = useState<File>();
   const [refused, setRefused] = useState<string>();
   const onUploaded = (fileId: number, file: File) => onChange({ fileId, url: URL.createObjectURL(file) });
   const { uploads, start, cancel } = useUploads({ store, context, onUploaded });
@@ -46,7 +49,7 @@ export function ImageField({ name, label, problem, store, context, value, onChan
     const wrong = mediaTypeOf(file.name, pictureTypes) === undefined ? t('image.wrongType') : undefined;
     const tooLarge = file.size > maxPictureBytes ? t('image.tooLarge', { size }) : undefined;
     setRefused(wrong ?? tooLarge);
-    if (!wrong && !tooLarge) start([file]);
+    if (!wrong && !tooLarge) setChosen(file);
   };
   const failed = upload?.state === 'failed' ? (upload.rejection ? t(`rejection.${upload.rejection}`) : t('image.failed')) : undefined;
 
@@ -94,6 +97,19 @@ export function ImageField({ name, label, problem, store, context, value, onChan
           target.value = '';
         }}
       />
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            kind="logo"
+            onCropped={(picture) => {
+              setChosen(undefined);
+              start([picture]);
+            }}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
     </FieldFrame>
   );
 }

@@ -1,6 +1,8 @@
 /** The public API of files. */
 import { lazyPart } from '../../lib/lazy-screen';
 
+export { CropDialog } from './crop/lazy-crop-dialog';
+
 export { createFileStore, type FilePlace } from './api';
 export { FileList } from './file-list';
 export { chosenFilesOf } from './chosen-files';

@@ -1,8 +1,7 @@
 /** Applies the rules of groups to people: after a change of a group, of a rule, or when a person becomes active again. */
 import type { RuleRole } from '@muster/contract/integrations/group-rule';
-import type { Context } from '../../../platform/http/context';
 import { emitPeopleChanged, memberships } from '../../identity';
-import { findChanges, type RoleChange } from './changes';
+import { findChanges, type RoleChange, type RuleContext } from './changes';
 import { readPlace } from './place';
 import { deleteGrants, insertGrants, lockRules } from './queries';
 
@@ -10,7 +9,7 @@ import { deleteGrants, insertGrants, lockRules } from './queries';
  * Gives and takes back what the rules say about these people. The caller manages the company. 409 if a rule would take the last manager
  * from the company, or would leave it with managers whose access ends. Returns the number of changed roles.
  */
-export async function applyGroupRules(ctx: Context, companyId: number, people: readonly string[]): Promise<number> {
+export async function applyGroupRules(ctx: RuleContext, companyId: number, people: readonly string[]): Promise<number> {
   await lockRules(ctx.db, companyId);
   const { changes } = await findChanges(ctx, companyId, people);
   for (const change of changes) await applyChange(ctx, companyId, change);
@@ -18,7 +17,7 @@ export async function applyGroupRules(ctx: Context, companyId: number, people: r
   return changes.length;
 }
 
-async function applyChange(ctx: Context, companyId: number, change: RoleChange): Promise<void> {
+async function applyChange(ctx: RuleContext, companyId: number, change: RoleChange): Promise<void> {
   const { userId, place, before, after, granted, isGrantChanged } = change;
   const at = readPlace(place);
   if (at.kind === 'company') await changeCompanyRoles(ctx, { companyId, userId }, change);
@@ -31,7 +30,7 @@ async function applyChange(ctx: Context, companyId: number, change: RoleChange):
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { place, before, after, by: 'group rule' } });
 }
 
-async function changeCompanyRoles({ db }: Context, of: memberships.OfCompany, { before, after }: RoleChange): Promise<void> {
+async function changeCompanyRoles({ db }: RuleContext, of: memberships.OfCompany, { before, after }: RoleChange): Promise<void> {
   if (after.includes('manager') && !before.includes('manager')) {
     const membership = await memberships.lockCompanyMembership(db, of);
     if (membership && membership.accessUntil !== null) await memberships.requireLastingManager(db, of);
@@ -40,14 +39,14 @@ async function changeCompanyRoles({ db }: Context, of: memberships.OfCompany, { 
   await memberships.writeCompanyFlags(db, { ...of, isManager: after.includes('manager'), isLeader: after.includes('leader') });
 }
 
-async function changeSiteRole({ db }: Context, of: memberships.OfSite, after: readonly RuleRole[]): Promise<void> {
+async function changeSiteRole({ db }: RuleContext, of: memberships.OfSite, after: readonly RuleRole[]): Promise<void> {
   const membership = { ...of, isManager: after.includes('manager') };
   if (after.length === 0) await memberships.deleteSiteMember(db, of);
   else if (!(await memberships.addSiteMember(db, membership))) await memberships.writeSiteManager(db, membership);
 }
 
 async function changeDivisionRole(
-  { db }: Context,
+  { db }: RuleContext,
   of: { companyId: number; userId: string; divisionId: number },
   after: readonly RuleRole[],
 ): Promise<void> {

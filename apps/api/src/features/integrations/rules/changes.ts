@@ -3,6 +3,9 @@ import type { Context } from '../../../platform/http/context';
 import { applyRules, sameRoles } from './plan';
 import { findRoles } from './queries';
 
+/** What applying rules needs, in a request or in a delivery of an event. */
+export type RuleContext = Pick<Context, 'db' | 'audit' | 'emit'> & { actor: { id: string } };
+
 /** The changes by the rules for one person at one place. */
 export interface RoleChange {
   userId: string;
@@ -21,7 +24,7 @@ export interface Changes {
 
 /** The changes of these people that the rules make necessary. Changes nothing. */
 export async function findChanges(
-  { db, actor }: Context,
+  { db, actor }: Pick<RuleContext, 'db' | 'actor'>,
   companyId: number,
   people: readonly string[],
   also?: GroupRuleBody,

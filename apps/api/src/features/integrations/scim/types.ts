@@ -51,6 +51,10 @@ export interface UserRow extends UserValues {
   changedDate: string | null;
   /** The membership has ended, and the identity provider can begin it again. */
   hasEnded: boolean;
+  /** The person belongs to another company and is asked to join. The other values are those of the identity provider. */
+  isAsked: boolean;
+  /** Whether the identity provider wants the person to be active. Differs from `isActive` only while the person is asked. */
+  isWanted: boolean;
   groups: { value: string; display: string }[];
 }
 

@@ -8,11 +8,13 @@ import type { PageAsked, UserRow } from './types';
 /** All people of the company, and those whose membership the identity provider has ended. */
 const people = (companyId: number): Sql => sql`
   SELECT p.id, coalesce(s.user_name, p.email) AS user_name, s.external_id, p.email, p.first_name, p.last_name, p.title, p.phone_number,
-         NOT p.blocked AS active, p.created_at, s.updated_at, false AS has_ended
+         NOT p.blocked AS active, p.created_at, s.updated_at, false AS has_ended, false AS is_asked,
+         NOT p.blocked AS is_wanted
     FROM (${accountsOfCompany(companyId)}) p LEFT JOIN scim_user s ON s.company_id = ${companyId} AND s.user_id = p.id
   UNION ALL
   SELECT s.user_id, s.user_name, s.external_id, s.ended ->> 'email', s.ended ->> 'firstName', s.ended ->> 'lastName', s.ended ->> 'title',
-         s.ended ->> 'phoneNumber', false, s.created_at, s.updated_at, true
+         s.ended ->> 'phoneNumber', false, s.created_at, s.updated_at, true, s.is_asked,
+         coalesce((s.ended ->> 'isWanted')::boolean, false)
     FROM scim_user s
    WHERE s.company_id = ${companyId} AND s.ended IS NOT NULL
      AND NOT EXISTS (SELECT FROM (${accountsOfCompany(companyId)}) p WHERE p.id = s.user_id)`;
@@ -20,7 +22,7 @@ const people = (companyId: number): Sql => sql`
 const columns = (companyId: number): Sql => sql`
   r.id, r.user_name AS "userName", r.external_id AS "externalId", r.email, r.first_name AS "firstName", r.last_name AS "lastName", r.title,
   r.phone_number AS "phoneNumber", r.active AS "isActive", r.created_at AS "createdDate", r.updated_at AS "changedDate",
-  r.has_ended AS "hasEnded",
+  r.has_ended AS "hasEnded", r.is_asked AS "isAsked", r.is_wanted AS "isWanted",
   coalesce((SELECT jsonb_agg(jsonb_build_object('value', g.id, 'display', g.display_name) ORDER BY g.id)
               FROM scim_group_member m JOIN scim_group g ON g.company_id = m.company_id AND g.id = m.group_id
              WHERE m.company_id = ${companyId} AND m.user_id = r.id), '[]') AS groups`;
@@ -96,16 +98,18 @@ export interface StoredUser {
   externalId: string | null;
   ended: object | null;
   isSwitchedOff: boolean;
+  isAsked?: boolean;
 }
 
 export const writeScimUser = (db: Db, companyId: number, userId: string, stored: StoredUser, now: Date): Promise<number> => {
   const ended = stored.ended && JSON.stringify(stored.ended);
   return db.run(sql`
-    INSERT INTO scim_user AS s (company_id, user_id, user_name, external_id, ended, is_switched_off, created_at, updated_at)
-    VALUES (${companyId}, ${userId}, ${stored.userName}, ${stored.externalId}, ${ended}::jsonb, ${stored.isSwitchedOff}, ${now}, ${now})
+    INSERT INTO scim_user AS s (company_id, user_id, user_name, external_id, ended, is_switched_off, is_asked, created_at, updated_at)
+    VALUES (${companyId}, ${userId}, ${stored.userName}, ${stored.externalId}, ${ended}::jsonb, ${stored.isSwitchedOff}, ${stored.isAsked ?? false},
+            ${now}, ${now})
     ON CONFLICT (company_id, user_id) DO UPDATE
        SET user_name = excluded.user_name, external_id = excluded.external_id, ended = excluded.ended,
-           is_switched_off = excluded.is_switched_off, updated_at = excluded.updated_at`);
+           is_switched_off = excluded.is_switched_off, is_asked = excluded.is_asked, updated_at = excluded.updated_at`);
 };
 
 export const isSwitchedOff = async (db: Db, companyId: number, userId: string): Promise<boolean> =>

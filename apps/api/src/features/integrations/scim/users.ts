@@ -1,7 +1,7 @@
 /** Changes of people by the identity provider, with the rights of the manager who created the token. */
 import type { Context } from '../../../platform/http/context';
 import { conflict, notFound } from '../../../platform/http/errors';
-import { inviteUser, removeUser, setUserBlocked } from '../../directory';
+import { askForProvisioning, findPersonElsewhere, inviteUser, removeUser, setUserBlocked, withdrawRequest } from '../../directory';
 import { accessPerson, writeAccount } from '../../identity';
 import { applyGroupRules } from '../rules/apply';
 import { lockRules } from '../rules/queries';
@@ -26,12 +26,14 @@ async function reload(ctx: Context, companyId: number, id: string): Promise<User
   return user;
 }
 
-/** Invites a person. 409 for a user name or an address that the company has already. */
+/** Invites a person; somebody of another company is asked to join. 409 for a user name or an address that the company has already. */
 export async function createScimUser(ctx: Context, companyId: number, body: JsonObject): Promise<UserRow> {
   const values = readUser(body);
   const email = readEmail(body);
   await lockRules(ctx.db, companyId);
   if ((await findIdOfUserName(ctx.db, companyId, values.userName)) !== undefined) throw taken();
+  const elsewhere = await findPersonElsewhere(ctx, companyId, email);
+  if (elsewhere !== undefined) return askScimUser(ctx, companyId, { id: elsewhere, email }, values);
   const id = await invite(ctx, companyId, email, values);
   await store(ctx, companyId, id, values);
   await changeProfile(ctx, id, values);
@@ -68,18 +70,24 @@ async function changeProfile(ctx: Context, id: string, { firstName, lastName, ti
 /** A body without `active` leaves a block as it is. */
 export async function replaceScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const before = await lockUser(ctx, companyId, id);
-  return changeScimUser(ctx, companyId, before, readUser(body, before.isActive));
+  return changeScimUser(ctx, companyId, before, readUser(body, before.isWanted));
 }
 
 export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const before = await lockUser(ctx, companyId, id);
-  return changeScimUser(ctx, companyId, before, readUser(applyOperations(patchable(before), readOperations(body))));
+  return changeScimUser(
+    ctx,
+    companyId,
+    before,
+    readUser(applyOperations(patchable({ ...before, isActive: before.isWanted }), readOperations(body))),
+  );
 }
 
 async function changeScimUser(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<UserRow> {
   const { id } = before;
   const owner = await findIdOfUserName(ctx.db, companyId, values.userName);
   if (owner !== undefined && owner !== id) throw taken();
+  if (before.isAsked) return askScimUser(ctx, companyId, before, values);
   if (values.isActive && !before.isActive) await switchOn(ctx, companyId, before, values);
   else if (!before.hasEnded) {
     const wasSwitchedOff = await isSwitchedOff(ctx.db, companyId, id);
@@ -121,10 +129,30 @@ async function switchOn(ctx: Context, companyId: number, before: UserRow, values
  */
 export async function deleteScimUserById(ctx: Context, companyId: number, id: string): Promise<void> {
   const user = await lockUser(ctx, companyId, id);
-  if (!user.hasEnded) {
+  if (user.isAsked) await withdrawRequest(ctx.db, companyId, id, ctx.now);
+  else if (!user.hasEnded) {
     if (!user.isActive && (await isSwitchedOff(ctx.db, companyId, id))) await setUserBlocked(ctx, id, false);
     await removeUser(ctx, id, companyId);
   }
   await deleteScimUser(ctx.db, companyId, id);
   ctx.audit({ companyId, entityType: 'User', entityId: id });
+}
+
+/**
+ * Stores what the identity provider says about somebody of another company, and asks them to join. The user is inactive until they accept.
+ * Inactive at the identity provider takes the request back.
+ */
+async function askScimUser(
+  ctx: Context,
+  companyId: number,
+  person: { id: string; email: string },
+  { userName, externalId, firstName, lastName, title, phoneNumber, isActive }: UserValues,
+): Promise<UserRow> {
+  const { id, email } = person;
+  const ended = { email, firstName, lastName, title, phoneNumber, isWanted: isActive };
+  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isSwitchedOff: false, isAsked: true }, ctx.now);
+  if (isActive) await askForProvisioning(ctx, companyId, person);
+  else await withdrawRequest(ctx.db, companyId, id, ctx.now);
+  ctx.audit({ companyId, entityType: 'User', entityId: id, data: { externalId, isActive, isAsked: true } });
+  return reload(ctx, companyId, id);
 }

@@ -5,15 +5,12 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { announce } from '../../../../lib/alerts';
-import { lazyPart } from '../../../../lib/lazy-screen';
 import { Button } from '../../../../ui/controls/button';
 import { Text } from '../../../../ui/display/text';
 import { PersonAvatar } from '../../../../ui/person-avatar';
-import { formatFileSize } from '../../../files';
+import { CropDialog, formatFileSize } from '../../../files';
 import { deleteAvatar, invalidateAccount } from '../api';
 import { uploadPicture } from '../upload-picture';
-
-const CropDialog = lazyPart(() => import('./crop-dialog'), 'CropDialog');
 
 /** Shows the picture of the account. The browser crops a new one before the upload [7.50] [5.16]. */
 export function PictureEditor({ me }: { me: User }) {
@@ -74,12 +71,9 @@ export function PictureEditor({ me }: { me: User }) {
         <Suspense>
           <CropDialog
             file={file}
+            kind="avatar"
             isBusy={upload.isPending}
             onCropped={(picture) => upload.mutate(picture)}
-            onUnreadable={() => {
-              setFile(undefined);
-              setProblem(t('picture.unreadable'));
-            }}
             onClose={() => setFile(undefined)}
           />
         </Suspense>
