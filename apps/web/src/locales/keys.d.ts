@@ -19,6 +19,7 @@ import type identity from './en/identity.json';
 import type joining from './en/later/joining.json';
 import type integrations from './en/later/integrations.json';
 import type privacy from './en/later/privacy.json';
+import type lateDraft from './en/later/late-draft.json';
 import type leaving from './en/later/leaving.json';
 import type markdown from './en/markdown.json';
 import type notifications from './en/later/notifications.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
     joining: typeof joining;
     privacy: typeof privacy;
     imports: typeof imports;
+    'late-draft': typeof lateDraft;
     leaving: typeof leaving;
     markdown: typeof markdown;
     notifications: typeof notifications;
