@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { entityTypes } from '../src/features/reference-data/tables';
 
 const sources = join(import.meta.dirname, '../src');
-const english = join(import.meta.dirname, '../../web/src/locales/en');
+const english = join(import.meta.dirname, '../../web/src/locales/en/later');
 
 const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.includes('test'))
@@ -24,7 +24,7 @@ test('every error code has a text', () => {
     Boolean,
   );
   expect(codes.length).toBeGreaterThan(20);
-  expect(codes.filter((name) => !has(wordsIn('errors.json'), name.replace(/^error\./, '')))).toEqual([]);
+  expect(codes.filter((name) => !has(wordsIn('error-codes.json'), name.replace(/^error\./, '')))).toEqual([]);
 });
 
 test('[8.7] every success message has a text', () => {
@@ -37,5 +37,5 @@ test('every list of reference data has texts for its messages and for an item in
   const lists = Object.keys(entityTypes);
   const messages = lists.flatMap((list) => [`${list}.created`, `${list}.updated`, `${list}.deleted`]);
   expect(messages.filter((name) => !has(wordsIn('alerts.json'), name))).toEqual([]);
-  expect(lists.filter((list) => !has(wordsIn('errors.json'), `${list}.inUse`))).toEqual([]);
+  expect(lists.filter((list) => !has(wordsIn('error-codes.json'), `${list}.inUse`))).toEqual([]);
 });

@@ -15,15 +15,17 @@ export interface FirstRouter {
 
 /** A server or a file that takes longer must not hold up the frame and its notices. */
 const longestMilliseconds = 5_000;
+/** The sign-in needs several round trips, which are slow on a slow network. Nothing can be shown before it. */
+const longestSignInMilliseconds = 15_000;
 
 /** Resolves when the code and the data of the first screen have arrived, or when waiting for them is of no use. It never rejects. */
 export async function untilFirstScreen(router: FirstRouter, client: QueryClient, session: Session): Promise<void> {
   const code = router.load().catch(ignore);
-  await untilDecided(session);
+  await Promise.race([untilDecided(session), after(longestSignInMilliseconds)]);
   const { subject, shown } = session.current();
   const isSomebody = subject !== undefined || shown !== undefined;
   const all = Promise.allSettled([code, ...(isSomebody ? questionsOf(router, client) : [])]);
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longestMilliseconds))]);
+  await Promise.race([all, after(longestMilliseconds)]);
 }
 
 /** Whose page this is, or that it is nobody's. The static first paint stays until then. */
@@ -48,5 +50,7 @@ const questionsOf = (router: FirstRouter, client: QueryClient): Promise<unknown>
       ({ routeId, params, search }) =>
         router.routesById[routeId]?.options?.staticData?.askFirst?.(client, params as AddressParams, search as RawSearch) ?? [],
     );
+
+const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const ignore = (): undefined => undefined;

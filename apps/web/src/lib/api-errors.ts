@@ -2,7 +2,7 @@
 import type { FieldError, Problem } from '@muster/contract/shared/errors';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { announce } from './alerts';
-import { i18n } from './i18n';
+import { i18n, loadTexts } from './i18n';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -36,20 +36,23 @@ export async function failureOf(response: Response): Promise<ApiError> {
 
 /** Announces one message for one failure: what failed, if the caller names it, and why. */
 export function announceFailure(error: ApiError, failed?: string): void {
-  const [text = '', ...reasons] = [...(failed === undefined ? [] : [failed]), ...failureTexts(error)];
-  announce('error', text, reasons);
+  void failureTexts(error).then((texts) => {
+    const [text = '', ...reasons] = [...(failed === undefined ? [] : [failed]), ...texts];
+    announce('error', text, reasons);
+  });
 }
 
 /** The translated messages of a failure. A rule's header comes before field errors, field errors before the body [8.4]. */
-export function failureTexts({ status, problem, headers }: ApiError): string[] {
+export async function failureTexts({ status, problem, headers }: ApiError): Promise<string[]> {
   if (status === 0) return [i18n.t('errors:serverNotReachable')];
   if (status === 404) return [i18n.t('errors:notFound')];
   if (status === 429) return [i18n.t('errors:tooManyRequests')];
+  await loadAnswers();
   const rule = headers?.get(wire.error);
-  if (status === 400 && rule) return [textOf('errors', rule, { ...problem.params, entityName: readParams(headers).value ?? '' })];
+  if (status === 400 && rule) return [textOf('error-codes', rule, { ...problem.params, entityName: readParams(headers).value ?? '' })];
   if (status === 400 && problem.fieldErrors?.length) return [...new Set(problem.fieldErrors.map(fieldErrorText))];
   if (!problem.message) return [problem.detail || problem.title || i18n.t('errors:unknown')];
-  return [textOf('errors', problem.message, problem.params, problem.detail ?? problem.title)];
+  return [textOf('error-codes', problem.message, problem.params, problem.detail ?? problem.title)];
 }
 
 const sizeErrors = new Set(['Min', 'Max', 'DecimalMin', 'DecimalMax']);
@@ -61,16 +64,19 @@ export function normalFieldError({ objectName, field, message }: FieldError): Fi
 
 function fieldErrorText(error: FieldError): string {
   const { field, message } = normalFieldError(error);
-  const reason = i18n.exists(`errors:field.${message}`) ? textOf('errors', `field.${message}`) : '';
-  const text = i18n.t('errors:onField', { field });
+  const reason = textOf('error-codes', `field.${message}`, {}, '');
+  const text = i18n.t('onField', { field, ns: 'error-codes' });
   return reason ? `${text}: ${reason}` : text;
 }
 
 /** Announces the success message of the response headers [8.7]. */
 export function announceSuccess(headers: Headers): void {
   const key = headers.get(wire.alert);
-  if (key) announce('success', textOf('alerts', key, readParams(headers)));
+  if (key) void loadAnswers().then(() => announce('success', textOf('alerts', key, readParams(headers))));
 }
+
+/** The texts for what the server says. Few screens need one, and the server has just answered. Without them, its own words show. */
+const loadAnswers = (): Promise<void> => loadTexts('error-codes', 'alerts').catch(() => undefined);
 
 /** Parses the params header. It is URL-encoded: either `name=value&...`, or a single value with the name `value`. */
 function readParams(headers: Headers | undefined): Record<string, string> {
@@ -81,7 +87,12 @@ function readParams(headers: Headers | undefined): Record<string, string> {
 }
 
 /** The text of a code from the server. An unknown code falls back to the server's message. */
-function textOf(namespace: 'errors' | 'alerts', code: string, params: Record<string, string | number> = {}, fallback?: string): string {
+function textOf(
+  namespace: 'error-codes' | 'alerts',
+  code: string,
+  params: Record<string, string | number> = {},
+  fallback?: string,
+): string {
   const key = code.replace(/^error\./, '');
   return i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ...params, ns: namespace, defaultValue: code }) : (fallback ?? code);
 }

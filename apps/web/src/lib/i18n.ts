@@ -15,7 +15,7 @@ const english = import.meta.glob<object>('../locales/en/later/*.json', { import:
 const fetchedLater = new Set<string>();
 
 /** Loads texts that are not in the first chunk of their language, for the current language and for each later choice. */
-async function loadTexts(...namespaces: readonly string[]): Promise<void> {
+export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) fetchedLater.add(namespace);
   await addLater(i18n.language as Language);
 }

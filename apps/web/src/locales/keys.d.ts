@@ -1,13 +1,14 @@
 /** The typed keys of t(): one line for each namespace, from the English file, which is complete by definition. */
 import 'i18next';
 import type account from './en/later/account.json';
-import type admin from './en/admin.json';
-import type alerts from './en/alerts.json';
+import type admin from './en/later/admin.json';
+import type alerts from './en/later/alerts.json';
 import type audience from './en/later/audience.json';
 import type campaigns from './en/campaigns.json';
 import type communities from './en/later/communities.json';
 import type dashboards from './en/dashboards.json';
 import type directory from './en/directory.json';
+import type errorCodes from './en/later/error-codes.json';
 import type errors from './en/errors.json';
 import type exchange from './en/exchange.json';
 import type files from './en/files.json';
@@ -19,6 +20,7 @@ import type crop from './en/later/crop.json';
 import type joining from './en/later/joining.json';
 import type integrations from './en/later/integrations.json';
 import type privacy from './en/later/privacy.json';
+import type lateDraft from './en/later/late-draft.json';
 import type leaving from './en/later/leaving.json';
 import type markdown from './en/markdown.json';
 import type notifications from './en/later/notifications.json';
@@ -53,6 +55,7 @@ declare module 'i18next' {
     communities: typeof communities;
     dashboards: typeof dashboards;
     directory: typeof directory;
+    'error-codes': typeof errorCodes;
     errors: typeof errors;
     exchange: typeof exchange;
     files: typeof files;
@@ -64,6 +67,7 @@ declare module 'i18next' {
     joining: typeof joining;
     privacy: typeof privacy;
     imports: typeof imports;
+    'late-draft': typeof lateDraft;
     leaving: typeof leaving;
     markdown: typeof markdown;
     notifications: typeof notifications;

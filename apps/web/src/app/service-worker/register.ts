@@ -25,6 +25,9 @@ export async function registerWorker(basePath: string, router: AnyRouter, queryC
     reload,
     isQuiet: () => isQuiet() && queryClient.isMutating() === 0,
   });
+  // A request that is under way at the moment must not delay the version until the next one.
+  queryClient.getMutationCache().subscribe(() => queryClient.isMutating() === 0 && updates.retry());
+  for (const use of ['pointerdown', 'keydown'] as const) window.addEventListener(use, updates.touch, { capture: true });
   document.addEventListener('visibilitychange', () => (document.hidden ? updates.takeOver() : update()));
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && updates.takeOver());
 }

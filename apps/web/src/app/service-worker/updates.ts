@@ -12,6 +12,10 @@ interface UpdatesOptions {
 export interface Updates {
   /** To call when a reload disturbs least. */
   takeOver(): void;
+  /** To call when the page may have become quiet, for example after a request. A moment that was missed is used now. */
+  retry(): void;
+  /** The person uses the page: a moment that was missed is over. */
+  touch(): void;
 }
 
 export function followUpdates({ registration, container, isQuiet, reload }: UpdatesOptions): Updates {
@@ -19,21 +23,32 @@ export function followUpdates({ registration, container, isQuiet, reload }: Upda
   /** This tab or another one has let a newer version in. */
   let isOld = false;
   let hasAsked = false;
+  /** The page was not quiet at a good moment, and the person has not used it since. */
+  let isOwed = false;
+
+  const attempt = () => {
+    if (!isOwed || !isQuiet()) return;
+    if (isOld) return reload();
+    isOwed = hasAsked;
+    if (!registration.waiting || !controller) return;
+    isOwed = true;
+    hasAsked = true;
+    registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  };
 
   container.addEventListener('controllerchange', () => {
     // The first worker of a device takes over a page of its own version.
     isOld = controller !== null;
     controller = container.controller;
-    if (isOld && hasAsked && isQuiet()) reload();
+    if (isOld && hasAsked) attempt();
   });
 
   return {
     takeOver() {
-      if (!isQuiet()) return;
-      if (isOld) return reload();
-      if (!registration.waiting || !controller) return;
-      hasAsked = true;
-      registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+      isOwed = true;
+      attempt();
     },
+    retry: attempt,
+    touch: () => void (isOwed = false),
   };
 }

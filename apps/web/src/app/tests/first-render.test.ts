@@ -84,6 +84,15 @@ describe('the first render waits', () => {
     expect(isDone()).toBe(true);
   });
 
+  test('not for a provider that does not answer', async () => {
+    const { code, isDone } = open(waiting);
+    code.resolve();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(isDone()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone()).toBe(true);
+  });
+
   test('not for a server that does not answer', async () => {
     const { isDone } = open(signedIn);
     await vi.advanceTimersByTimeAsync(4_999);

@@ -11,8 +11,10 @@ import {
   supportSubmittedRoute,
 } from './addresses';
 
-supportRequestRoute.update({ component: lazyScreen(() => import('./screens/support-request'), 'SupportRequest') });
-supportSubmittedRoute.update({ component: lazyScreen(() => import('./screens/support-submitted'), 'SupportSubmitted') });
+supportRequestRoute.update({ component: lazyScreen(() => withTexts(import('./screens/support-request'), 'admin'), 'SupportRequest') });
+supportSubmittedRoute.update({
+  component: lazyScreen(() => withTexts(import('./screens/support-submitted'), 'admin'), 'SupportSubmitted'),
+});
 
 healthRoute.update({ component: lazyScreen(() => withTexts(import('./system/health-screen'), 'system'), 'HealthScreen') });
 metricsRoute.update({ component: lazyScreen(() => withTexts(import('./system/metrics-screen'), 'system'), 'MetricsScreen') });

@@ -1,7 +1,7 @@
 import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DirectorySearch } from './directory-search';
-import { listMembers, peopleKey } from './people';
+import { listMembers, peopleKey } from './list-members';
 
 /** [9.7] */
 export const directoryPageSize = 50;

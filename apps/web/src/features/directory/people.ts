@@ -10,8 +10,8 @@ import type * as Privacy from '@muster/contract/privacy/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
 import { invalidate } from '../../lib/tags';
+import { listMembers, peopleKey } from './list-members';
 
-export const listMembers = call<typeof Directory.listMembers>('GET /user');
 const getUser = call<typeof People.getUser>('GET /user/{id}');
 const countQuestions = call<typeof Exchange.countQuestions>('GET /questions/count');
 const countAnswers = call<typeof Exchange.countAnswers>('GET /answers/count');
@@ -34,8 +34,6 @@ export const removeDivisionMembership = call<typeof Memberships.removeDivisionMe
   'DELETE /user/{userId}/division-membership/{divisionId}',
 );
 export const changeSubdivision = call<typeof Memberships.changeSubdivision>('PATCH /user-division/{id}');
-
-export const peopleKey = ['directory'] as const;
 
 /** A person with the memberships that the caller may see. */
 export const personQuery = (userId: string) =>

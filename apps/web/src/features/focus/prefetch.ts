@@ -10,7 +10,7 @@ import { answersQuery, huddleQuestionQuery, questionQuery } from '../exchange';
 import { companyViewQuery } from '../organisation';
 import { reportQuery } from '../reports';
 import { focusQuery, reportsQuery } from './api';
-import { currentPeriod } from './period';
+import { currentPeriod } from './period-steps';
 import { reportTypes } from './search';
 
 const freshMilliseconds = 30 * 60_000;

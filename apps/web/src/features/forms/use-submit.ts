@@ -50,10 +50,10 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     }
   };
 
-  const fail = (title: string, error: unknown) => {
+  const fail = async (title: string, error: unknown) => {
     const refused = isApiError(error) ? refusedFields(error.problem.fieldErrors ?? [], names) : new Map<string, string>();
     show(refused);
-    const reasons = isApiError(error) && refused.size === 0 ? failureTexts(error) : [];
+    const reasons = isApiError(error) && refused.size === 0 ? await failureTexts(error) : [];
     setFailure({ title, reasons, isOfFields: refused.size > 0 });
     // The person has left the form, so a notice shows the error.
     if (!root.current) announce('error', title, reasons);
@@ -66,7 +66,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     try {
       await action.send(submission);
     } catch (error) {
-      fail(action.failure, error);
+      await fail(action.failure, error);
       if (!isApiError(error)) throw error;
       return;
     }

@@ -1,6 +1,7 @@
 /** What this device forgets when somebody leaves. Its code is no part of the first load. */
 import { call } from '../../lib/api';
 import { forgetEverybody, forgetReader, forgetSubject, keepUnsent } from '../../lib/offline/forget';
+import { areDraftsWritten } from '../../lib/forms/drafts';
 import { inTime, isDone } from '../../lib/offline/limit';
 import { sendWaiting } from '../../lib/outbox/sender';
 import { countWaiting, openOutbox } from '../../lib/outbox/store';
@@ -19,8 +20,11 @@ interface Leaving {
   subject: string | undefined;
 }
 
-/** How many entries are not sent. 'unknown' if the browser's database does not answer. */
-export type Unsent = number | 'unknown';
+/**
+ * How many entries are not sent. 'unknown' if the browser's database does not answer, 'unwritten' if it did not take a text that the
+ * person wants to keep.
+ */
+export type Unsent = number | 'unknown' | 'unwritten';
 
 /** What the person decides about entries that nobody can see: they stay here, encrypted, for their next sign-in, or they are deleted. */
 export type Unseen = 'keep' | 'delete';
@@ -33,6 +37,7 @@ export type Unseen = 'keep' | 'delete';
 export async function leaveDevice({ userId, subject }: Leaving, unseen?: Unseen): Promise<Unsent> {
   const unsent = userId === undefined || unseen ? 0 : await sendFirst(userId);
   if (unsent !== 0) return unsent;
+  if (userId !== undefined && unseen === 'keep' && !(await inTime(areDraftsWritten(userId)).catch(() => false))) return 'unwritten';
   await stopPush();
   if (userId === undefined) await isDone(forgetSubject(subject));
   else await isDone(unseen === 'keep' ? keepUnsent(userId) : forgetReader(userId));

@@ -27,6 +27,7 @@ export function useSignOut(): SignOut {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState<boolean>();
   const [isLeaving, setLeaving] = useState(false);
+  const [isUnwritten, setUnwritten] = useState(false);
 
   const signOut = async (unseen?: Unseen) => {
     let unsent: Unsent = 0;
@@ -37,23 +38,32 @@ export function useSignOut(): SignOut {
       if (unsent !== 0) throw new Error('Something may not be sent yet.');
     };
     const fail = () => {
-      if (unsent === 'unknown') return setAsking(true);
+      if (typeof unsent === 'string') {
+        setUnwritten(unsent === 'unwritten');
+        return setAsking(true);
+      }
       return announce('error', unsent > 0 ? t('notSentYet', { count: unsent }) : t('unableToLogout'));
     };
     await session.signOut(leave).catch(fail);
   };
   const decide = (unseen: Unseen) => {
     setLeaving(true);
+    setAsking(false);
     void signOut(unseen).finally(() => {
       setLeaving(false);
-      setAsking(false);
     });
   };
   return {
     signOut: () => void signOut(),
     question: isAsking !== undefined && (
       <Suspense>
-        <LeavingQuestion open={isAsking} busy={isLeaving} onDecide={decide} onClose={() => setAsking(false)} />
+        <LeavingQuestion
+          isUnwritten={isUnwritten}
+          open={isAsking || isLeaving}
+          busy={isLeaving}
+          onDecide={decide}
+          onClose={() => setAsking(false)}
+        />
       </Suspense>
     ),
   };

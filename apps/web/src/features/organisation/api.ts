@@ -1,37 +1,15 @@
 import type { CompanyCreation } from '@muster/contract/organisation/company';
-import { peopleTag } from '@muster/contract/identity/tags';
 import type * as endpoints from '@muster/contract/organisation/endpoints';
-import type * as placeEndpoints from '@muster/contract/organisation/place-endpoints';
 import type * as places from '@muster/contract/organisation/place-endpoints';
-import { companiesTag, companySitesTag, companyTag, organisationTag, siteTag } from '@muster/contract/organisation/tags';
+import { companiesTag, companySitesTag, organisationTag } from '@muster/contract/organisation/tags';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { useInvalidate } from '../../lib/tags';
 
-const viewCompany = call<typeof endpoints.viewCompany>('GET /companies/{id}/view');
-const viewSite = call<typeof placeEndpoints.viewSite>('GET /sites/{id}/view');
 const listCompanies = call<typeof endpoints.listCompanies>('GET /companies');
 const createCompany = call<typeof endpoints.createCompany>('POST /companies');
 
 const listSites = call<typeof places.listSites>('GET /sites');
-
-/** A company with its divisions, sites and regions. The page shows errors itself [2.94]. */
-export const companyViewQuery = (companyId: number) =>
-  queryOptions({
-    queryKey: ['organisation', 'company', companyId, 'view'],
-    queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, quiet: true }),
-    staleTime: 5 * 60_000,
-    meta: { tags: [companyTag(companyId), organisationTag, peopleTag] },
-  });
-
-/** A site with everything that its workspace shows [2.94]. */
-export const siteViewQuery = (siteId: number) =>
-  queryOptions({
-    queryKey: ['organisation', 'site', siteId, 'view'],
-    queryFn: ({ signal }) => viewSite({ params: { id: siteId } }, { signal, quiet: true }),
-    staleTime: 5 * 60_000,
-    meta: { tags: [siteTag(siteId), organisationTag, peopleTag] },
-  });
 
 /** The page sizes of the companies, as a list and as a grid [9.1]. */
 export const pageSizes = { list: 10, grid: 18 } as const;

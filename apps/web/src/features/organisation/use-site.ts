@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-errors';
 import { useAddressId } from '../../lib/address';
-import { siteViewQuery } from './api';
+import { siteViewQuery } from './views';
 
 /** The site in the URL. Throws not found for a site of another company [2.94]. */
 export function useSite() {

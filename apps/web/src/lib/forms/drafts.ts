@@ -44,24 +44,97 @@ function tell(): void {
 
 const keyOf = (userId: string, item: string): string => `${userId} ${item}`;
 
+/** Drafts that were read after the page had shown its forms. Each waits, also on the device, until the person decides about it. */
+const late = new Map<string, Stored>();
+/** The items whose forms are on the page. */
+const shownItems = new Set<{ item: string }>();
+const lateName = 'late ';
+let round = 0;
+
 /** Reads what was kept of this person before. Drafts that are older than 30 days are deleted. */
 export async function openDrafts(userId: string): Promise<void> {
   follow();
   opened = userId;
-  await Promise.race([read(userId), new Promise((resolve) => setTimeout(resolve, openMilliseconds))]);
+  let isLate = false;
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, openMilliseconds)).then(() => void (isLate = true));
+  await Promise.race([read(userId, () => isLate), tooLong]);
 }
 
-async function read(userId: string): Promise<void> {
+async function read(userId: string, isLate: () => boolean): Promise<void> {
   const box = await boxOf(userId);
   // A browser that forbids the database has nothing to take over.
   if (box.isKept) await takeOverDrafts(userId, box).catch(ignore);
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
   for (const [item, stored] of await box.entries<Stored>().catch(() => [])) {
     if (isOld(stored)) await box.delete(item).catch(ignore);
-    // Text that was typed during the read is newer.
-    else if (!memory.has(keyOf(userId, item))) memory.set(keyOf(userId, item), stored);
+    else if (item.startsWith(lateName)) late.set(keyOf(userId, item.slice(lateName.length)), stored);
+    else take(userId, item, stored, isLate());
   }
   tell();
+}
+
+/** Text that was typed during the read is newer. The older one is not lost: the form offers it. */
+function take(userId: string, item: string, stored: Stored, isLate: boolean): void {
+  const key = keyOf(userId, item);
+  const typed = memory.get(key);
+  if (!typed) memory.set(key, stored);
+  if (typed ? isSameDraft(typed, stored) : !isLate) return;
+  late.set(key, stored);
+  void boxOf(userId)
+    .then((box) => box.set(lateName + item, stored))
+    .catch(ignore);
+}
+
+const isSameDraft = (a: Stored, b: Stored | undefined): boolean => JSON.stringify(a.value) === JSON.stringify(b?.value);
+
+/**
+ * Says that a form shows this item, until the returned function is called. A form that began with the late draft has no need of an
+ * offer: `hasDraft` says whether it began with the draft in memory.
+ */
+export function showItem(item: string, hasDraft: boolean): () => void {
+  const shown = { item };
+  shownItems.add(shown);
+  const key = keyOf(opened ?? '', item);
+  const waiting = late.get(key);
+  if (waiting && hasDraft && isSameDraft(waiting, memory.get(key))) dropLate(item);
+  tell();
+  return () => {
+    shownItems.delete(shown);
+    tell();
+  };
+}
+
+/** A form on the page for which a draft came late. */
+export const lateItem = (): string | undefined => [...shownItems].find(({ item }) => late.has(keyOf(opened ?? '', item)))?.item;
+
+/** Increases when a late draft is used: the forms then begin again. */
+export const lateRound = (): number => round;
+
+/** The person uses the late draft in place of what the form shows, or keeps what is there. */
+export function decideLate(item: string, decision: 'use' | 'keep'): void {
+  const userId = opened;
+  if (userId === undefined) return;
+  const key = keyOf(userId, item);
+  const stored = late.get(key);
+  const isUntouched = stored !== undefined && memory.get(key) === stored;
+  if (stored && decision === 'use') {
+    memory.set(key, stored);
+    tabs?.postMessage({ key, stored });
+    write(userId, item);
+    round += 1;
+  }
+  dropLate(item);
+  if (decision === 'keep' && isUntouched) forgetDraft(userId, item);
+  tell();
+}
+
+function dropLate(item: string): void {
+  const userId = opened;
+  if (userId === undefined) return;
+  late.delete(keyOf(userId, item));
+  void boxOf(userId)
+    .then((box) => box.delete(lateName + item))
+    .catch(ignore);
 }
 
 function boxOf(userId: string): Promise<Box> {
@@ -85,7 +158,8 @@ function follow(): void {
 
 function forgetInMemory(userId: string | undefined): void {
   if (userId === undefined || userId === opened) opened = undefined;
-  for (const key of memory.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) memory.delete(key);
+  for (const all of [memory, late])
+    for (const key of all.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) all.delete(key);
   if (userId === undefined) boxes.clear();
   else boxes.delete(userId);
   tell();
@@ -121,6 +195,15 @@ export function forgetSent(userId: string, item: string, sentAs: string): void {
 }
 
 const writes = new Map<string, Promise<void>>();
+/** What the device did not take. */
+const unwritten = new Set<string>();
+
+/** Waits for the writes of a person's drafts. False if the device does not have each of them, as it is now. */
+export async function areDraftsWritten(userId: string): Promise<boolean> {
+  const own = (key: string) => key.startsWith(keyOf(userId, ''));
+  while ([...writes.keys()].some(own)) await Promise.all([...writes].filter(([key]) => own(key)).map(([, written]) => written));
+  return ![...unwritten].some((key) => own(key) && memory.has(key));
+}
 
 /** Brings the device to what the memory holds. The writes of one draft follow each other, and each writes the newest text. */
 function write(userId: string, item: string): void {
@@ -130,8 +213,10 @@ function write(userId: string, item: string): void {
       const box = await boxOf(userId);
       const stored = memory.get(key);
       await (stored ? box.set(item, stored) : box.delete(item));
+      if (box.isKept) unwritten.delete(key);
+      else unwritten.add(key);
     })
-    .catch(ignore)
+    .catch(() => void unwritten.add(key))
     .finally(() => writes.get(key) === next && writes.delete(key));
   writes.set(key, next);
 }

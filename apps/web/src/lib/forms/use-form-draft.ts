@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { draftOf, draftPerson, forgetDraft, keepDraft } from './drafts';
 import { attemptOf, type Attempt } from '../queries/idempotency-key';
+import { useLateDraft } from './use-late-draft';
 
 export interface KeptFields {
   /** Only what the person changed: the other fields show what is stored now. */
@@ -31,6 +32,7 @@ export function changedFields(values: FieldValues, stored: FieldValues): Record<
 
 /** What the device kept of this form when it opened. */
 export function useKeptFields(item: string | undefined): KeptFields | undefined {
+  useLateDraft(item);
   const [kept] = useState(() => {
     const userId = draftPerson();
     return userId === undefined || item === undefined ? undefined : (draftOf(userId, item) as KeptFields | undefined);

@@ -142,6 +142,7 @@ describe('the announced message', () => {
   const told = async (status: number, body: unknown, headers?: Record<string, string>) => {
     answer(status, body, headers);
     await expect(thing()).rejects.toMatchObject({ status });
+    await vi.waitFor(() => expect(texts()).not.toEqual([]));
     return texts();
   };
 
@@ -201,7 +202,7 @@ describe('the announced message', () => {
   });
 
   test('[8.4] 400: the rule’s message names the entity of the params header', async () => {
-    i18n.addResource('en', 'errors', 'test.inUse', '{{entityName}} is in use');
+    i18n.addResource('en', 'error-codes', 'test.inUse', '{{entityName}} is in use');
     expect(
       await told(400, { message: 'error.validation' }, { 'x-muster-error': 'error.test.inUse', 'x-muster-params': 'Harbour%20crane' }),
     ).toEqual(['Harbour crane is in use']);
@@ -223,7 +224,9 @@ describe('the announced message', () => {
   test('[8.11] the failed action is the title of the message, and the reason follows', async () => {
     answer(409, { message: 'error.version' });
     await expect(getThing({ params: { id: 5 } }, { failure: 'Error posting answer' })).rejects.toBeInstanceOf(ApiError);
-    expect(waitingAlerts()).toMatchObject([{ severity: 'error', text: 'Error posting answer', reasons: [expect.any(String)] }]);
+    await vi.waitFor(() =>
+      expect(waitingAlerts()).toMatchObject([{ severity: 'error', text: 'Error posting answer', reasons: [expect.any(String)] }]),
+    );
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(getThing({ params: { id: 5 } }, { failure: 'Error upvoting answer' })).rejects.toBeInstanceOf(ApiError);
     expect(waitingAlerts()[1]).toMatchObject({ text: 'Error upvoting answer', reasons: ['Server not reachable'] });
@@ -236,7 +239,7 @@ describe('the announced message', () => {
   test('[8.7] after a success: the alert of the header', async () => {
     answer(200, {}, { 'x-muster-alert': 'saved' });
     await thing();
-    expect(waitingAlerts()).toMatchObject([{ severity: 'success', text: 'Saved' }]);
+    await vi.waitFor(() => expect(waitingAlerts()).toMatchObject([{ severity: 'success', text: 'Saved' }]));
   });
 
   test('a quiet call leaves the message to its screen', async () => {

@@ -1,6 +1,17 @@
 import { createStore, entries, set } from 'idb-keyval';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { draftOf, draftPerson, forgetSent, keepDraft, openDrafts } from '../forms/drafts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  areDraftsWritten,
+  decideLate,
+  draftOf,
+  draftPerson,
+  forgetSent,
+  keepDraft,
+  lateItem,
+  lateRound,
+  openDrafts,
+  showItem,
+} from '../forms/drafts';
 import { openBox } from '../offline/device';
 import { forgetEverybody, forgetReader } from '../offline/forget';
 import { device } from '../../../tests/one-device';
@@ -102,4 +113,80 @@ test('a device that hangs does not block the first screen, and the next draft tr
   vi.stubGlobal('indexedDB', device);
   page.keepDraft('u1', 'answer 8', { text: 'Blue' });
   await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 8']), 60_000);
+});
+
+describe('a draft that the device reads after the page shows its forms', () => {
+  /** The page no longer waits for the device, and `arrive` lets the device answer. */
+  async function openLate() {
+    await (await openBox('u1', 'drafts')).set('answer 7', { keptAt: Date.now(), value: { text: 'old' } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...given) => {
+      await arrived;
+      return decrypt(...given);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const opening = openDrafts('u1');
+    await vi.advanceTimersByTimeAsync(2_000);
+    await opening;
+    onTestFinished(showItem('answer 7', false));
+    return { arrive };
+  }
+
+  test('is offered, and replaces nothing that was typed', async () => {
+    const { arrive } = await openLate();
+    keepDraft('u1', 'answer 7', { text: 'new' });
+    arrive();
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    expect(draftOf('u1', 'answer 7')).toEqual({ text: 'new' });
+  });
+
+  test('replaces what was typed if the person uses it', async () => {
+    const { arrive } = await openLate();
+    keepDraft('u1', 'answer 7', { text: 'new' });
+    arrive();
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    const before = lateRound();
+    decideLate('answer 7', 'use');
+    expect([draftOf('u1', 'answer 7'), lateItem(), lateRound()]).toEqual([{ text: 'old' }, undefined, before + 1]);
+  });
+
+  test('goes if the person keeps what is there', async () => {
+    const { arrive } = await openLate();
+    arrive();
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    decideLate('answer 7', 'keep');
+    expect([draftOf('u1', 'answer 7'), lateItem()]).toEqual([undefined, undefined]);
+    await vi.waitFor(async () => expect(await onDevice('u1')).toEqual([]));
+  });
+
+  test('is offered again after a reload, also if something was typed over it', async () => {
+    const { arrive } = await openLate();
+    arrive();
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    keepDraft('u1', 'answer 7', { text: 'new' });
+    await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 7', 'late answer 7']));
+    vi.useRealTimers();
+    vi.resetModules();
+    const page = await import('../forms/drafts');
+    await page.openDrafts('u1');
+    page.showItem('answer 7', true);
+    expect([page.draftOf('u1', 'answer 7'), page.lateItem()]).toEqual([{ text: 'new' }, 'answer 7']);
+  });
+});
+
+test('the drafts of a person are written when the device has each of them', async () => {
+  await openDrafts('u1');
+  keepDraft('u1', 'answer 7', { text: 'Red' });
+  expect(await areDraftsWritten('u1')).toBe(true);
+  expect(await onDevice('u1')).toEqual(['answer 7']);
+  vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new Error('no room'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  keepDraft('u1', 'answer 7', { text: 'Red and' });
+  expect(await areDraftsWritten('u1')).toBe(false);
+  keepDraft('u1', 'answer 7', { text: 'Red and blue' });
+  expect(await areDraftsWritten('u1')).toBe(true);
 });

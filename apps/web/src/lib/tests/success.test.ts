@@ -17,7 +17,9 @@ beforeEach(() => {
 /** The message that the page shows after a response with this alert. */
 async function saidAfter(alert: string, params = ''): Promise<string[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { [wire.alert]: alert, [wire.params]: params } })));
+  const before = waitingAlerts().length;
   await listThings();
+  await vi.waitFor(() => expect(waitingAlerts().length).toBeGreaterThan(before));
   return waitingAlerts().map(({ severity, text }) => `${severity}: ${text}`);
 }
 

@@ -56,6 +56,31 @@ test('the page does not reload if the person begins to type while the new versio
   expect(log).not.toContain('reload');
 });
 
+test('a request at the good moment delays a new version until it ends, and no longer', () => {
+  const updates = follow(true);
+  isQuiet = false;
+  updates.takeOver();
+  isQuiet = true;
+  updates.retry();
+  expect(log).toEqual(['{"type":"SKIP_WAITING"}']);
+  isQuiet = false;
+  container.takesOver();
+  expect(log).not.toContain('reload');
+  isQuiet = true;
+  updates.retry();
+  expect(log.at(-1)).toBe('reload');
+});
+
+test('a moment that was missed is over when the person uses the page again', () => {
+  const updates = follow(true);
+  isQuiet = false;
+  updates.takeOver();
+  updates.touch();
+  isQuiet = true;
+  updates.retry();
+  expect(log).toEqual([]);
+});
+
 test('the first worker of a device does not reload the page', () => {
   container.controller = null;
   const updates = follow(false);

@@ -3,7 +3,7 @@ import type * as System from '@muster/contract/admin/system-endpoints';
 import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
-import { peopleKey } from '../people';
+import { peopleKey } from '../list-members';
 import type { AccountsSearch } from './accounts-search';
 
 const listAccounts = call<typeof System.listAccounts>('GET /management/accounts');

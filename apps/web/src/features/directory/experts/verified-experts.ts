@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api';
 import { useInvalidate } from '../../../lib/tags';
-import { peopleKey } from '../people';
+import { peopleKey } from '../list-members';
 
 const listVerifiedExperts = call<typeof Experts.listVerifiedExperts>('GET /companies/{id}/verified-experts');
 const verifyExpert = call<typeof Experts.verifyExpert>('PUT /user/{userId}/verified-expertise');

@@ -3,7 +3,7 @@ import type * as Joining from '@muster/contract/directory/join-request-endpoints
 import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
-import { peopleKey } from '../people';
+import { peopleKey } from '../list-members';
 
 export const askToJoin = call<typeof Joining.askToJoin>('POST /join-requests');
 export const cancelJoinRequest = call<typeof Joining.cancelJoinRequest>('DELETE /join-requests/{id}');

@@ -1,6 +1,6 @@
 import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMembers, peopleKey } from '../people';
+import { listMembers, peopleKey } from '../list-members';
 import type { UsersSearch } from './users-search';
 
 /** One page of the company's people with their roles there [2.47]. */

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
+import { useLateDraft } from '../../../lib/forms/use-late-draft';
 import { useMe } from '../../identity';
 import { useSend } from '../../outbox';
 import { canBePosted } from './answer-text';
@@ -20,6 +21,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
   const { userId } = useMe();
   const { pathname } = useLocation();
   const sendNow = useSend();
+  useLateDraft(item);
   const [kept, setKept] = useState(() => keptText(userId, item));
   const [isPosting, setIsPosting] = useState(false);
   const isSending = useRef(false);

@@ -4,7 +4,8 @@ import ChevronRight from '~icons/ic/baseline-chevron-right';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/choices/toggle-button';
 import { Text } from '../../../ui/display/text';
-import { periodAfter, periodAs, periodLabel, type Period } from '../period';
+import type { Period } from '../period';
+import { periodAfter, periodAs, periodLabel } from '../period-steps';
 
 interface PeriodPickerProps {
   period: Period;

@@ -15,7 +15,8 @@ import { Filters } from '../components/filters';
 import { ItemList } from '../components/item-list';
 import { PeriodPicker } from '../components/period-picker';
 import { useFolded } from '../components/use-folded';
-import { currentPeriod, periodAfter, periodLabel, type Period } from '../period';
+import type { Period } from '../period';
+import { currentPeriod, periodAfter, periodLabel } from '../period-steps';
 import { periodIn, readReportSearch, reportTypes, type ReportSearch, type ReportType } from '../search';
 
 /**

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, person, refusal, stubWidth } from '../../../../tests/app';
 import { PeriodPicker } from '../components/period-picker';
-import { currentPeriod, periodAfter, periodAs, periodLabel, type Period } from '../period';
+import type { Period } from '../period';
+import { currentPeriod, periodAfter, periodAs, periodLabel } from '../period-steps';
 import { readReportSearch } from '../search';
 
 const work = 'GET /focus/user/search';

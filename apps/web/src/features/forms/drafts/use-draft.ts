@@ -1,5 +1,6 @@
 import type { Answers } from '@muster/contract/forms/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLateDraft } from '../../../lib/forms/use-late-draft';
 import { useMe } from '../../identity';
 import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, type Asked, type DraftItem, type KeptAnswer } from './kept-answer';
 
@@ -77,6 +78,7 @@ function ownTexts(kept: KeptAnswer | undefined) {
  */
 export function useDraft({ item, saved, asked }: DraftOptions) {
   const { userId } = useMe();
+  useLateDraft(item);
   const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), saved, asked));
   const [isSending, setIsSending] = useState(false);
   const edits = useRef(0);

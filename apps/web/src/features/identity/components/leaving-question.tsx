@@ -7,6 +7,8 @@ import type { Unseen } from '../sign-out';
 
 interface LeavingQuestionProps {
   open: boolean;
+  /** The device did not take what the person wants to keep. */
+  isUnwritten: boolean;
   /** True while the sign-out runs: all buttons are disabled. */
   busy: boolean;
   onDecide(unseen: Unseen): void;
@@ -14,7 +16,7 @@ interface LeavingQuestionProps {
 }
 
 /** Asks what happens to texts that may wait on this device. The browser does not say whether there are any. */
-export function LeavingQuestion({ open, busy, onDecide, onClose }: LeavingQuestionProps) {
+export function LeavingQuestion({ open, isUnwritten, busy, onDecide, onClose }: LeavingQuestionProps) {
   const { t } = useTranslation(['leaving', 'ui']);
   const [titleId, textId] = [useId(), useId()];
   const close = () => {
@@ -24,7 +26,7 @@ export function LeavingQuestion({ open, busy, onDecide, onClose }: LeavingQuesti
     <Dialog open={open} onClose={close} aria-labelledby={titleId} aria-describedby={textId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent id={textId} className="flex flex-col gap-4">
-        <Text>{t('text')}</Text>
+        <Text role={isUnwritten ? 'alert' : undefined}>{isUnwritten ? t('unwritten') : t('text')}</Text>
         <Text>{t('choice')}</Text>
       </DialogContent>
       <DialogActions className="flex-wrap">

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectCredentials } from '../../../lib/api';
 import { setConnected } from '../../../lib/connection';
 import { keepDraft, draftOf } from '../../../lib/forms/drafts';
@@ -65,6 +65,18 @@ test('nothing is deleted while something that the person wrote cannot be sent', 
   expect(await leaveDevice(person)).toBe(1);
   expect(await readOutbox('u1')).toMatchObject([{ id: 'a', text: 'Red' }]);
   expect(draftOf('u1', 'answer 8')).toEqual({ text: 'Half a sentence' });
+});
+
+test('nobody leaves who wants to keep a text that the device did not take', async () => {
+  vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('no room'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  keepDraft('u1', 'answer 8', { text: 'A whole sentence' });
+  expect(await leaveDevice(person, 'keep')).toBe('unwritten');
+  expect(draftOf('u1', 'answer 8')).toEqual({ text: 'A whole sentence' });
+  vi.restoreAllMocks();
+  keepDraft('u1', 'answer 8', { text: 'A whole sentence.' });
+  expect(await leaveDevice(person, 'keep')).toBe(0);
+  expect(await (await openBox('u1', 'drafts')).get('answer 8')).toMatchObject({ value: { text: 'A whole sentence.' } });
 });
 
 test('a forgotten device holds nothing, also what was not sent', async () => {

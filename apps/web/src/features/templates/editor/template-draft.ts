@@ -1,6 +1,7 @@
 /** The draft of a template on this device, until it is saved or discarded. */
 import { useRef, useState } from 'react';
 import { draftOf, draftPerson, forgetDraft, keepDraft } from '../../../lib/forms/drafts';
+import { useLateDraft } from '../../../lib/forms/use-late-draft';
 import { attemptOf, type Attempt } from '../../../lib/queries/idempotency-key';
 import type { EditedTemplate } from './edited-template';
 
@@ -28,6 +29,7 @@ export interface TemplateDraft {
 /** `id` is undefined for a new template. */
 export function useTemplateDraft(id: number | undefined): TemplateDraft {
   const item = `template ${id ?? 'new'}`;
+  useLateDraft(item);
   const [kept] = useState(() => {
     const userId = draftPerson();
     const found = userId === undefined ? undefined : draftOf(userId, item);

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { decideLate } from '../../lib/forms/drafts';
+import { Button } from '../../ui/controls/button';
+import { Alert } from '../../ui/display/alert';
+
+/** Offers a draft that the device read only after its form was shown. */
+export function LateDraft({ item }: { item: string }) {
+  const { t } = useTranslation('late-draft');
+  return (
+    <Alert severity="info" className="sticky top-0 z-1200 items-center flex-wrap print:hidden">
+      <strong>{t('title')}</strong> {t('text')}
+      <div className="flex flex-wrap gap-2 mt-2">
+        <Button color="inherit" variant="outlined" onClick={() => decideLate(item, 'use')}>
+          {t('use')}
+        </Button>
+        <Button color="inherit" onClick={() => decideLate(item, 'keep')}>
+          {t('keep')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
