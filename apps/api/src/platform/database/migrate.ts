@@ -32,10 +32,10 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
   const client = new pg.Client({ connectionString: url });
   await connect(client);
   try {
-    await requireVersion(client);
+    const version = await requireVersion(client);
     await client.query('SELECT pg_advisory_lock(7220001)');
     if (await hasNewerSchema(client, options)) return;
-    await ensureRoles(client);
+    await ensureRoles(client, version);
     await runMigrations(client, log, options);
   } finally {
     await client.end();
@@ -108,24 +108,34 @@ async function connect(client: pg.Client): Promise<void> {
 
 const minVersion = 15;
 
-async function requireVersion(client: pg.Client): Promise<void> {
+/** The major version of the server. Throws for one that is too old. */
+async function requireVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version < minVersion)
     throw new Error(`DATABASE_URL should hold the address of a PostgreSQL ${minVersion} or newer; this one is ${version}`);
+  return version;
 }
 
-async function ensureRoles(client: pg.Client): Promise<void> {
+/**
+ * Creates the two roles, and lets the login become them. From PostgreSQL 16 on, who creates a role is its member without the right to
+ * become it, and grants itself that right. Before 16 every member has it.
+ */
+async function ensureRoles(client: pg.Client, version: number): Promise<void> {
+  const right = version >= 16 ? 'SET' : 'MEMBER';
   for (const role of ['muster_app', 'muster_system']) {
     try {
       await client.query(`DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
-      const { rows } = await client.query<{ member: boolean }>(`SELECT pg_has_role(current_user, '${role}', 'MEMBER') AS member`);
-      if (!rows[0]?.member) await client.query(`GRANT ${role} TO CURRENT_USER`);
+      const { rows } = await client.query<{ may: boolean }>(`SELECT pg_has_role(current_user, '${role}', '${right}') AS may`);
+      if (!rows[0]?.may) await client.query(`GRANT ${role} TO CURRENT_USER`);
+      await client.query(`SET ROLE ${role}`);
+      await client.query('RESET ROLE');
     } catch (error) {
+      const { rows } = await client.query<{ login: string }>('SELECT quote_ident(current_user) AS login');
       throw new Error(
-        `DATABASE_URL: this login may not create the role ${role}; let an administrator run CREATE ROLE ${role} NOLOGIN and GRANT ${role} to it (${(error as Error).message})`,
+        `DATABASE_URL: this login may not create the role ${role} or become it; let an administrator run CREATE ROLE ${role} NOLOGIN, unless it exists, and GRANT ${role} TO ${rows[0]?.login} (${(error as Error).message})`,
         { cause: error },
       );
     }
