@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
-/** An IANA zone, such as Australia/Brisbane. */
+/**
+ * An IANA zone with its area, such as Australia/Brisbane, or UTC. Neither abbreviations nor offsets: JavaScript and PostgreSQL read
+ * them differently (IST is India or Israel, CET has a summer time or none, and the sign of +05:30 is turned round).
+ */
 export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'TimeZone' });
+
+const form = /^(?:UTC|[A-Za-z]+(?:\/[\w+-]+)+)$/;
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+    return form.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
   } catch {
     return false;
   }

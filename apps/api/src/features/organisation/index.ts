@@ -4,6 +4,7 @@ export { organisationChanged } from './events';
 export { organisationChannels } from './channels';
 export { organisationMessages } from './messages';
 export { accessDivision, accessSite } from './place-access';
+export { findUnknownZones } from './known-zone';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';
 export { isInRegion } from './regions/people-of-regions';

@@ -1,28 +1,36 @@
-import { beginningOf } from '@muster/contract/imports/problems';
+import { beginningOf, type RowProblem } from '@muster/contract/imports/problems';
 import { readSiteRow } from '@muster/contract/imports/site-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { findLabels, findSitesByName, lockCompany, writeImportedSites, type KnownSite } from '../../organisation';
+import { findLabels, findSitesByName, findUnknownZones, lockCompany, writeImportedSites, type KnownSite } from '../../organisation';
 import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
 import { planSite } from './plan';
 
 async function planBatch(db: Db, batch: Batch) {
   const { head, rows } = batch;
   const read = rows.map((row) => ({ row, ...readSiteRow(cellsOf(head, row)) }));
-  const [labels, sites] = await Promise.all([
+  const [labels, sites, unknownZones] = await Promise.all([
     findLabels(db, head.companyId),
     findSitesByName(
       db,
       head.companyId,
       read.map(({ site }) => site.name.toLowerCase()),
     ),
+    findUnknownZones(
+      db,
+      read.flatMap(({ site }) => site.timeZone ?? []),
+    ),
   ]);
   const known = new Map<string, KnownSite[]>();
   for (const site of sites) known.set(site.name.toLowerCase(), [...(known.get(site.name.toLowerCase()) ?? []), site]);
   return read.map(({ row, site, problems }) => {
-    const found = isRepeated(batch, row)
-      ? [...problems, { column: 'name', code: 'repeated' as const, value: beginningOf(row.key) }]
-      : problems;
+    const { timeZone } = site;
+    const isZoneUnknown = timeZone !== undefined && unknownZones.has(timeZone) && !problems.some(({ column }) => column === 'timeZone');
+    const found: RowProblem[] = [
+      ...problems,
+      ...(isRepeated(batch, row) ? [{ column: 'name', code: 'repeated' as const, value: beginningOf(row.key) }] : []),
+      ...(isZoneUnknown ? [{ column: 'timeZone', code: 'timeZone' as const, value: beginningOf(timeZone) }] : []),
+    ];
     return { number: row.number, key: row.key, ...planSite(site, { labels, known: known.get(site.name.toLowerCase()) ?? [], found }) };
   });
 }

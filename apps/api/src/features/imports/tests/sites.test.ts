@@ -79,6 +79,15 @@ describe('an import of sites', () => {
     ]);
   });
 
+  test.each(['AET', 'Canada/East-Saskatchewan'])(
+    'the time zone %s, which the database does not know, is a problem of its row',
+    async (timeZone) => {
+      const rows = [{ name: 'Elsewhere', headcount: '1', timeZone }];
+      const { planned } = await upload(manager, { companyId, kind: 'SITES', rows });
+      expect(planned.map(({ outcome, problems }) => [outcome, problems.map(({ code }) => code)])).toEqual([['PROBLEM', ['timeZone']]]);
+    },
+  );
+
   test('an exported file can be imported and changes nothing', async () => {
     const bearer = { authorization: `Bearer ${await api.token(boss.subject)}` };
     const rows = readCsv(await (await fetch(`${api.url}/companies/${companyId}/sites-export`, { headers: bearer })).text());

@@ -8,12 +8,13 @@ import { accessCompany } from '../access';
 import { announceChange } from '../events';
 import { changeLogo } from '../logo';
 import { requireIndustry } from '../industry';
+import { requireKnownZone } from '../known-zone';
 import { findCompany, type CompanyRow } from '../queries';
 import { requireSame } from '../unchangeable';
 
 /**
  * Changes the given members. Only a system manager can change features, phase and industry [1.8] [1.10] [1.11] [2.154] [7.26]. 400 for an
- * unknown industry, 409 for a stale version.
+ * unknown industry or time zone, 409 for a stale version.
  */
 export async function changeCompany(ctx: Context, id: number, change: CompanyChange, logo: Buffer | undefined): Promise<CompanyRow> {
   const before = await accessCompany(ctx, id, isForSystemManagers(change) ? 'manageFeatures' : 'edit');
@@ -22,6 +23,7 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   const industryId = change.industryId === undefined ? (before.industry?.id ?? null) : change.industryId;
   if (industryId !== before.industry?.id) await requireIndustry(ctx.db, industryId);
   const { name, timeZone, phase, questionWaitDays, offlineDays, languages, digestMinute } = change;
+  await requireKnownZone(ctx.db, timeZone, before.timeZone);
   const workingHours = change.workingHours && sortedHours(change.workingHours);
   const reminderDays = change.reminderDays?.toSorted((a, b) => b - a);
   const thing = { entityType: 'Company', companyId: id, entityId: id } as const;

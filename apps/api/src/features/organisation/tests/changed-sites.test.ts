@@ -73,6 +73,13 @@ describe('[7.62] changing a site', () => {
     expect((await manager.put<Site>(path, { ...change, placeId: hamburg.placeId })).body.timeZone).toBe('Europe/Paris');
   });
 
+  test.each(['AET', 'Canada/East-Saskatchewan'])('the time zone %s, which the database does not know, is refused', async (timeZone) => {
+    const { path, manager, body, change } = await withSite(api);
+    const refused = { status: 400, code: 'error.validation', fields: ['timeZone TimeZone'] };
+    expect(errorOf(await manager.put(path, { ...change, timeZone }))).toEqual(refused);
+    expect(errorOf(await manager.post('/sites', { ...body, name: 'Elsewhere', timeZone }))).toEqual(refused);
+  });
+
   test('without a zone of its own, a site follows its company', async () => {
     const { path, manager, change } = await withSite(api);
     const changed = await manager.put<Site>(path, { ...change, timeZone: null });

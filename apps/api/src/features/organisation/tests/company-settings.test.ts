@@ -28,6 +28,16 @@ describe('[2.154] the settings of a company', () => {
     expect((await manager.put<Company>(path, { name: 'Ridge' })).body.timeZone).toBe('Europe/Berlin');
   });
 
+  test.each(['AET', 'IST', 'CET', '+05:30', 'Canada/East-Saskatchewan'])(
+    '[5.38] the time zone %s, which the database does not know or reads differently, is refused',
+    async (timeZone) => {
+      const { path, manager } = await world();
+      const refused = { status: 400, code: 'error.validation', fields: ['timeZone TimeZone'] };
+      expect(errorOf(await manager.put(path, { name: 'Ridge', timeZone }))).toEqual(refused);
+      expect(errorOf(await admin.post('/companies', { name: 'Ridge', timeZone }))).toEqual(refused);
+    },
+  );
+
   test('[5.27] PUT needs a name', async () => {
     const { path, manager } = await world();
     expect(errorOf(await manager.put(path, {}))).toMatchObject({ status: 400, fields: ['name NotNull'] });

@@ -14,15 +14,21 @@ interface TimeZoneSelectProps {
   problem?: string | undefined;
 }
 
-/** The zone of this browser. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** Some browsers also list abbreviations such as CET, which the server refuses. */
+const isOffered = (zone: string): boolean => zone.includes('/');
+
+/** The zone of this browser, or UTC. */
+export function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isOffered(timeZone) ? timeZone : 'UTC';
+}
 
 /** Every zone that the browser knows, searched by name. */
 export function TimeZoneSelect({ value, onChange, onBlur, first = [], help: ownHelp, problem }: TimeZoneSelectProps) {
   const { t } = useTranslation(['organisation', 'ui']);
   const id = useId();
   const help = ownHelp ?? t('timeZoneHelp');
-  const known = [...first.map((one) => one.value), 'UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+  const known = [...first.map((one) => one.value), 'UTC', ...Intl.supportedValuesOf('timeZone').filter(isOffered)];
   const labelOf = (zone: string) => first.find((one) => one.value === zone)?.label ?? zoneLabel(zone);
   return (
     <FieldBlock id={id} label={t('timeZone')} help={help} problem={problem} required>

@@ -6,12 +6,13 @@ import { invalid } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
 import { accessCompany } from '../../access';
 import { announceChange } from '../../events';
+import { requireKnownZone } from '../../known-zone';
 import { changeLogo } from '../../logo';
 import { requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
 import { judgeLinks, noLinks, storeLinks } from '../site-links';
-import type { FoundForSite } from '../site-place';
+import { zoneOf, type FoundForSite } from '../site-place';
 
 /** Adds a site. 400 for ids that the company does not have, 409 if it has a site with this name [5.28] [7.61]. */
 export async function createSite(ctx: Context, body: SiteCreation, { place, logo }: FoundForSite & { place: Place }): Promise<SiteRow> {
@@ -21,7 +22,8 @@ export async function createSite(ctx: Context, body: SiteCreation, { place, logo
   const { links, faults } = await judgeLinks(ctx.db, companyId, noLinks, body);
   if (faults.length > 0) throw invalid(faults);
   const country = body.countryCode ?? place.countryCode ?? defaultCountry;
-  const timeZone = body.timeZone === undefined ? place.timeZone : body.timeZone;
+  await requireKnownZone(ctx.db, body.timeZone);
+  const timeZone = body.timeZone === undefined ? await zoneOf(ctx.db, place) : body.timeZone;
   const hours = body.workingHours && sortedHours(body.workingHours);
   const logoUrl = await changeLogo(ctx, { entityType: 'Site', companyId }, { fileId: body.logoFileId, encoded: logo, before: null });
   const { id } = await ctx.db.one<{ id: number }>(sql`

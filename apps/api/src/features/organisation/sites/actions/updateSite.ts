@@ -6,13 +6,14 @@ import { invalid, requireVersion } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
 import { emitPeopleChanged } from '../../../identity';
 import { announceChange } from '../../events';
+import { requireKnownZone } from '../../known-zone';
 import { changeLogo } from '../../logo';
 import { lockCompany, requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
 import { requireSame } from '../../unchangeable';
 import { judgeLinks, storeLinks, type SiteLinks } from '../site-links';
-import type { FoundForSite } from '../site-place';
+import { zoneOf, type FoundForSite } from '../site-place';
 
 /**
  * Changes a site [5.28] [7.62]. Missing values stay as they are; a new place brings its time zone and country unless the body has its
@@ -28,7 +29,8 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
   if (body.name !== before.name) await requireNewLabel(ctx.db, 'site', companyId, { parentId: companyId, label: body.name, ownId: id });
   const { links, faults } = await judgeLinks(ctx.db, companyId, linksOf(before), body);
   if (faults.length > 0) throw invalid(faults);
-  const after = valuesAfter(before, body, place);
+  await requireKnownZone(ctx.db, body.timeZone, before.timeZone);
+  const after = valuesAfter(before, body, place && { ...place, timeZone: await zoneOf(ctx.db, place) });
   const thing = { entityType: 'Site', companyId, entityId: id } as const;
   const logoUrl = await changeLogo(ctx, thing, { fileId: body.logoFileId, encoded: logo, before: before.logoUrl });
   await ctx.db.run(sql`
