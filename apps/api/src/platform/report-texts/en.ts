@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Summary',
     keyFindings: 'Key findings',
     sent: 'What was sent',
-    askedOfSites: 'What sites are told and asked',
+    askedOfSites: 'Content and questions for sites',
     asked: 'What was asked',
     questions: 'Questions',
     answers: 'Answers',
