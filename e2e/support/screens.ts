@@ -53,6 +53,8 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${cws}/polls/new`, shows: text('Yes or no') },
       { isMain: true, path: `${cws}/polls/new/single_choice`, shows: text('Answers to choose from') },
       { path: `${cws}/polls/${campaigns.draft}/edit`, shows: text('Answers to choose from') },
+      { path: `${cws}/polls/${campaigns.draft}/languages`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
+      { path: `${cws}/polls/${campaigns.draft}/languages/ar`, shows: field },
       {
         path: `${cws}/polls/${campaigns.permit}`,
         shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last(),
