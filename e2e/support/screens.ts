@@ -67,6 +67,8 @@ export const tours: readonly Tour[] = [
         path: `${cws}/polls/${campaigns.draft}/edit`,
         shows: shipped('Answers to choose from', 'Antworten zur Auswahl', 'Réponses au choix'),
       },
+      { path: `${cws}/polls/${campaigns.draft}/languages`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
+      { path: `${cws}/polls/${campaigns.draft}/languages/ar`, shows: field },
       {
         path: `${cws}/polls/${campaigns.permit}`,
         shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last(),

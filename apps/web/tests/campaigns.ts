@@ -43,7 +43,7 @@ export const configuration: CampaignV2['configuration'] = {
   },
 };
 
-const author = { userId: 'u9', firstName: 'Marit', lastName: 'Halloran', email: null, avatarUrl: null, activated: true };
+export const author = { userId: 'u9', firstName: 'Marit', lastName: 'Halloran', email: null, avatarUrl: null, activated: true };
 
 const engagement = {
   views: 0,

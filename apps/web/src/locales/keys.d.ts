@@ -5,6 +5,7 @@ import type admin from './en/later/admin.json';
 import type alerts from './en/later/alerts.json';
 import type audience from './en/later/audience.json';
 import type campaigns from './en/campaigns.json';
+import type campaignLanguages from './en/later/campaign-languages.json';
 import type communities from './en/later/communities.json';
 import type dashboards from './en/dashboards.json';
 import type directory from './en/directory.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
     alerts: typeof alerts;
     audience: typeof audience;
     campaigns: typeof campaigns;
+    'campaign-languages': typeof campaignLanguages;
     communities: typeof communities;
     dashboards: typeof dashboards;
     directory: typeof directory;

@@ -17,6 +17,10 @@ export const composePath = (scope: Scope, type: CampaignType, subType: string): 
 export const campaignPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${listPath(scope, type)}/${campaignId}`;
 export const editPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${campaignPath(scope, type, campaignId)}/edit`;
 
+/** The languages of a campaign, or one of them. */
+export const languagesPath = (scope: Scope, type: CampaignType, campaignId: number, language?: string): string =>
+  [campaignPath(scope, type, campaignId), 'languages', ...(language === undefined ? [] : [language])].join('/');
+
 interface Reported {
   id: number;
   type: CampaignType;

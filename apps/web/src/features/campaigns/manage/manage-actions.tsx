@@ -2,6 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import SwapHoriz from '~icons/ic/baseline-swap-horiz';
+import Translate from '~icons/ic/baseline-translate';
 import AssessmentOutlined from '~icons/ic/outline-assessment';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { LinkButton } from '../../../ui/buttons/link-button';
-import { editPath, reportPath } from '../paths';
+import { editPath, languagesPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 import { useIsLocked } from './use-is-locked';
 import { useManageCampaign } from './use-manage-campaign';
@@ -52,6 +53,17 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         </LinkButton>
       )}
       {isEditedFrom(campaign, on) && <EditAction campaign={campaign} to={editPath(scopeOf(campaign), type, id)} />}
+      {may('edit') && (on === 'form' || isEditedFrom(campaign, on)) && (
+        <LinkButton
+          to={languagesPath(scopeOf(campaign), type, id)}
+          variant="outlined"
+          color="inherit"
+          className={quiet}
+          startIcon={<Translate />}
+        >
+          {t('manage.languages')}
+        </LinkButton>
+      )}
       {may('finalise') && (
         <Button
           variant="outlined"

@@ -187,7 +187,7 @@ describe('the header', () => {
     });
     await field();
     await waitFor(() => expect(askedFor(viewedRoute)).toHaveLength(1));
-    expect(askedFor(viewedRoute)[0]!.body).toEqual({ campaignV2Id: 7, siteId: 1 });
+    expect(askedFor(viewedRoute)[0]!.body).toEqual({ campaignV2Id: 7, siteId: 1, shownLanguage: 'en' });
   });
 });
 

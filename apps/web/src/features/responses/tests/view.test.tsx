@@ -97,7 +97,7 @@ describe('opening', () => {
     await waitFor(() => expect(askedFor(viewedRoute)).toHaveLength(1));
     await waitFor(() => expect(askedFor(viewRoute).length).toBeGreaterThan(1));
     expect(askedFor(viewedRoute)).toHaveLength(1);
-    expect(askedFor(viewedRoute)[0]!.body).toEqual({ campaignV2Id: 7 });
+    expect(askedFor(viewedRoute)[0]!.body).toEqual({ campaignV2Id: 7, shownLanguage: 'en' });
   });
 
   test('[4.15] [6.15] does not count an ADMIN', async () => {

@@ -235,4 +235,22 @@ describe('who', () => {
     const unknown = (await world.author.post<{ id: number }>('/campaign-v2s', body)).body;
     expect((await world.list(unknown.id)).body.originalLanguage).toBeNull();
   });
+
+  test('somebody who has left and was erased is a former member here too', async () => {
+    const { id } = await world.create('YES_NO', { status: 'DRAFT' });
+    const leaver = await world.api.make.person(world.companyId, { manager: true, firstName: 'Zebedee' });
+    const who = world.api.as(leaver);
+    const { translations } = (await world.read(id, 'de', who)).body;
+    const texts = translations.map(({ key, originalHash }) => ({ key, originalHash, text: 'DE' }));
+    expect((await who.put(`/campaign-v2s/${id}/languages/de`, { version: 0, texts })).status).toBe(200);
+    const reviewed = await who.put<LanguageTexts>(`/campaign-v2s/${id}/languages/de/review`, { version: 1, isReviewed: true });
+    expect(reviewed.body.review?.by).toMatchObject({ firstName: 'Zebedee' });
+    await world.author.delete(`/user/${leaver.id}?companyId=${world.companyId}`);
+    await world.author.post(`/companies/${world.companyId}/former-members/${leaver.id}/erasure`);
+    await world.api.relay.drain();
+    const { body } = await world.read(id);
+    expect(body.review?.by).toMatchObject({ firstName: 'Former', lastName: 'member' });
+    expect(body.translations[0]?.writtenBy).toMatchObject({ firstName: 'Former', lastName: 'member' });
+    expect(JSON.stringify((await world.list(id)).body)).not.toContain('Zebedee');
+  });
 });

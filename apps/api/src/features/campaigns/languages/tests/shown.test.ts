@@ -25,7 +25,6 @@ describe('a reader', () => {
     const { version } = await world.writeAll(id);
     expect((await world.view(id, 'de')).translation).toMatchObject({
       language: 'de',
-      originalLanguage: 'en',
       untranslated: 0,
       review: null,
     });

@@ -1,0 +1,76 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignLanguages, LanguageTexts } from '@muster/contract/campaigns/languages/language';
+import { languageNames } from '@muster/contract/shared/language-names';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SavedForm } from '../../../ui/forms/saved-form';
+import { ContentHeader } from '../../../ui/layout/content-header';
+import { languagesPath } from '../paths';
+import { scopeOf } from '../place';
+import { languageQuery } from './api';
+import { TextPair } from './text-pair';
+import { nameOf, useLanguageForm, type LanguageValues } from './use-language-form';
+import { useVersionActions } from './use-version-actions';
+import { VersionActions } from './version-actions';
+import { VersionState } from './version-state';
+
+interface LanguageEditorProps {
+  campaign: CampaignV2;
+  language: LanguageTag;
+  languages: CampaignLanguages;
+}
+
+/** One version of a campaign: each text beside its original. */
+export function LanguageEditor({ campaign, language, languages }: LanguageEditorProps) {
+  const { t } = useTranslation(['campaign-languages', 'campaigns']);
+  const { data: texts } = useSuspenseQuery(languageQuery(campaign.id, language));
+  const saved = useLanguageForm(campaign, language, texts);
+  const actions = useVersionActions(campaign, language, texts);
+  const state = useRef<HTMLDivElement>(null);
+  const { isDirty } = saved.form.formState;
+  const stillRight = (one: LanguageTexts['translations'][number]) => () => void actions.confirm(one);
+  return (
+    <>
+      <ContentHeader
+        title={languageNames[language]}
+        overline={[t('title'), campaign.title || t('campaigns:untitled')].join(' · ')}
+        lead={t('editorLead')}
+        back={{ to: languagesPath(scopeOf(campaign), campaign.type, campaign.id), label: t('title') }}
+      />
+      <div className="grid gap-4 mb-6">
+        <div ref={state} role="status" tabIndex={-1}>
+          <VersionState state={texts} />
+        </div>
+        <VersionActions
+          campaign={campaign}
+          texts={texts}
+          actions={actions}
+          canFill={languages.canFill}
+          isUnsaved={isDirty}
+          onDone={() => state.current?.focus()}
+        />
+      </div>
+      <div className="[&>form]:max-w-none">
+        <SavedForm form={saved} theirs={saved.theirs && differing(texts, saved.theirs)} saveLabel={t('save')} isClosed={!isDirty}>
+          {texts.translations.map((text, at) => (
+            <TextPair
+              key={text.key}
+              place={at + 1}
+              text={text}
+              language={language}
+              original={languages.originalLanguage}
+              form={saved.form}
+              onStillRight={isDirty ? undefined : stillRight(text)}
+            />
+          ))}
+        </SavedForm>
+      </div>
+    </>
+  );
+}
+
+/** The texts that somebody else has saved, beside their originals. */
+const differing = ({ translations }: LanguageTexts, theirs: LanguageValues) =>
+  translations.map((one) => ({ label: one.label ?? one.original, text: theirs[nameOf(one)] ?? '' })).filter(({ text }) => text !== '');

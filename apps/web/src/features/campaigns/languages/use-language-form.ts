@@ -1,0 +1,47 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { LanguageTexts, TranslationText } from '@muster/contract/campaigns/languages/language';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
+import { useInvalidate } from '../../../lib/tags';
+import { changeOf } from '../change';
+import { languageQuery, saveLanguage } from './api';
+
+export type LanguageValues = Record<string, string>;
+
+/** The name of a text in the form: a dot would nest the values. Field names have no underscore, so names stay different. */
+export const nameOf = ({ key }: Pick<TranslationText, 'key'>): string => key.replaceAll('.', '_');
+
+const begin = ({ translations, version }: LanguageTexts) => ({
+  values: Object.fromEntries(translations.map((one) => [nameOf(one), one.text ?? ''])) as LanguageValues,
+  version,
+});
+
+/** Sends the texts that have changed. What was typed stays until the server has stored it, also on the device. */
+export function useLanguageForm(campaign: CampaignV2, language: LanguageTag, texts: LanguageTexts) {
+  const { t } = useTranslation('campaign-languages');
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
+  const { id } = campaign;
+  const query = languageQuery(id, language);
+  const changed = (values: LanguageValues) =>
+    texts.translations.flatMap((one) => {
+      const text = values[nameOf(one)] ?? '';
+      return text === (one.text ?? '') ? [] : [{ key: one.key, text, originalHash: one.originalHash }];
+    });
+  return useSavedForm<LanguageValues, LanguageTexts>({
+    item: `languages ${id}.${language}`,
+    ...begin(texts),
+    fields: [],
+    failure: t('failed'),
+    send: (values, { version }) =>
+      saveLanguage({ params: { id, language }, body: { version: version ?? 0, texts: changed(values) } }, { quiet: true }),
+    fetchTheirs: async () => begin(await queryClient.query({ ...query, staleTime: 0 })),
+    onSaved: (saved) => {
+      queryClient.setQueryData(query.queryKey, saved);
+      void invalidate(...changeOf(campaign));
+      return begin(saved);
+    },
+  });
+}

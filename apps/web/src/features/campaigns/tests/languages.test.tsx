@@ -1,0 +1,153 @@
+/** The languages of a campaign. */
+import type { CampaignLanguages, LanguageTexts } from '@muster/contract/campaigns/languages/language';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { refusal } from '../../../../tests/app';
+import { author, manager, open, payload, viewRoute } from '../../../../tests/campaigns';
+
+const listRoute = 'GET /campaign-v2s/7/languages';
+const readRoute = 'GET /campaign-v2s/7/languages/ar';
+const saveRoute = 'PUT /campaign-v2s/7/languages/ar';
+const fillRoute = 'POST /campaign-v2s/7/languages/ar/machine';
+const reviewRoute = 'PUT /campaign-v2s/7/languages/ar/review';
+const deleteRoute = 'DELETE /campaign-v2s/7/languages/ar';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const hash = 'a'.repeat(64);
+const text = (key: string, original: string, given: object = {}) => ({
+  key,
+  label: 'Question',
+  format: 'TEXT' as const,
+  maxLength: 20,
+  original,
+  originalHash: hash,
+  text: null,
+  state: 'MISSING' as const,
+  origin: null,
+  writtenBy: null,
+  writtenDate: null,
+  ...given,
+});
+const texts = (given: Partial<LanguageTexts> = {}): LanguageTexts => ({
+  language: 'ar',
+  version: 0,
+  texts: 2,
+  missing: 2,
+  outdated: 0,
+  byMachine: 0,
+  review: null,
+  campaignId: 7,
+  translations: [text('answer.question', 'Which glove?'), text('option.choice.o1', 'Leather', { label: null })],
+  ...given,
+});
+const whole = (given: Partial<LanguageTexts> = {}): LanguageTexts =>
+  texts({
+    version: 1,
+    missing: 0,
+    translations: [
+      text('answer.question', 'Which glove?', { text: 'أي قفاز؟', state: 'CURRENT', origin: 'MACHINE' }),
+      text('option.choice.o1', 'Leather', { label: null, text: 'جلد', state: 'CURRENT', origin: 'AUTHOR' }),
+    ],
+    ...given,
+  });
+const languages = (given: Partial<CampaignLanguages> = {}): CampaignLanguages => ({
+  campaignId: 7,
+  campaignVersion: 1,
+  originalLanguage: 'en',
+  canFill: true,
+  languages: [],
+  ...given,
+});
+const at = (path: string, read: LanguageTexts, answers: object = {}) =>
+  open(`/polls/7/languages${path}`, {
+    ...manager,
+    answers: {
+      [viewRoute]: payload({ allowedActions: ['edit', 'delete'] }),
+      [listRoute]: languages(),
+      [readRoute]: read,
+      ...answers,
+    },
+  });
+
+test('the list says how far each version is, and leads to a new one', async () => {
+  const { review: _none, ...state } = whole({ byMachine: 1 });
+  at('', texts(), { [listRoute]: languages({ languages: [{ ...state, review: null }] }) });
+  const item = within(await screen.findByRole('listitem'));
+  expect(item.getByRole('link', { name: 'العربية' })).toBeVisible();
+  expect(item.getByText('By machine: 1')).toBeVisible();
+  expect(item.getByText('Not reviewed')).toBeVisible();
+  expect(screen.getByLabelText('Written in')).toHaveValue('en');
+  const added = screen.getByLabelText('New language');
+  expect(within(added).queryByRole('option', { name: 'English' })).not.toBeInTheDocument();
+  expect(within(added).queryByRole('option', { name: 'العربية' })).not.toBeInTheDocument();
+});
+
+test('saves what was typed, with the original that was seen', async () => {
+  const { askedFor } = at('/ar', texts(), { [saveRoute]: whole() });
+  const field = await screen.findByRole('textbox', { name: '1. Question' });
+  expect(field).toHaveAttribute('dir', 'auto');
+  expect(field).toHaveAttribute('lang', 'ar');
+  await userEvent.type(field, 'أي قفاز؟');
+  await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
+  await waitFor(() => expect(askedFor(saveRoute)).toHaveLength(1));
+  expect(askedFor(saveRoute)[0]!.body).toEqual({
+    version: 0,
+    texts: [{ key: 'answer.question', text: 'أي قفاز؟', originalHash: hash }],
+  });
+});
+
+test('a text that is too long shows an error and is not sent', async () => {
+  const { askedFor } = at('/ar', texts(), { [saveRoute]: whole() });
+  await userEvent.type(await screen.findByRole('textbox', { name: '1. Question' }), 'x'.repeat(21));
+  await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
+  expect(await screen.findByText(/20/)).toBeVisible();
+  expect(askedFor(saveRoute)).toHaveLength(0);
+});
+
+test('an error of the server keeps what was typed', async () => {
+  at('/ar', texts(), { [saveRoute]: refusal(500, { message: 'error.http.500' }) });
+  const field = await screen.findByRole('textbox', { name: '1. Question' });
+  await userEvent.type(field, 'أي');
+  await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
+  expect(await screen.findByText('Error changing languages')).toBeVisible();
+  expect(field).toHaveValue('أي');
+});
+
+test('asks before it sends texts to the machine, and moves the focus to the state', async () => {
+  const { askedFor } = at('/ar', texts(), { [fillRoute]: whole({ byMachine: 2 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill by machine' }));
+  expect(askedFor(fillRoute)).toHaveLength(0);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Fill by machine' }));
+  await waitFor(() => expect(askedFor(fillRoute)[0]?.body).toEqual({ version: 0 }));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'status'));
+});
+
+test('asks whether somebody has read the texts of the machine before it marks them as reviewed', async () => {
+  const { askedFor } = at('/ar', whole({ byMachine: 1 }), {
+    [reviewRoute]: whole({ version: 2, byMachine: 1, review: { by: author, date: '2026-03-10T09:00:00.000Z' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
+  expect(askedFor(reviewRoute)).toHaveLength(0);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the texts of the machine?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as reviewed' }));
+  await waitFor(() => expect(askedFor(reviewRoute)[0]?.body).toEqual({ version: 1, isReviewed: true }));
+});
+
+test('deletes a version after a question', async () => {
+  const { askedFor } = at('/ar', whole(), { [deleteRoute]: () => new Response(null, { status: 204 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(askedFor(deleteRoute)).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: 'Languages' })).toBeVisible();
+});
+
+test('a campaign that cannot be edited says so', async () => {
+  at('', texts(), { [viewRoute]: payload({ allowedActions: ['delete'] }) });
+  expect(await screen.findByText(/cannot be edited any more/)).toBeVisible();
+});

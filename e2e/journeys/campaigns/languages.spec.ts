@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { figures, manager, northridge, opened, post, uniquely, worker } from '../../support/campaigns';
+import { expect, test } from '../../support/people';
+
+test.skip(({ isMobile }) => isMobile, 'authors write at a desk');
+
+const german = { look: { themeMode: 'light', themeDirection: 'ltr', language: 'de' } } as const;
+
+/** Writes every text of the open version. The first one is the title. */
+async function writeAll(page: Page, title: string, prefix: string): Promise<void> {
+  const fields = page.getByRole('main').locator('form textarea');
+  await expect(fields.first()).toBeVisible();
+  for (const [at, field] of (await fields.all()).entries()) await field.fill(at === 0 ? title : `${prefix} ${at}`);
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('Not reviewed')).toBeVisible();
+  await expect(page.getByText(/^Missing:/)).toBeHidden();
+}
+
+async function add(page: Page, language: string): Promise<void> {
+  await page.getByLabel('New language').selectOption({ label: language });
+  await page.getByRole('button', { name: 'Add a language' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: language })).toBeVisible();
+}
+
+test('an author writes a briefing in German and Arabic and reviews it; a worker acknowledges the German one, and the report says so', async ({
+  visit,
+}) => {
+  const [title, titel] = [uniquely('Keep the gate shut'), uniquely('Das Tor bleibt zu')];
+  const boss = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
+  await boss.getByLabel('Title').fill(title);
+  await boss.getByLabel('In one line').fill('Two trucks met head on.');
+  await boss.getByRole('radio', { name: 'Act today' }).check();
+  await boss.getByRole('textbox', { name: 'What happened?' }).fill('A truck came in by the exit. Nobody was hurt.');
+  await boss
+    .getByRole('textbox', { name: /^Do this now/ })
+    .first()
+    .fill('Close the gate behind you.');
+  const id = await post(boss, 'briefing', title);
+
+  await test.step('two versions are written, and the German one is reviewed', async () => {
+    await figures(boss).getByRole('link', { name: 'Languages' }).click();
+    await expect(boss.getByText('There are no versions in other languages.')).toBeVisible();
+    await add(boss, 'العربية');
+    await writeAll(boss, 'البوابة تبقى مغلقة', 'نص');
+    await boss.goto(`${northridge}/cws/briefings/${id}/languages`);
+    await add(boss, 'Deutsch');
+    await writeAll(boss, titel, 'Text');
+    await boss.getByRole('button', { name: 'Mark as reviewed' }).click();
+    await expect(boss.getByText(/^Reviewed by /)).toBeVisible();
+  });
+
+  const hand = await visit(worker, `${northridge}/cws/briefings/${id}`, german);
+  await test.step('the worker reads German, sees who reviewed it, and the original with one press', async () => {
+    await expect(opened(hand, titel)).toBeVisible();
+    await expect(hand.getByText(/^Angezeigt auf Deutsch\. Geprüft von /)).toBeVisible();
+    await hand.getByRole('button', { name: 'Original anzeigen' }).click();
+    await expect(opened(hand, title)).toBeVisible();
+    await hand.getByRole('button', { name: 'Auf Deutsch anzeigen' }).click();
+    await expect(opened(hand, titel)).toBeVisible();
+  });
+  await test.step('the acknowledgement counts', async () => {
+    await hand.getByRole('checkbox').first().check();
+    await hand.getByRole('radio').first().check();
+    await hand.getByRole('button', { name: 'Absenden' }).click();
+    await expect(hand.getByText('Ihre Antwort ist abgesendet!')).toBeVisible();
+  });
+
+  await test.step('the report says in which language they have read it', async () => {
+    await boss.goto(`${northridge}/cws/report/in_progress/${id}?tab=participants`);
+    await boss.getByRole('searchbox', { name: 'Search participants' }).fill('Arkwright');
+    const row = boss.getByRole('listitem').filter({ hasText: 'Wim Arkwright' });
+    await expect(row).toContainText('Confirmed');
+    await expect(row).toContainText('Read in Deutsch');
+  });
+});
