@@ -1,4 +1,7 @@
-/** The notifications about questions and answers. They name no person, so anonymous texts need no other rule. */
+/**
+ * The notifications about questions and answers. They name no person. About an anonymous question, its author is told as everybody else with the same
+ * part: who is left out would be its author.
+ */
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -52,6 +55,9 @@ const aboutQuestion = (questionId: number, question: NoticedQuestion, recipients
   recipients,
 });
 
+/** Whether the person `e` is told of the question: not of their own one, unless it is anonymous. */
+const isToldOf = ({ isAnonymous, authorId }: NoticedQuestion): Sql => sql`(${isAnonymous}::boolean OR e.user_id <> ${authorId})`;
+
 /** `SELECT category_id`: the categories that the question has now. */
 const categoriesOf = (questionId: number): Sql => sql`SELECT c.category_id FROM question_category c WHERE c.question_id = ${questionId}`;
 
@@ -103,11 +109,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       // an event of the previous build has no categories
       const known = categories ? sql`e.user_id IN (${expertsIn(sql`SELECT unnest(${categories}::bigint[])`)})` : sql`TRUE`;
       const experts = expertsIn(categoriesOf(questionId));
-      return aboutQuestion(
-        questionId,
-        question,
-        sql`SELECT e.user_id FROM (${experts}) e WHERE e.user_id <> ${question.authorId} AND ${known}`,
-      );
+      return aboutQuestion(questionId, question, sql`SELECT e.user_id FROM (${experts}) e WHERE ${isToldOf(question)} AND ${known}`);
     },
     texts: {
       en: ({ about }) => `A question for you as an expert: ${about}`,
@@ -130,7 +132,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       // experts of a practice that the question had before know it already
       const recipients = sql`
         SELECT e.user_id FROM (${expertsIn(categoriesOf(questionId))}) e
-         WHERE e.user_id <> ${question.authorId} AND e.user_id IS DISTINCT FROM ${by}::uuid
+         WHERE ${isToldOf(question)} AND e.user_id IS DISTINCT FROM ${by}::uuid
            AND e.user_id NOT IN (${expertsIn(sql`SELECT unnest(${from}::bigint[])`)})`;
       return aboutQuestion(questionId, question, recipients);
     },
@@ -173,7 +175,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       const question = await findNoticed(db, questionId);
       if (!question || question.isAnswered) return undefined;
       const managers = managersOfCompany(question.companyId);
-      return aboutQuestion(questionId, question, sql`SELECT m.user_id FROM (${managers}) m WHERE m.user_id <> ${question.authorId}`);
+      return aboutQuestion(questionId, question, sql`SELECT e.user_id FROM (${managers}) e WHERE ${isToldOf(question)}`);
     },
     texts: {
       en: ({ about }) => `Nobody has answered yet: ${about}`,

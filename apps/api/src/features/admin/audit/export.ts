@@ -26,10 +26,10 @@ export function exportAudit(ctx: Context, search: AuditSearch): FileAnswer {
   return csvFile(ctx, 'audit log', columns, linesOf(ctx, search));
 }
 
-async function* linesOf({ db }: Context, search: AuditSearch): AsyncGenerator<string> {
+async function* linesOf(ctx: Context, search: AuditSearch): AsyncGenerator<string> {
   let before: number | undefined;
   for (let written = 0; written < maxExportedEvents; written += pageSize) {
-    const events = await findAuditEvents(db, search, before, pageSize);
+    const events = await findAuditEvents(ctx, search, before, pageSize);
     yield events.map((event) => csvLineOf(cellsOf(event))).join('');
     if (events.length < pageSize) return;
     before = events.at(-1)?.id;

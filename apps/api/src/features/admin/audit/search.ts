@@ -1,7 +1,7 @@
 /** Searches the audit log. Callers see the records of their companies. System managers also see records without a company. */
 import type { AuditEvent, AuditSearch } from '@muster/contract/admin/audit';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Db } from '../../../platform/database/database';
+import type { Context } from '../../../platform/http/context';
 import { isUuid } from '../../../platform/uuid';
 import { joinPeopleOfPage } from '../../identity';
 import { companyName } from '../../organisation';
@@ -13,12 +13,20 @@ interface Row extends Omit<AuditEvent, 'company' | 'person'> {
   named: { firstName: string | null; lastName: string | null } | null;
 }
 
-/** The newest records that match, after the record `before`. */
-export async function findAuditEvents(db: Db, search: AuditSearch, before: number | undefined, limit: number): Promise<AuditEvent[]> {
+/**
+ * The newest records that match, after the record `before`. A record of something anonymous has the end of its quarter of an hour as its time, and
+ * shows from then on: its appearance would tell the moment, and a question that nobody else sees yet.
+ */
+export async function findAuditEvents(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  search: AuditSearch,
+  before: number | undefined,
+  limit: number,
+): Promise<AuditEvent[]> {
   const rows = await db.many<Row>(sql`
     WITH page AS (
       SELECT id, at, action, entity_type, entity_id, company_id, actor_id, api_token_id, request_id, data FROM audit_event e
-       WHERE ${matches(search)} ${after(before)}
+       WHERE e.at <= ${now} AND ${matches(search)} ${after(before)}
        ORDER BY at DESC, id DESC LIMIT ${limit})
     SELECT page.id, page.at, page.action, page.entity_type AS "entityType", page.entity_id AS "entityId", page.company_id AS "companyId",
            ${companyName(sql`page.company_id`)} AS "companyName", page.actor_id AS "actorId", named.person AS named,

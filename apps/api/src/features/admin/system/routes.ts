@@ -59,7 +59,7 @@ export const systemRoutes = (operations: Operations): Implementation[] => [
   implement(endpoints.searchAudit, {
     policy,
     handle: async (ctx, { query: { before, size, ...search } }) => {
-      const found = await findAuditEvents(ctx.db, search, before, size + 1);
+      const found = await findAuditEvents(ctx, search, before, size + 1);
       return { items: found.slice(0, size), hasMore: found.length > size };
     },
   }),

@@ -11,6 +11,7 @@ let companyId: number;
 let practice: number;
 let people: Client[];
 let auditor: Client;
+let hidden: string[];
 const quarter = '2026-03-10T09:15:00.000Z';
 
 beforeAll(async () => {
@@ -30,6 +31,11 @@ beforeAll(async () => {
     await build.respond(person, poll);
     await build.respond(person, pulse);
   }
+  // records of something anonymous show at the end of their quarter of an hour
+  hidden = [...(await records('question')), ...(await records('response'))]
+    .filter(({ person }) => person === null)
+    .map(({ action }) => action);
+  api.clock.set(quarter);
 });
 afterAll(() => api.stop());
 
@@ -48,6 +54,10 @@ function expectNoOrder(rows: readonly Numbered[]): void {
   expect(Math.min(...of(true))).toBeGreaterThan(Math.max(...of(false)));
   expect(isRising(of(true))).toBe(false);
 }
+
+test('records of something anonymous do not show before the end of their quarter of an hour', () => {
+  expect(hidden).toEqual([]);
+});
 
 test.each(['question.created', 'response.saved'])('records of %s', async (action) => {
   // the true order of the actions, from the transaction ids

@@ -9,7 +9,7 @@ import { findMerged } from '../merge/redirects';
 /** Deletes a question with its answers, votes, stars and files. Allowed for its author and moderators [6.11]. The audit log records it. */
 export async function deleteQuestion(ctx: Context, id: number): Promise<void> {
   const question = await accessQuestion(ctx, id, 'delete');
-  const { companyId, answerCount, isAnonymous } = question;
+  const { companyId, visibleAnswerCount: answerCount, isAnonymous } = question;
   requireVersion(question.version, ctx.ifMatch);
   const merged = await findMerged(ctx, question);
   await removeQuestionFiles(ctx, question);

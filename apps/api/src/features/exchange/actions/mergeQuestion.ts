@@ -24,7 +24,8 @@ export async function mergeQuestion(ctx: Context, id: number, { intoId, version 
   if (from.isAnonymous) await requirePublic(ctx, from, into);
   const moved = await moveParts(ctx, from, into);
   await leaveRedirect(ctx, from, into);
-  ctx.audit({ companyId: from.companyId, entityType: 'Question', entityId: id, data: { intoId, ...moved } });
+  // counts of an anonymous question would include answers that nobody sees yet
+  ctx.audit({ companyId: from.companyId, entityType: 'Question', entityId: id, data: { intoId, ...(!from.isAnonymous && moved) } });
   tell(ctx, questionMerged, from, { ...aboutQuestion(from), intoId });
   ctx.alert('question.merged');
   return intoId;
