@@ -84,6 +84,8 @@ export const originalLanguageChange = z.object({ language: language.nullable() }
 /** What a reader gets in place of the same members of the campaign: the texts that are current, and the original of all others. */
 export const shownTranslation = z.object({
   language,
+  /** What the language calls itself. */
+  languageName: z.string(),
   campaign: z.object({
     title: z.string(),
     description: z.string().nullable(),
