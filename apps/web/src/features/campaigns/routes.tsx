@@ -38,12 +38,6 @@ const partParams = {
   }),
 };
 
-/** The same for one language of a campaign. */
-const versionParams = {
-  parse: ({ campaignId, language }: { campaignId: string; language: string }) => ({ ...campaignParams.parse({ campaignId }), language }),
-  stringify: ({ campaignId, language }: { campaignId: number; language: string }) => ({ campaignId: String(campaignId), language }),
-};
-
 const list = lazyScreen(() => import('./list/campaign-list'), 'CampaignList');
 const noneOpen = lazyScreen(() => import('./list/none-open'), 'NoneOpen');
 const chooser = lazyScreen(() => import('./compose/sub-type-chooser'), 'SubTypeChooser');
@@ -88,8 +82,7 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report 
     ...composing,
     createRoute({ ...campaign, path: '$campaignId', component: view }),
     createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
-    createRoute({ ...campaign, path: '$campaignId/languages', component: languages }),
-    createRoute({ ...campaign, params: versionParams, path: '$campaignId/languages/$language', component: languages }),
+    createRoute({ ...campaign, path: '$campaignId/languages/{-$language}', component: languages }),
     // A participating site's part is below the report of all sites [2.72].
     ...(mode === 'HIERARCHICAL'
       ? [createRoute({ ...content, params: partParams, path: '$campaignId/$qualifierId', component: view })]

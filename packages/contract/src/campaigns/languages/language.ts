@@ -84,6 +84,8 @@ export const originalLanguageChange = z.object({ language: language.nullable() }
 /** The texts for a reader: the current texts of the version, and the original of all others. */
 export const shownTranslation = z.object({
   language,
+  /** What the language calls itself. */
+  languageName: z.string(),
   campaign: z.object({
     title: z.string(),
     description: z.string().nullable(),

@@ -1,7 +1,7 @@
 /** The version of a campaign that a reader gets, and the language that their record names. */
 import { textsOf, withTexts } from '@muster/contract/campaigns/languages/texts';
 import type { ShownTranslation } from '@muster/contract/campaigns/languages/language';
-import { tagOfPreference } from '@muster/contract/shared/language-names';
+import { languageNames, tagOfPreference } from '@muster/contract/shared/language-names';
 import { isLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -42,6 +42,7 @@ export async function findShown(ctx: Context, campaign: Campaign, offers: readon
   if (current.length === 0) return null;
   return {
     language,
+    languageName: languageNames[language],
     campaign: inLanguage(campaign, new Map(current.map(({ key, text }) => [key, text]))),
     untranslated: texts.length - current.length,
     byMachine: current.filter(({ origin }) => origin === 'MACHINE').length,

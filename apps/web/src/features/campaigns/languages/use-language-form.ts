@@ -14,7 +14,7 @@ export type LanguageValues = Record<string, string>;
 export const nameOf = ({ key }: Pick<TranslationText, 'key'>): string => key.replaceAll('.', '_');
 
 const begin = ({ translations, version }: LanguageTexts) => ({
-  values: Object.fromEntries(translations.map((one) => [nameOf(one), one.text ?? ''])) as LanguageValues,
+  values: Object.fromEntries(translations.map((one): [string, string] => [nameOf(one), one.text ?? ''])),
   version,
 });
 

@@ -30,7 +30,7 @@ type Question = 'finalise' | 'delete' | 'takeOver';
 
 /** A button for each action that the api allows this person, and for no other [6.4]. */
 export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
-  const { t } = useTranslation(['campaigns', 'templates']);
+  const { t } = useTranslation(['campaigns', 'templates', 'forms']);
   const workspace = useWorkspace();
   const { finalise, remove, takeOver, isDeleting } = useManageCampaign(campaign);
   const [question, setQuestion] = useState<Question>();
@@ -61,7 +61,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           className={quiet}
           startIcon={<Translate />}
         >
-          {t('manage.languages')}
+          {t('forms:languages')}
         </LinkButton>
       )}
       {may('finalise') && (

@@ -11,6 +11,7 @@ const viewedRoute = 'POST /campaign-v2-user-view-engagements';
 const question = 'Welcher Handschuh?';
 const german: NonNullable<ReportPayload['translation']> = {
   language: 'de',
+  languageName: 'Deutsch',
   campaign: {
     title: question,
     description: null,
@@ -24,7 +25,8 @@ const german: NonNullable<ReportPayload['translation']> = {
 const at = (translation: Partial<typeof german> = {}) => ({
   ...member,
   answers: {
-    [viewRoute]: payload({ allowedActions: ['submit'] }, { translation: { ...german, ...translation } }),
+    [viewRoute]: payload({ allowedActions: ['submit'], isViewedByCurrentUser: false }, { translation: { ...german, ...translation } }),
+    [viewedRoute]: { campaignV2Id: 7 },
     [responseRoute]: () => Response.json({ id: 1 }, { status: 201 }),
   },
 });
@@ -44,7 +46,7 @@ test('one press shows the original, keeps the choice, and then records the origi
   const { askedFor } = open('/polls/7', at());
   await userEvent.click(await screen.findByRole('radio', { name: 'Leder' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show original' }));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which glove?');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which climbing glove?');
   expect(screen.getByRole('button', { name: 'Show in Deutsch' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Leather' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -192,12 +192,16 @@ describe('managing', () => {
       expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('has only Edit for people who may only edit', async () => {
+  test('has only Edit and Languages for people who may only edit', async () => {
     open('/polls/7', managed(['edit']));
     const panel = await screen.findByRole('region', { name: 'Manage' });
     expect(within(panel).getByRole('link', { name: 'Edit' })).toBeVisible();
     expect(within(panel).queryAllByRole('button')).toEqual([]);
-    expect(within(panel).getAllByRole('link')).toHaveLength(1);
+    expect(
+      within(panel)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Edit', 'Languages']);
   });
 
   test('[4.4] [8.30] finalising asks for confirmation, says that it is final, and opens the report', async () => {

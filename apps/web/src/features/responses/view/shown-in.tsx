@@ -1,5 +1,4 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
-import { languageNames } from '@muster/contract/shared/language-names';
 import { useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Translate from '~icons/ic/baseline-translate';
@@ -38,7 +37,7 @@ interface ShownNoteProps {
 
 function ShownNote({ translation, isOriginal, onTurn }: ShownNoteProps) {
   const { t } = useTranslation('responses');
-  const language = languageNames[translation.language];
+  const language = translation.languageName;
   const truth = useTruth(translation);
   return (
     <section aria-label={t('shown.label')} className="flex flex-wrap items-center gap-x-3 mb-4 print:mb-2">
