@@ -4,7 +4,7 @@ import type { ScimUser } from '@muster/contract/integrations/scim';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../../platform/mail/port';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
-import { entraUser, errorIn, patchOf, provisionedCompany, type Provisioned } from './scim-client';
+import { entraUser, errorIn, patchOf, provisionedCompany, type Provisioned } from '../../../../tests/services/scim-client';
 
 let api: TestApi;
 let own: Provisioned;
