@@ -1,7 +1,5 @@
 /** Texts that people wrote, in the language in which the reader sees the page. Without translation they show as they were written. */
-import i18next from 'i18next';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { useFindShipped } from './shipped-texts';
 
 export type TextFormat = 'TEXT' | 'MARKDOWN';
 
@@ -39,11 +37,8 @@ const zero = () => 0;
 export function useShownAll(asked: readonly AskedText[]): ShownText[] {
   const texts = useContext(PageTextContext);
   useSyncExternalStore(texts?.subscribe ?? silent, texts?.version ?? zero);
-  const findShipped = useFindShipped();
-  useEffect(() => texts?.hold(asked.filter(({ text }) => findShipped(text) === undefined)));
+  useEffect(() => texts?.hold(asked));
   return asked.map((one) => {
-    const shipped = findShipped(one.text);
-    if (shipped !== undefined) return { text: shipped, lang: i18next.language };
     const translation = texts?.find(one);
     return texts && translation !== undefined ? { text: translation, lang: texts.language } : { text: one.text };
   });

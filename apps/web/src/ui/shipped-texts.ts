@@ -3,7 +3,8 @@
  * interface. A text that somebody changed is not in the table, so it shows as it was written.
  */
 import i18next from 'i18next';
-import { useCallback, useSyncExternalStore } from 'react';
+import { createElement, useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { PageText } from './page-text';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -74,4 +75,10 @@ export function useShippedTitles(): <Item extends { title: string }>(items: read
 /** The title of a template or an item of a reference list. */
 export function ShippedText({ children }: { children: string }): string {
   return useFindShipped()(children) ?? children;
+}
+
+/** A text of a form: a shipped one in the language of the interface, any other one as `PageText` shows it. */
+export function FormText({ children }: { children: string }): ReactNode {
+  const shipped = useFindShipped()(children);
+  return shipped === undefined ? createElement(PageText, null, children) : createElement('span', { lang: i18next.language }, shipped);
 }

@@ -3,7 +3,6 @@ import type * as organisation from '@muster/contract/organisation/endpoints';
 import { companyTag, organisationTag } from '@muster/contract/organisation/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
-import { shippedTitles } from '../../ui/shipped-texts';
 
 const viewCompany = call<typeof organisation.viewCompany>('GET /companies/{id}/view');
 const companyMetadata = call<typeof organisation.getCompanyMetadata>('GET /companies/{id}/metadata');
@@ -26,6 +25,7 @@ export const metadataQuery = (companyId: number) =>
     queryKey: ['companies', companyId, 'metadata'],
     queryFn: async ({ signal }) => {
       const { workSiteTypes, ...metadata } = await companyMetadata({ params: { id: companyId } }, { signal });
+      const { shippedTitles } = await import('../../ui/shipped-texts');
       return { ...metadata, workSiteTypes: await shippedTitles(workSiteTypes) };
     },
     staleTime: 10 * 60_000,

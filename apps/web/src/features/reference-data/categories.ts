@@ -2,7 +2,6 @@ import type * as endpoints from '@muster/contract/reference-data/endpoints';
 import { referenceListTag } from '@muster/contract/reference-data/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
-import { shippedTitles } from '../../ui/shipped-texts';
 
 const listCategories = call<typeof endpoints.listCategories>('GET /categories');
 
@@ -15,6 +14,8 @@ export const categoriesQuery = queryOptions({
   meta: { tags: [referenceListTag('safety-practices'), referenceListTag('high-risk-works')] },
   queryFn: async ({ signal }) => {
     const { data } = await listCategories({ query: { size: 100, sort: 'title' } }, { signal, quiet: true });
+    // not in the first scripts
+    const { shippedTitles } = await import('../../ui/shipped-texts');
     return shippedTitles(data);
   },
 });

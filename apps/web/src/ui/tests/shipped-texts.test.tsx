@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
-import { PageText } from '../page-text';
-import { ShippedText, shippedTitles } from '../shipped-texts';
+import { FormText, ShippedText, shippedTitles } from '../shipped-texts';
 
 afterEach(() => act(() => i18next.changeLanguage('en')));
 
@@ -13,7 +12,7 @@ test('[1.8] [3.23] a shipped text shows in the language of the interface, and fo
     <>
       <ShippedText>Work at height</ShippedText>
       <p>
-        <PageText>Why we ask</PageText>
+        <FormText>Why we ask</FormText>
       </p>
     </>,
   );

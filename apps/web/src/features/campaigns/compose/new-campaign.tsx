@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import { ShippedText } from '../../../ui/shipped-texts';
+import { ShippedText, useFindShipped } from '../../../ui/shipped-texts';
 import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';
@@ -39,14 +39,14 @@ function NewForm() {
   if (!chosen) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { form } = template.configuration;
+  const shipped = useFindShipped();
   const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
   const back = { to: listPath(scope, type), label: t(`templates:types.${type}`) };
 
   return (
     <>
       <ContentHeader
-        title={template.title}
-        isPageText
+        title={shipped(template.title) ?? template.title}
         overline={t(`new.${type}`)}
         lead={<ShippedText>{template.description}</ShippedText>}
         back={back}

@@ -1,5 +1,5 @@
 import { Text } from '../../../ui/display/text';
-import { PageText } from '../../../ui/page-text';
+import { FormText } from '../../../ui/shipped-texts';
 import { textIn } from '../field-values';
 import type { DisplayProps } from './display-props';
 
@@ -7,7 +7,7 @@ export function HeadingDisplay({ value }: DisplayProps) {
   const text = textIn(value);
   return text === '' ? null : (
     <Text variant="h2" dir="auto">
-      <PageText>{text}</PageText>
+      <FormText>{text}</FormText>
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { PageText } from '../../../ui/page-text';
+import { FormText } from '../../../ui/shipped-texts';
 
 export function NoAnswer() {
   const { t } = useTranslation('forms');
@@ -24,7 +24,7 @@ export function Items({ texts, isNumbered = false, areNames = false }: ItemsProp
       {texts.map((text, index) => (
         // `dir` is not on the item itself: its marker would move to the other side, outside of the page.
         <li key={`${index}-${text}`}>
-          <span dir="auto">{areNames ? text : <PageText>{text}</PageText>}</span>
+          <span dir="auto">{areNames ? text : <FormText>{text}</FormText>}</span>
         </li>
       ))}
     </List>

@@ -4,7 +4,7 @@ import CheckBoxOutlined from '~icons/ic/outline-check-box';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { FileList } from '../../files';
-import { PageText } from '../../../ui/page-text';
+import { FormText } from '../../../ui/shipped-texts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { idsIn, membersOf, stepsIn, textIn, textsIn } from '../field-values';
 import { useLoaded } from '../../../lib/queries/source';
@@ -29,7 +29,7 @@ export function ChoiceDisplay(props: DisplayProps) {
     <NoAnswer />
   ) : (
     <Text dir="auto">
-      <PageText>{labelsOf(props, [chosen]).join()}</PageText>
+      <FormText>{labelsOf(props, [chosen]).join()}</FormText>
     </Text>
   );
 }
@@ -50,7 +50,7 @@ export function CheckableStepsDisplay({ field, value }: DisplayProps) {
           <li key={id} className="flex gap-2 py-0.5">
             {done.includes(id) ? <CheckBoxOutlined className="text-success" /> : <CheckBoxOutlineBlank className="text-active" />}
             <span dir="auto">
-              <PageText>{label}</PageText>
+              <FormText>{label}</FormText>
             </span>
             {/* The icon stands outside of the text: at the end of a right-to-left text it would widen the page. */}
             <VisuallyHidden> {done.includes(id) ? t('yes') : t('no')}</VisuallyHidden>

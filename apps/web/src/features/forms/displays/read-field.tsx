@@ -2,7 +2,7 @@ import type { FormField, InputType } from '@muster/contract/forms/types';
 import { useId } from 'react';
 import InfoOutlined from '~icons/ic/outline-info';
 import { Text } from '../../../ui/display/text';
-import { PageText } from '../../../ui/page-text';
+import { FormText } from '../../../ui/shipped-texts';
 import { textIn } from '../field-values';
 import type { DisplayComponent } from './display-props';
 import { HeadingDisplay } from './heading';
@@ -53,7 +53,7 @@ export function ReadField({ name, field, value }: ReadFieldProps) {
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
       <Text id={id} variant="subtitle2" color="muted" dir="auto" className="mb-1">
-        <PageText>{field.label}</PageText>
+        <FormText>{field.label}</FormText>
       </Text>
       <Display field={field} value={value} />
     </fieldset>
@@ -66,7 +66,7 @@ function Note({ children }: { children: string }) {
     <div className="flex gap-2.5 px-4 py-2 sm:py-3 rounded bg-hover max-w-[75ch]">
       <InfoOutlined className="icon-small text-active mt-0.75" />
       <Text dir="auto">
-        <PageText>{children}</PageText>
+        <FormText>{children}</FormText>
       </Text>
     </div>
   );

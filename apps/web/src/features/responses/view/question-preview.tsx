@@ -3,7 +3,7 @@ import { hasNoContent } from '@muster/contract/forms/validate';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { PageText } from '../../../ui/page-text';
+import { FormText } from '../../../ui/shipped-texts';
 
 /** Each question with its options, for people who do not answer. */
 export function QuestionPreview({ schema }: { schema: FormSchema }) {
@@ -19,14 +19,14 @@ export function QuestionPreview({ schema }: { schema: FormSchema }) {
         {asked.map(([name, { label, inputTypeOptions = [] }]) => (
           <li key={name}>
             <Text dir="auto" className="font-semibold">
-              <PageText>{label ?? name}</PageText>
+              <FormText>{label ?? name}</FormText>
             </Text>
             {inputTypeOptions.length > 0 && (
               <Text color="muted" dir="auto">
                 {inputTypeOptions.map((option, at) => (
                   <Fragment key={option.id}>
                     {at > 0 && ' · '}
-                    <PageText>{option.label}</PageText>
+                    <FormText>{option.label}</FormText>
                   </Fragment>
                 ))}
               </Text>
