@@ -5,8 +5,8 @@ import { filesBelow, isTypeScript, readText, shown } from '../project';
 const maxFiles = 25;
 const maxLines = 400;
 
-/** Folders whose files are one numbered list: a subfolder would hide the order. */
-const numbered = ['apps/api/migrations', 'docs/decisions'];
+/** Folders whose files are one list: numbered, or one file for each namespace of texts. Subfolders would hide the list. */
+const lists = [/^apps\/api\/migrations$/, /^docs\/decisions$/, /^apps\/web\/src\/locales\/[a-z-]+\/later$/];
 
 /** Folders with too many files, code files with too many lines, and libraries without an exact version. */
 export const checkSizes = (base: string): string[] => [...largeFolders(base), ...longFiles(base), ...openVersions(base)];
@@ -18,7 +18,7 @@ function largeFolders(base: string): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > maxFiles && !numbered.includes(folder))
+    .filter(([folder, count]) => count > maxFiles && !lists.some((list) => list.test(folder)))
     .map(
       ([folder, count]) => `${folder} holds ${count} files, at most ${maxFiles} are allowed: move files that belong together to a folder`,
     );

@@ -28,7 +28,7 @@ export {
   siteNamesJson,
   workDaysOf,
   zoneOfCompany,
-} from './site-names';
+} from './sites/site-names';
 export { activeSites } from './sites/active-sites';
 export { findLabels, type Labels } from './sites/labels';
 export { joinSitesOf, sitesJson } from './sites/sites-of-person';

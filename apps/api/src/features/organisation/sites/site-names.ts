@@ -1,6 +1,6 @@
 /** Names of sites, and the zone and settings of companies, for statements of other features. */
 import sql, { type Sql } from 'sql-template-tag';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '../../../platform/database/database';
 
 /** The names of all sites of a company, by id. */
 export async function findSiteNames(db: Db, companyId: number): Promise<Map<number, string>> {
