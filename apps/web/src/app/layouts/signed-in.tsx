@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { JoinNotice } from '../../features/directory';
+import { JoinNoticeIfAsked } from '../../features/directory';
 import { RequireSession } from '../../features/identity';
 import { OutboxStrip } from '../../features/outbox';
 
@@ -8,7 +8,7 @@ export function SignedIn() {
   return (
     <RequireSession>
       <OutboxStrip />
-      <JoinNotice />
+      <JoinNoticeIfAsked />
       <Outlet />
     </RequireSession>
   );
