@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Fragment, Suspense, useSyncExternalStore } from 'react';
-import { JoinNotice } from '../../features/directory';
+import { JoinNoticeIfAsked } from '../../features/directory';
 import { RequireSession } from '../../features/identity';
 import { OutboxStrip } from '../../features/outbox';
 import { lateItem, lateRound, onDrafts } from '../../lib/forms/drafts';
@@ -16,7 +16,7 @@ export function SignedIn() {
   return (
     <RequireSession>
       <OutboxStrip />
-      <JoinNotice />
+      <JoinNoticeIfAsked />
       {item !== undefined && (
         <Suspense>
           <LateDraft item={item} />

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-screen';
 export { directoryQuery } from './directory-query';
 export { directoryRoutes, joiningRoutes, memberRoutes, peopleSettingsRoutes, userManagementRoutes } from './routes';
 
-export { JoinNotice } from './joining/notice';
+export { JoinNoticeIfAsked } from './joining/notice';
 export { ExpertMark } from './experts/expert-mark';
 export { useVerifiedExperts } from './experts/verified-experts';
 export { VerifyButton } from './experts/verify-button';

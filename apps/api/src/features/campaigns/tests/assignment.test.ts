@@ -97,7 +97,7 @@ describe('is rejected', () => {
       });
   });
 
-  test('after finalising, and without an assignee in the body', async () => {
+  test('[7.18] after finalising, with another id, and without an assignee in the body', async () => {
     const campaign = await plan();
     const id = siteOf(campaign);
     expect(errorOf(await manager.put(`/campaign-v2-sites/${id}`, { id }))).toMatchObject({ status: 400, fields: ['assigneeId NotNull'] });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('[7.23] the list of companies', () => {
-  test('[2.5] [9.1] contains what the caller may read, newest first, ten on a page', async () => {
+  test('[2.5] [7.26] [9.1] contains what the caller may read, newest first, ten on a page', async () => {
     const ids: number[] = [];
     for (let made = 0; made < 12; made += 1) ids.push((await api.make.company()).id);
     const many = api.as(await api.make.person(ids));

@@ -55,7 +55,7 @@ describe('[4.9]-[4.13] [7.19] [7.20] a response', () => {
     expect(seen.campaignV2.campaignV2Engagement).toMatchObject({ submissions: 1, expectedSubmitPersonnelCount: 3 });
   });
 
-  test('[4.11] in progress, it can be changed, can miss required answers, and counts only when submitted', async () => {
+  test('[4.10] [4.11] in progress, it can be changed, can miss required answers, and counts only when submitted', async () => {
     const campaign = await post('SINGLE_CHOICE');
     const first = await build.respond(worker, campaign, { why: 'Thinking' }, { status: 'IN_PROGRESS' });
     expect(first.body).toMatchObject({ status: 'IN_PROGRESS', submittedDate: null, version: 1, allowedActions: ['submit'] });

@@ -15,7 +15,7 @@ const Notice = lazyPart(
 );
 
 /** Above every screen, if a company asks the person to join. The first screen does not wait for it, and few people need its code. */
-export const JoinNotice = () => (useHasAccount() ? <IfAsked /> : null);
+export const JoinNoticeIfAsked = () => (useHasAccount() ? <IfAsked /> : null);
 
 function IfAsked() {
   const { userId } = useMe();
