@@ -6,8 +6,7 @@ import type { FormerMember } from '@muster/contract/privacy/privacy';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getQuestion } from '../../../../tests/exchange';
-import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { entraUser, scimClient } from '../../../../tests/services/scim-client';
+import { client, errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { forgetKeptNames } from '../jobs';
 import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
 
@@ -75,13 +74,17 @@ describe('an erasure', () => {
       scopes: ['scim'],
       expiresInDays: 1,
     });
-    const scim = scimClient(api, token.token);
-    const sent = entraUser(person.email, {
+    const scim = client(`${api.origin}/scim/v2`, async () => `Bearer ${token.token}`);
+    const type = { 'content-type': 'application/scim+json' };
+    const sent = {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
       externalId: `${canary}ext`,
+      userName: person.email,
+      emails: [{ primary: true, type: 'work', value: person.email }],
       name: { givenName: `${canary}given`, familyName: `${canary}family` },
-    });
-    expect((await scim.put(`/Users/${person.id}`, sent)).status).toBe(200);
-    expect((await scim.put(`/Users/${person.id}`, { ...sent, active: false })).status).toBe(200);
+    };
+    expect((await scim.put(`/Users/${person.id}`, { ...sent, active: true }, type)).status).toBe(200);
+    expect((await scim.put(`/Users/${person.id}`, { ...sent, active: false }, type)).status).toBe(200);
     expect((await scim.delete(`/Users/${person.id}`)).status).toBe(204);
     await erase(world, person);
     expect(await tablesWith(api, `${canary}ext`)).toEqual([]);
