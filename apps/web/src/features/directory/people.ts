@@ -1,5 +1,4 @@
 /** Queries about people, and the mutations of people [7.48]-[7.55]. */
-import type * as Directory from '@muster/contract/directory/endpoints';
 import type * as Memberships from '@muster/contract/directory/membership-endpoints';
 import type * as People from '@muster/contract/directory/people-endpoints';
 import { companyQuestionsTag } from '@muster/contract/exchange/tags';

@@ -166,7 +166,7 @@ const inAnyOrder = /^\/(questions\?|answers\?|notifications|audit-events|focus|c
 export async function lookAround(world: World, roles: readonly Role[]): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   const look = async (role: Role, address: string): Promise<void> => {
-    const { status, body, headers } = await world.clients[role].get<unknown>(address);
+    const { status, body, headers } = await world.clients[role].get(address);
     const text = named(
       world,
       JSON.stringify(body ?? null, (key, value: unknown) => (volatile.has(key) ? undefined : value)),
