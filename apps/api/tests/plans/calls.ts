@@ -55,6 +55,11 @@ const campaigns: Record<string, PlannedCall> = {
   ),
 };
 
+const languages: Record<string, PlannedCall> = {
+  'campaigns/languages': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/languages`),
+  'campaigns/language': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/languages/de`),
+};
+
 const reports: Record<string, PlannedCall> = {
   'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
   'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
@@ -148,7 +153,15 @@ const others: Record<string, PlannedCall> = {
   },
 };
 
-export const plannedCalls: Record<string, PlannedCall> = { ...campaigns, ...reports, ...focus, ...exchange, ...companies, ...others };
+export const plannedCalls: Record<string, PlannedCall> = {
+  ...campaigns,
+  ...languages,
+  ...reports,
+  ...focus,
+  ...exchange,
+  ...companies,
+  ...others,
+};
 
 /** Paged lists of tables with at most some hundred rows, whose plans are meaningless. */
 export const smallLists = [

@@ -10,7 +10,10 @@ import { maxKeyLength, maxTexts, maxTextUnits } from './texts';
 export { language };
 
 /** SHA-256 of an original text, in hexadecimal digits. */
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ['9f'.repeat(32)] });
 
 export const textOrigins = ['AUTHOR', 'MACHINE'] as const;
 export const textStates = ['CURRENT', 'OUTDATED', 'MISSING'] as const;

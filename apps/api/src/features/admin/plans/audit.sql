@@ -1,7 +1,7 @@
 WITH page AS (
     SELECT id, at, action, entity_type, entity_id, company_id, actor_id, api_token_id, request_id, data FROM audit_event e
-     WHERE true
-     ORDER BY at DESC, id DESC LIMIT $1)
+     WHERE e.at <= $1 AND true
+     ORDER BY at DESC, id DESC LIMIT $2)
   SELECT page.id, page.at, page.action, page.entity_type AS "entityType", page.entity_id AS "entityId", page.company_id AS "companyId",
          (SELECT c.name FROM company c WHERE c.id = page.company_id) AS "companyName", page.actor_id AS "actorId", named.person AS named,
          page.api_token_id AS "apiTokenId", page.request_id AS "requestId", page.data

@@ -98,7 +98,7 @@ describe('a service that fails', () => {
   test('three times in a row gets no calls for half a minute, and then calls again', async () => {
     server.answerWith({ status: 500 });
     for (const _ of [1, 2, 3]) await ask();
-    expect(await ask()).toBe(`${service} is left alone for 30 s`);
+    expect(await ask()).toBe(`${service} is not called for 30 s`);
     expect(server.asked).toHaveLength(3);
     server.answerWith(undefined);
     now.advance(30_000);
@@ -108,14 +108,14 @@ describe('a service that fails', () => {
   test('and asks for a pause gets no calls after this first failure', async () => {
     server.answerWith({ status: 429, headers: { 'retry-after': '7' } });
     await ask();
-    expect(await ask()).toBe(`${service} is left alone for 7 s`);
+    expect(await ask()).toBe(`${service} is not called for 7 s`);
     expect(server.asked).toHaveLength(1);
   });
 
   test('because its quota is used up gets no calls for ten minutes', async () => {
     server.answerWith({ status: 456 });
     expect(await ask()).toContain('the quota is used up');
-    expect(await ask()).toBe(`${service} is left alone for 600 s`);
+    expect(await ask()).toBe(`${service} is not called for 600 s`);
   });
 
   test('because of the texts themselves gets calls for other texts at once', async () => {

@@ -22,9 +22,11 @@ export function KindRow({ preference }: { preference: Preference }) {
     </div>
   ));
   return (
-    <li role="group" aria-label={preference.title} className="flex flex-wrap items-center gap-3 py-3 border-t border-line">
-      <Text className="flex-[1_1_220px] min-w-0">{preference.title}</Text>
-      {choices}
+    <li className="border-t border-line">
+      <div role="group" aria-label={preference.title} className="flex flex-wrap items-center gap-3 py-3">
+        <Text className="flex-[1_1_220px] min-w-0">{preference.title}</Text>
+        {choices}
+      </div>
     </li>
   );
 }
