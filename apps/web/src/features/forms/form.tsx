@@ -79,16 +79,17 @@ export function Form({
   const template = useTemplateForm({ schema, scope, draftRequired, rules, answers });
   const { control } = template.form;
   const { fields, deciding } = useVisibleFields(schema, scope, control);
+  const isSending = useRef(false);
   const onSending = () => {
     const { made } = edits.current;
-    return () => void (edits.current.saved = made);
+    return {
+      begun: () => void (isSending.current = true),
+      saved: () => void (edits.current.saved = made),
+      ended: () => void (isSending.current = false),
+    };
   };
   const { submit, running, failure, isDone } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
 
-  const isSending = useRef(false);
-  useEffect(() => {
-    isSending.current = running !== undefined;
-  }, [running]);
   // Does not ask while the form is being sent: the sender navigates afterwards.
   const wouldLose = useCallback(() => isUnsaved(edits.current) && !isSending.current, []);
   const onEdit = useCallback(() => void (edits.current.made += 1), []);

@@ -17,8 +17,8 @@ interface SubmitOptions {
   root: RefObject<HTMLElement | null>;
   /** The fields that wait, for example for an upload. */
   busyFields: RefObject<ReadonlySet<string>>;
-  /** Called before the form is sent. The returned function is called once the server has the answers. */
-  onSending(): () => void;
+  /** Called with the answers that are to be sent. `begun` and `ended` enclose the request; `saved` follows if the server has them. */
+  onSending(): { begun: () => void; saved: () => void; ended: () => void };
 }
 
 /** Sends a form: validates it, asks for confirmation, sends once, and shows the server's errors at their fields [4.26] [5.5]. */
@@ -61,14 +61,17 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
 
   const send = async (action: FormAction, answers: FilledForm) => {
     const submission = make.current?.of(answers, action.name);
-    const markSaved = onSending();
+    const { begun, saved: markSaved, ended } = onSending();
     if (!submission || !(await isConfirmed(action))) return;
+    begun();
     try {
       await action.send(submission);
     } catch (error) {
       await fail(action.failure, error);
       if (!isApiError(error)) throw error;
       return;
+    } finally {
+      ended();
     }
     make.current?.taken(submission);
     markSaved();
