@@ -122,8 +122,8 @@ export const deviceFaults: readonly Fault[] = [
   {
     ...drafts,
     title: 'text that is typed while the device is read is replaced by older text',
-    original: 'else if (!memory.has(keyOf(userId, item))) memory.set',
-    replacement: 'else memory.set',
+    original: 'if (!typed) memory.set(key, stored);',
+    replacement: 'memory.set(key, stored);',
   },
   {
     ...drafts,

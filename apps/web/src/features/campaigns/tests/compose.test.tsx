@@ -20,6 +20,7 @@ async function fillIn() {
   const [first, second] = screen.getAllByRole('textbox', { name: /Choices, item/ });
   await userEvent.type(first!, 'Leather');
   await userEvent.type(second!, 'Knitted');
+  await screen.findByText(/members found/);
 }
 
 describe('choosing the sub-type', () => {
@@ -86,6 +87,7 @@ describe('[4.24] a new campaign', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Post' }));
     expect(await screen.findAllByText('This is a required field')).not.toHaveLength(0);
     expect(askedFor(createRoute)).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Question/ })).toHaveFocus());
 
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
