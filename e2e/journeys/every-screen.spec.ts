@@ -27,17 +27,17 @@ const looks: Record<'phone' | 'desk', readonly Tour[]> = {
     },
     {
       look: { themeMode: 'dark', themeDirection: 'rtl', language: 'en' },
-      named: { path: `${cws}/polls/4/report`, title: 'Which climbing glove? – Muster' },
+      named: { path: `${cws}/polls/8`, title: 'What slows a permit? – Muster' },
     },
   ],
   desk: [
     {
       look: { themeMode: 'dark', themeDirection: 'ltr', language: 'en' },
-      named: { path: `${cws}/polls/4/report?tab=participants`, title: 'Which climbing glove? – Muster' },
+      named: { path: `${cws}/polls/8/edit`, title: 'What slows a permit? – Muster' },
     },
     {
       look: { themeMode: 'light', themeDirection: 'rtl', language: 'en' },
-      named: { path: `${cws}/polls/8`, title: 'What slows a permit? – Muster' },
+      named: { path: `${cws}/polls/4/report`, title: 'Which climbing glove? – Muster' },
     },
   ],
 };

@@ -2,8 +2,8 @@ import { northridge, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
-/** Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, the service worker. */
-const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests/;
+/** Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, pushes, the service worker. */
+const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests|push-owner/;
 
 test('[2.4] a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');

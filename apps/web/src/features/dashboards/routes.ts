@@ -9,13 +9,13 @@ import { companyDashboardQuery, userDashboardQuery } from './api';
 import { CompanyDashboard } from './screens/company-dashboard';
 
 /** The figures, and for a member what waits for them. */
-async function askForHome(client: QueryClient, companyId: number): Promise<unknown> {
-  const figures = askOnce(client, companyDashboardQuery(companyId));
-  const { userCompanies } = await askOnce(client, meQuery);
-  const isMember = userCompanies.some((membership) => membership.companyId === companyId);
+function askForHome(client: QueryClient, companyId: number): Promise<unknown> {
+  const ofMember = () => Promise.all([askOnce(client, userDashboardQuery(companyId)), askOnce(client, urgentQuery(companyId))]);
   return Promise.all([
-    figures,
-    ...(isMember ? [askOnce(client, userDashboardQuery(companyId)), askOnce(client, urgentQuery(companyId))] : []),
+    askOnce(client, companyDashboardQuery(companyId)),
+    askOnce(client, meQuery).then(({ userCompanies }) =>
+      userCompanies.some((membership) => membership.companyId === companyId) ? ofMember() : undefined,
+    ),
   ]);
 }
 
