@@ -72,7 +72,10 @@ export function startBrowser({ origin, key }: { origin: string; key: string }): 
     if (route === authorisation && response.ok) visitor.authorised += 1;
     return response;
   };
-  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true, languages: ['en'] }, configurable: true });
+  // The client sends the language of the page with each call. No language is stored here.
+  for (const storage of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, storage, { value: { getItem: () => null }, configurable: true });
   const session = {
     accessToken: () => asking.getStore()?.token,
     subject: () => undefined,
