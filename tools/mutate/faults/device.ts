@@ -146,8 +146,8 @@ export const deviceFaults: readonly Fault[] = [
   {
     ...drafts,
     title: 'a database that hangs keeps the person from the first screen',
-    original: 'await Promise.race([read(userId, () => isLate), tooLong]);',
-    replacement: 'await read(userId, () => isLate);',
+    original: 'await Promise.race([done, tooLong]);',
+    replacement: 'await done;',
   },
   {
     ...drafts,

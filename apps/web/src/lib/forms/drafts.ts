@@ -57,8 +57,13 @@ export async function openDrafts(userId: string): Promise<void> {
   opened = userId;
   let isLate = false;
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, openMilliseconds)).then(() => void (isLate = true));
-  await Promise.race([read(userId, () => isLate), tooLong]);
+  const done = read(userId, () => isLate).catch(ignore);
+  reading.set(userId, done);
+  await Promise.race([done, tooLong]);
 }
+
+/** A write before the end of the read would replace an earlier draft that nobody has seen. */
+const reading = new Map<string, Promise<void>>();
 
 async function read(userId: string, isLate: () => boolean): Promise<void> {
   const box = await boxOf(userId);
@@ -210,6 +215,7 @@ function write(userId: string, item: string): void {
   const key = keyOf(userId, item);
   const next = (writes.get(key) ?? Promise.resolve())
     .then(async () => {
+      await reading.get(userId);
       const box = await boxOf(userId);
       const stored = memory.get(key);
       await (stored ? box.set(item, stored) : box.delete(item));

@@ -14,7 +14,7 @@ const open = (more: object = {}) =>
       'PUT /user/quiet-days': { days: [6, 7] },
     },
   });
-const row = async () => within(await screen.findByLabelText('A new campaign for you', { selector: 'li' }));
+const row = async () => within(await screen.findByLabelText('A new campaign for you'));
 
 test('a choice is saved as it is made, and keeps the other channel', async () => {
   const { askedFor } = open();
