@@ -55,7 +55,7 @@ const aboutQuestion = (questionId: number, question: NoticedQuestion, recipients
   recipients,
 });
 
-/** Whether the person `e` is told of the question: not of their own one, unless it is anonymous. */
+/** Whether the person `e` gets the notification. The author gets it only if the question is anonymous. */
 const isToldOf = ({ isAnonymous, authorId }: NoticedQuestion): Sql => sql`(${isAnonymous}::boolean OR e.user_id <> ${authorId})`;
 
 /** `SELECT category_id`: the categories that the question has now. */

@@ -131,7 +131,7 @@ test('swapping who asked, answered, voted, starred, marked and deleted anonymous
   const text = JSON.stringify(asItWas);
   for (const telltale of ['Who checks the anchors', 'Said quietly', 'question.created', 'the webhook', 'Nobody has answered yet'])
     expect(text).toContain(telltale);
-  // the author is told of an anonymous question like all others with the same part
+  // the author of an anonymous question gets the same notification as the others
   const questionOf = (name: string): string => `question:${numberOf(`question-${name}`)}`;
   const asked = ['ash', 'expert'].flatMap((who) => ['first', 'second', 'third'].map((name) => `question.asked ${questionOf(name)} ${who}`));
   const waiting = ['ash', 'manager'].map((who) => `question.waiting ${questionOf('third')} ${who}`);

@@ -203,7 +203,7 @@ export function takeReceived(world: World): string[] {
   return [...pages, ...outside].map((line) => named(world, line)).toSorted(byText);
 }
 
-/** Who has a notification of which kind: about anonymous things, the same people whoever wrote them. */
+/** Who has which kind of notification. For anonymous questions and answers, the author must not change the result. */
 export async function peopleTold(world: World, kinds: readonly string[]): Promise<string[]> {
   const rows = await world.api.make.query<{ line: string }>(
     "SELECT kind || ' ' || subject || ' ' || user_id AS line FROM notification WHERE kind = ANY ($1) ORDER BY 1",
