@@ -35,17 +35,21 @@ const roots = {
     '/src/ui/layout/bottom-action-bar.tsx',
     '/src/ui/feedback/empty-state.tsx',
     '/src/ui/layout/page-header.tsx',
+    // What the parts of the outbox on several screens share.
+    '/src/features/outbox/use-conflict-text.ts',
+    '/src/features/outbox/use-discard.ts',
+    '/src/features/outbox/waiting-notice.tsx',
   ],
   /** Focus, and what other lists share with it. */
   list: [
     '/src/features/focus/screens/focus-list.tsx',
     '/src/features/focus/use-opened.ts',
     '/src/features/focus/ask-first.ts',
+    '/src/features/focus/screens/nothing-open.tsx',
+    '/src/ui/shipped-texts.ts',
     '/src/features/campaigns/api.ts',
     '/src/ui/layout/content-header.tsx',
   ],
-  /** What the parts of the outbox on several screens share. */
-  outbox: ['/src/features/outbox/use-conflict-text.ts', '/src/features/outbox/use-discard.ts', '/src/features/outbox/waiting-notice.tsx'],
   /** The parts of most forms. */
   fields: [
     '/react-hook-form/dist/index.esm.mjs',

@@ -57,3 +57,9 @@ export const languageChunk = (id: string): string | undefined => {
   const [, language, part] = one.exec(id.slice(1)) ?? [];
   return language && `language-${language}-${part}`;
 };
+
+/** The texts that every campaign needs while it is answered: one request in place of three. */
+export const answeringTexts = (id: string): string | undefined => {
+  const [, language] = /\/src\/locales\/([a-z-]+)\/later\/(?:responses|forms|audience)\.json$/.exec(id) ?? [];
+  return language && `answering-${language}`;
+};

@@ -7,7 +7,8 @@ import { findGroups } from './chunks.build.ts';
 import { firstStyles } from './first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
 import { icons } from './icons.build.ts';
-import { furtherLanguages, languageChunk } from './languages.build.ts';
+import { answeringTexts, furtherLanguages, languageChunk } from './languages.build.ts';
+import { lowPriorityPreloads } from './preloads.build.ts';
 import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -60,7 +61,19 @@ const firstTexts = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), tailwind(), icons(), fonts(), furtherLanguages(), groups, firstPaint, shell(), firstStyles(isFirst), installable()],
+  plugins: [
+    react(),
+    tailwind(),
+    icons(),
+    fonts(),
+    furtherLanguages(),
+    groups,
+    lowPriorityPreloads(),
+    firstPaint,
+    shell(),
+    firstStyles(isFirst),
+    installable(),
+  ],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the API serves the page [2.1]: pages contain a placeholder, and assets find each other.
   experimental: {
@@ -90,19 +103,16 @@ export default defineConfig({
           groups: [
             // Modules of the build that every chunk needs are in the first script. Elsewhere it would have to fetch that chunk
             // first.
-            { name: (id) => languageChunk(id) ?? null },
+            { name: (id) => languageChunk(id) ?? answeringTexts(id) ?? null },
             { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
             // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') && !id.endsWith('.css') },
             { name: 'shell', test: (id) => isIn('shell', id) },
-            // Lists need it without the code of forms.
-            { name: 'shipped', test: (id) => id.endsWith('/ui/shipped-texts.ts') },
             // The styles of all other parts: one file, so that their order never changes.
             { name: 'styles', test: (id) => id.endsWith('.module.css') },
             { name: 'device', test: (id) => isIn('device', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
             { name: 'list', test: (id) => isIn('list', id) },
-            { name: 'outbox', test: (id) => isIn('outbox', id) },
             { name: 'fields', test: (id) => isIn('fields', id) },
             { name: 'form', test: (id) => isIn('form', id) },
             { name: 'campaign', test: (id) => isIn('campaign', id) },

@@ -16,6 +16,20 @@ const workerIsReady = (page: Page): Promise<void> =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
 
+/** Runs in the browser before the product: notes when the page has registered its worker, which it does some time after its first screen. */
+function noteRegistration(): void {
+  const { serviceWorker } = navigator;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = async (...given) => {
+    const registration = await register(...given);
+    document.documentElement.dataset['worker'] = 'registered';
+    return registration;
+  };
+}
+
+/** A page that registers the old address after the release would replace the new worker. */
+const hasRegistered = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-worker', 'registered');
+
 /** A worker from another address is a newer one. Resolves when it is on the device and waits for a quiet moment. */
 async function release(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next', { scope: '/', updateViaCache: 'none' }));
@@ -56,12 +70,14 @@ test('a new version takes over when the page is quiet, and never a page in which
   await workerIsReady(quiet);
   const typing = await context.newPage();
   watch(typing, fetchesAhead);
+  await typing.addInitScript(noteRegistration);
   await typing.goto(`${northridge}/mws/focus`);
   const link = typing.getByRole('link', { name: title });
   await link.click();
   await typing.getByRole('radio', { name: 'Yes' }).check();
   await typing.getByLabel('Why?').fill('On Monday');
   await expect(opened(quiet, title)).toBeVisible();
+  await hasRegistered(typing);
   const [quietLoads, typingLoads] = [countLoads(quiet), countLoads(typing)];
   await release(quiet);
 

@@ -29,9 +29,13 @@ export async function showWhatWasKept(session: Session, queryClient: QueryClient
   else queryClient.clear();
 }
 
-/** Follows the company's setting. Without its code nothing is kept. */
+/**
+ * Follows the company's setting: at once on a device that keeps something, otherwise before anything is kept. Without its code nothing
+ * is kept.
+ */
 export const limitKeeping = (companyId: number, days: number): void =>
-  void loadReading()
+  void (hasKeptPerson() ? Promise.resolve() : afterFirstScreen())
+    .then(loadReading)
     .then(({ limitReading }) => limitReading(companyId, days))
     .catch(() => undefined);
 

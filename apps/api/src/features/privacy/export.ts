@@ -6,8 +6,8 @@ import type { DataSubject, PersonalData } from '../../platform/personal-data/sou
 import type { ObjectStore } from '../../platform/storage/port';
 import type { Db } from '../../platform/database/database';
 import { cleanFileName, findOwnFiles, type OwnFile } from '../files';
+import { archiveOf, type ArchiveEntry } from './archive';
 import { findSubject } from './subject';
-import { zipOf, type ZipEntry } from './zip';
 
 /** Of all files together. Larger ones are listed without their content. */
 const maxFileBytes = 20_000_000;
@@ -28,7 +28,7 @@ export async function makeExport(
   const collected = await inTransaction((db) => collect(db, exportId, sources, now));
   if (!collected) return;
   const { data, files, picture } = collected;
-  const entries: ZipEntry[] = picture ? [{ name: 'picture.webp', bytes: picture }] : [];
+  const entries: ArchiveEntry[] = picture ? [{ name: 'picture.webp', bytes: picture }] : [];
   const listed: object[] = [];
   let room = maxFileBytes;
   for (const { id, key, name, contentType, size } of files) {
@@ -41,7 +41,7 @@ export async function makeExport(
     listed.push({ name, contentType, size, path });
   }
   const json = Buffer.from(JSON.stringify({ ...data, files: listed }, null, 2));
-  const archive = zipOf([{ name: 'personal-data.json', bytes: json }, ...entries]);
+  const archive = await archiveOf([{ name: 'personal-data.json', bytes: json }, ...entries], now);
   await inTransaction((db) => db.run(sql`UPDATE personal_data_export SET content = ${archive} WHERE id = ${exportId} AND content IS NULL`));
 }
 

@@ -1,5 +1,9 @@
 /** A company with a person who has done everything, each with texts of its own. */
-import { inflateRawSync } from 'node:zlib';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
 import type { PersonalDataExport } from '@muster/contract/privacy/privacy';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
@@ -106,14 +110,12 @@ export async function exportOf({ api, manager, boss, companyId }: World, userId:
   return unzip(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Reads the entries of an archive in their order. */
-function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50;) {
-    const size = archive.readUInt32LE(at + 18);
-    const nameEnd = at + 30 + archive.readUInt16LE(at + 26);
-    files.set(archive.toString('utf8', at + 30, nameEnd), inflateRawSync(archive.subarray(nameEnd, nameEnd + size)).toString());
-    at = nameEnd + size;
-  }
-  return files;
+/** Reads the entries of an archive in their order. The reader checks lengths and check sums. */
+async function unzip(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(archive, { autoClose: false });
+  const entries: Entry[] = [];
+  zip.on('entry', (entry: Entry) => entries.push(entry));
+  await once(zip, 'end');
+  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
+  return new Map(await Promise.all(entries.map(async (entry) => [entry.fileName, await textOf(await open(entry))] as const)));
 }

@@ -1,12 +1,13 @@
 /** Text that a person types into a site's part survives errors and reloads. */
-import { IDBFactory } from 'fake-indexeddb';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refusal } from '../../../../tests/app';
 import { checkConnection } from '../../../lib/connection';
+import { wipeDevice } from '../../../lib/offline/device';
 import { open, part, response, responseRoute, viewRoute, views, whole } from '../../../../tests/learnings';
+import { device } from '../../../../tests/one-device';
 import { address, confirm, field, kept, saved } from './part-of-site';
 
 describe('typed text', () => {
@@ -32,8 +33,11 @@ describe('typed text', () => {
   });
 
   test('[8.3] [8.13] survives being offline', async () => {
-    vi.stubGlobal('indexedDB', new IDBFactory());
-    onTestFinished(() => void vi.stubGlobal('indexedDB', undefined));
+    vi.stubGlobal('indexedDB', device);
+    onTestFinished(async () => {
+      await wipeDevice();
+      vi.stubGlobal('indexedDB', undefined);
+    });
     open(address, {
       [viewRoute]: views(whole(), part(1)),
       [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
