@@ -2,7 +2,7 @@ import type { UserReplacement } from '@muster/contract/directory/profile';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors';
-import { auditPerson, emitPeopleChanged, writeAccount, writeRole, type PersonFacts } from '../../identity';
+import { auditPerson, emitPeopleChanged, requireStillSystemManager, writeAccount, writeRole, type PersonFacts } from '../../identity';
 import { accessUser } from '../access';
 import { mayActOnPerson } from '../policy';
 import { requireManagersWithout } from '../managers';
@@ -27,6 +27,7 @@ async function changeRole(ctx: Context, person: PersonFacts, role: PersonFacts['
   if (!canManageSystem(ctx.actor)) throw forbidden();
   if (!mayActOnPerson(ctx.actor, 'setRole', person)) throw conflict('user.ownRole', 'You cannot change your own role.');
   if (role !== 'USER') await requireManagersWithout(ctx, person);
+  if (user.role === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
   await writeRole(ctx.db, user.id, role);
   emitPeopleChanged(
     ctx,
