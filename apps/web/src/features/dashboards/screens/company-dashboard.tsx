@@ -46,8 +46,8 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
   const { t } = useTranslation('dashboards');
   const { data: figures } = useSuspenseQuery(companyDashboardQuery(companyId));
   const isRouted = useIsRouted();
-  const can = usePermissions();
-  const isNew = figures.campaignCount === 0 && can.editScope({ companyId }) && !can.consultant;
+  const isManager = usePermissions().editScope({ companyId });
+  const isNew = isManager && figures.campaignCount === 0;
   useCompanyUpdates(companyId);
   const directory = `/company/${companyId}/cws/user-directory`;
   const exchange = `/company/${companyId}/cws/exchange`;

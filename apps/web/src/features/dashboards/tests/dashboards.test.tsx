@@ -134,7 +134,7 @@ describe('the company dashboard', () => {
     test.each([
       ['after the first campaign', { campaignCount: 1 }],
       ['for a member', { permissions: ['Company:1:read'] }],
-      ['for a consultant', { role: 'CONSULTANT', permissions: ['System:*:edit', 'Company:*:edit'] }],
+      ['for a consultant', { role: 'CONSULTANT', permissions: ['management:*:edit', 'Company:*:read'] }],
     ])('shows no steps %s', async (_when, given) => {
       open(given);
       expect(await screen.findByRole('region', { name: 'Engagement' })).toBeVisible();
