@@ -12,8 +12,10 @@ export async function replaceUser(ctx: Context, id: string, { role, ...change }:
   const person = await accessUser(ctx, id, 'edit');
   if (change.id !== undefined && change.id !== id) throw invalid([{ objectName: 'body', field: 'id', message: 'Immutable' }]);
   const before = person.user.role;
-  const { changed } = await writeAccount(ctx, person.user, change);
   const hasNewRole = role !== undefined && role !== before;
+  // first, because a caller who has been blocked meanwhile can write nothing
+  if (hasNewRole && before === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
+  const { changed } = await writeAccount(ctx, person.user, change);
   if (hasNewRole) await changeRole(ctx, person, role);
   const all = hasNewRole ? [...changed, 'role'] : changed;
   if (all.length === 0) ctx.nothingChanged();
@@ -27,7 +29,6 @@ async function changeRole(ctx: Context, person: PersonFacts, role: PersonFacts['
   if (!canManageSystem(ctx.actor)) throw forbidden();
   if (!mayActOnPerson(ctx.actor, 'setRole', person)) throw conflict('user.ownRole', 'You cannot change your own role.');
   if (role !== 'USER') await requireManagersWithout(ctx, person);
-  if (user.role === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
   await writeRole(ctx.db, user.id, role);
   emitPeopleChanged(
     ctx,
