@@ -81,9 +81,9 @@ describe('[6.12] the last manager of a company', () => {
 });
 
 describe('a system manager remains', () => {
-  const ways: Record<string, (by: Person, whom: Person) => Promise<{ status: number }>> = {
-    demotes: (by, whom) => api.as(by).put(`/user/${whom.id}`, { firstName: 'Ash', lastName: 'Person', role: 'USER' }),
-    blocks: (by, whom) => api.as(by).put(`/user/${whom.id}/block`),
+  const ways = {
+    demotes: (by: Person, whom: Person) => api.as(by).put(`/user/${whom.id}`, { firstName: 'Ash', lastName: 'Person', role: 'USER' }),
+    blocks: (by: Person, whom: Person) => api.as(by).put(`/user/${whom.id}/block`),
   };
   const pairs = [
     ['demotes', 'demotes'],
@@ -93,8 +93,8 @@ describe('a system manager remains', () => {
   test.each(pairs)('when one %s the other, who %s the first at the same time', async (way, otherWay) => {
     for (let round = 0; round < 10; round += 1) {
       const [one, another] = [await api.make.admin(), await api.make.admin()];
-      const sent = [ways[way]?.(one, another), ways[otherWay]?.(another, one)];
-      const statuses = (await Promise.all(sent)).map((answer) => answer?.status ?? 0).toSorted((a, b) => a - b);
+      const sent = [ways[way](one, another), ways[otherWay](another, one)];
+      const statuses = (await Promise.all(sent)).map(({ status }) => status).toSorted((a, b) => a - b);
       // a demoted one does not see the other any more
       expect([
         [200, 403],
