@@ -25,7 +25,11 @@ test('[4.33] [2.76] somebody of another company is asked to join: the company ca
   const asked = page.getByRole('region', { name: 'Asked to join' });
   const ask = async () => {
     await page.goto(`${users}/invite`);
+    await page.getByLabel('First name').fill('Ola');
     await invite(page, email);
+    await expect(page.getByText(`${email} belongs to another company. You can ask this person to join yours too.`)).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Ola');
+    await page.getByRole('button', { name: 'Ask them to join' }).click();
     await expect(page.getByText(`${email} belongs to another company. We asked them to join.`)).toBeVisible();
     await expect(asked.getByText(email)).toBeVisible();
   };

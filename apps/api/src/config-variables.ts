@@ -18,6 +18,8 @@ const address = z.url({ protocol: /^https?$/ });
 const origin = address.transform((text) => text.replace(/\/$/, ''));
 /** An address without a path, because paths of the product are added to it. */
 const bareOrigin = address.refine((text) => new URL(text).href === `${new URL(text).origin}/`).transform((text) => new URL(text).origin);
+/** A key, whose blanks can only come from copying it. */
+const key = z.string().regex(/^\S{1,1000}$/);
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//)
@@ -227,18 +229,30 @@ export const variables = {
     holds: 'maximum number of characters that the translation service translates for one company within 24 hours',
   },
   FILES_S3_BUCKET: {
-    schema: z.string().min(3).max(63).optional(),
-    holds: 'the bucket for files at an S3-compatible service; without it, files are in DATA_DIR',
+    schema: z
+      .string()
+      .regex(/^(?!.*\.\.)[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/)
+      .optional(),
+    holds: 'the name of a bucket at an S3-compatible service, such as muster-files; without any FILES_S3 variable, files are in DATA_DIR',
   },
-  FILES_S3_REGION: { schema: z.string().min(1).default('us-east-1'), holds: 'the region of the bucket' },
-  FILES_S3_ENDPOINT: { schema: origin.optional(), holds: 'the address of the service, unless it is Amazon S3' },
+  FILES_S3_REGION: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .default('us-east-1'),
+    holds: 'the region of the bucket, such as eu-west-1',
+  },
+  FILES_S3_ENDPOINT: {
+    schema: origin.optional(),
+    holds: 'the address of the service, such as https://s3.example.com, unless it is Amazon S3',
+  },
   FILES_S3_PATH_STYLE: { schema: onOff.default(false), holds: 'true if the bucket is in the path, not in the host name' },
   FILES_S3_ACCESS_KEY_ID: {
-    schema: z.string().min(1).optional(),
+    schema: key.optional(),
     holds: 'the access key; without it, the role of the machine',
     secret: true,
   },
-  FILES_S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), holds: 'the secret of that access key', secret: true },
+  FILES_S3_SECRET_ACCESS_KEY: { schema: key.optional(), holds: 'the secret of that access key', secret: true },
   QUOTA_PERSON_FILES: { schema: limit(5_000), holds: 'maximum number of files that one person has uploaded' },
   QUOTA_PERSON_GB: { schema: wholeNumber(1, 1_000_000).default(20), holds: 'maximum gigabytes that one person has uploaded' },
   QUOTA_COMPANY_FILES: { schema: wholeNumber(1, 1_000_000_000).default(100_000), holds: 'maximum number of files of one company' },

@@ -40,6 +40,12 @@ describe('an invalid value stops the start with one line that names the variable
     ['LANGUAGE_MODEL_URL', 'api.example.com'],
     ['FILES_S3_ENDPOINT', 's3.example.com'],
     ['FILES_S3_PATH_STYLE', 'perhaps'],
+    ['FILES_S3_BUCKET', ' '],
+    ['FILES_S3_BUCKET', 'ab'],
+    ['FILES_S3_BUCKET', 's3://muster-files'],
+    ['FILES_S3_BUCKET', 'muster..files'],
+    ['FILES_S3_REGION', 'eu west'],
+    ['FILES_S3_SECRET_ACCESS_KEY', ' '],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigurationError);
@@ -135,12 +141,31 @@ test('[7.83] the description of a secret has no value', () => {
 
 test('variables that belong together are required together', () => {
   expect(() => readConfig({ LANGUAGE_MODEL_URL: 'https://api.example.com/v1' })).toThrow('LANGUAGE_MODEL_NAME should hold');
-  expect(() => readConfig({ FILES_S3_ACCESS_KEY_ID: 'AK' })).toThrow('FILES_S3_SECRET_ACCESS_KEY should both hold');
+  const half = { FILES_S3_BUCKET: 'muster-files', FILES_S3_ACCESS_KEY_ID: 'AK' };
+  expect(() => readConfig(half)).toThrow('FILES_S3_SECRET_ACCESS_KEY should both hold');
+});
+
+test.each([
+  { FILES_S3_REGION: 'eu-west-1' },
+  { FILES_S3_ENDPOINT: 'https://s3.example.com' },
+  { FILES_S3_PATH_STYLE: 'true' },
+  { FILES_S3_ACCESS_KEY_ID: 'AK', FILES_S3_SECRET_ACCESS_KEY: 'SK' },
+])('a service for files needs its bucket: %j', (given) => {
+  const read = (bucket: string) => readConfig({ ...given, FILES_S3_BUCKET: bucket });
+  expect(() => read('')).toThrow(/^FILES_S3_BUCKET should hold the name of the bucket, because FILES_S3_\w+ has a value\.$/);
+  expect(read('muster-files').FILES_S3_BUCKET).toBe('muster-files');
 });
 
 test('[7.83] keys are never shown', () => {
   const shown = JSON.stringify(
-    describeConfig(readConfig({ LANGUAGE_MODEL_KEY: 'sk-1', FILES_S3_ACCESS_KEY_ID: 'AK-1', FILES_S3_SECRET_ACCESS_KEY: 'SK-1' })),
+    describeConfig(
+      readConfig({
+        LANGUAGE_MODEL_KEY: 'sk-1',
+        FILES_S3_BUCKET: 'files',
+        FILES_S3_ACCESS_KEY_ID: 'AK-1',
+        FILES_S3_SECRET_ACCESS_KEY: 'SK-1',
+      }),
+    ),
   );
   expect(shown).not.toMatch(/sk-1|AK-1|SK-1/);
 });

@@ -41,6 +41,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(`DATABASE_URL should hold ${variables.DATABASE_URL.holds}.`);
   if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
+  requireBucket(read, environment);
   if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');
   if ((read.VAPID_PUBLIC_KEY === undefined) !== (read.VAPID_PRIVATE_KEY === undefined))
@@ -60,6 +61,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: read.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     given: new Set(Object.keys(variables).filter((name) => environment[name])),
   };
+}
+
+/** Without a bucket, files would silently go to a folder of this machine, although somebody has configured a service for them. */
+function requireBucket(read: Values, environment: Record<string, string | undefined>): void {
+  if (read.FILES_S3_BUCKET) return;
+  const given = Object.keys(variables).find((name) => name.startsWith('FILES_S3_') && environment[name]);
+  if (given) throw new ConfigurationError(`FILES_S3_BUCKET should hold the name of the bucket, because ${given} has a value.`);
 }
 
 /** Without NODE_ENV, the environment is development only if the product uses no other machine. */

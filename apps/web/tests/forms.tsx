@@ -48,6 +48,7 @@ export const sources: FormSources = {
     safetyWorkIds: practices.map(({ id, title }) => ({ id, label: title })),
   }),
   membersCount: ({ regionIds }) => given(`members ${regionIds?.join() ?? ''}`, regionIds?.includes(2) ? 0 : regionIds ? 42 : 240),
+  invitedCount: () => given('invited', 0),
   sitesCount: ({ regionIds }) => given(`sites ${regionIds?.join() ?? ''}`, regionIds?.includes(2) ? 0 : regionIds ? 2 : 3),
   files,
 };

@@ -1,4 +1,4 @@
-/** The process of main.ts, when its start fails after the background work has begun. */
+/** The process of main.ts, when its start fails: before it uses anything, or after the background work has begun. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -26,21 +26,36 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a process whose start fails ends with one line and code 1, so that its supervisor starts it again', () => {
-  const environment = {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'development',
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    DEMO_DATA: 'false',
-    PORT: String((taken.address() as AddressInfo).port),
-  };
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main], {
+/** The error output and the code of a process with this environment. */
+function start(environment: Record<string, string>): { stderr: string; status: number | null } {
+  return spawnSync(process.execPath, ['--import', 'tsx', main], {
     encoding: 'utf8',
-    env: environment,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'development',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      DEMO_DATA: 'false',
+      PORT: String((taken.address() as AddressInfo).port),
+      ...environment,
+    },
     timeout: longestMilliseconds,
     killSignal: 'SIGKILL',
   });
+}
+
+test('a process whose start fails ends with one line and code 1, so that its supervisor starts it again', () => {
+  const { status, stderr } = start({});
   expect(stderr).toMatch(/^Muster did not start: [^\n]+\n$/);
+  expect(status).toBe(1);
+});
+
+test.each([
+  ['FILES_S3_BUCKET', { FILES_S3_BUCKET: '', FILES_S3_ENDPOINT: 'https://s3.example.com' }],
+  ['FILES_S3_BUCKET', { FILES_S3_BUCKET: 's3://muster-files' }],
+  ['FILES_S3_ENDPOINT', { FILES_S3_BUCKET: 'muster-files', FILES_S3_ENDPOINT: 's3.example.com' }],
+])('a service for files that is half configured stops the start, and the line names %s: %j', (name, environment) => {
+  const { status, stderr } = start(environment);
+  expect(stderr).toMatch(new RegExp(`^Muster did not start: ${name} should hold [^\\n]+\\n$`));
   expect(status).toBe(1);
 });

@@ -14,6 +14,7 @@ import type errors from './en/errors.json';
 import type exchange from './en/exchange.json';
 import type files from './en/files.json';
 import type focus from './en/focus.json';
+import type firstSteps from './en/later/first-steps.json';
 import type forms from './en/later/forms.json';
 import type imports from './en/later/imports.json';
 import type identity from './en/identity.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
     exchange: typeof exchange;
     files: typeof files;
     focus: typeof focus;
+    'first-steps': typeof firstSteps;
     forms: typeof forms;
     identity: typeof identity;
     integrations: typeof integrations;

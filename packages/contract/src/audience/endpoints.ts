@@ -21,6 +21,8 @@ export const countSelectedMembers = endpoint({
     safetyWorkIds: selectedIds(),
     riskWorkIds: selectedIds(),
     isActiveOnly: flag.default(true),
+    /** Only people who have been invited and have not signed in yet. */
+    isInvitedOnly: flag.default(false),
   }),
   response: selectionCount,
   ...reading,

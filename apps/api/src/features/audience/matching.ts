@@ -5,7 +5,7 @@
  */
 import type { MembersCriteria, SitesCriteria } from '@muster/contract/forms/types';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { hasExperience, isAtSite, isInDivision, isInSubdivision, selectEntries } from '../identity';
+import { hasExperience, isAtSite, isInDivision, isInSubdivision, isInvited, selectEntries } from '../identity';
 import { activeSites, isInRegion, type PlaceScope } from '../organisation';
 
 const isIncomplete = (lists: readonly (number[] | undefined)[]) =>
@@ -20,15 +20,18 @@ const hasOneOf: Readonly<Record<keyof MembersCriteria, (ids: Sql) => Sql>> = {
 };
 const kinds = Object.keys(hasOneOf) as (keyof MembersCriteria)[];
 
-/** `SELECT m.user_id`: the members of the scope that match the criteria. Only active ones, unless `isActiveOnly` is false. */
+/** `invited` are people who become active with their first sign-in. */
+const among = { active: sql`m.is_assignable`, invited: isInvited(sql`m.user_id`), all: sql`true` };
+
+/** `SELECT m.user_id`: the members of the scope that match the criteria. */
 export function matchingPeople(
   { companyId, siteId, divisionId }: PlaceScope,
   criteria: MembersCriteria,
-  { isActiveOnly = true }: { isActiveOnly?: boolean } = {},
+  who: keyof typeof among = 'active',
 ): Sql {
   const terms = [
     sql`m.company_id = ${companyId}`,
-    isActiveOnly && sql`m.is_assignable`,
+    among[who],
     siteId != null && isAtSite(sql`m`, siteId),
     divisionId != null && isInDivision(sql`m`, divisionId),
     ...kinds.map((kind) => criteria[kind]?.length && hasOneOf[kind](sql`${criteria[kind]}::bigint[]`)),

@@ -10,13 +10,20 @@ interface Selection {
   divisionId?: number | undefined;
 }
 
+interface Among {
+  isActiveOnly: boolean;
+  /** Counts only people who have not signed in yet. */
+  isInvitedOnly: boolean;
+}
+
 /** How many people a members selection would reach. Uses the same rule as posting [5.21] [7.60]. */
 export async function countSelectedMembers(
   ctx: Context,
-  { companyId, siteId, divisionId, isActiveOnly, ...criteria }: Selection & MembersCriteria & { isActiveOnly: boolean },
+  { companyId, siteId, divisionId, isActiveOnly, isInvitedOnly, ...criteria }: Selection & MembersCriteria & Among,
 ): Promise<{ count: number }> {
   await requireReadableScope(ctx, { companyId, siteId, divisionId });
-  return count(ctx, matchingPeople({ companyId, siteId, divisionId }, given(criteria), { isActiveOnly }));
+  const who = isInvitedOnly ? 'invited' : isActiveOnly ? 'active' : 'all';
+  return count(ctx, matchingPeople({ companyId, siteId, divisionId }, given(criteria), who));
 }
 
 export async function countSelectedSites(

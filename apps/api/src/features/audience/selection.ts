@@ -24,6 +24,8 @@ export interface Selection {
   ids: Sql;
   /** The number of ids. */
   count: number;
+  /** Nobody matches yet, but people do who have not signed in. They join the audience with their first sign-in. */
+  isAwaited: boolean;
 }
 
 /** Reads the selection from answers of any shape and counts it. Returns undefined if it cannot be read. */
@@ -40,16 +42,21 @@ export async function selectionOf(
   const selection = mode === 'STANDALONE' ? membersOf(place, given) : sitesOf(place, given);
   if (selection === undefined) return undefined;
   const { count } = await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${selection.ids}) selected`);
-  return { field, ...selection, count };
+  const { criteria, ids } = selection;
+  return { field, criteria, ids, count, isAwaited: count === 0 && (await hasRow(db, selection.awaited)) };
 }
 
-type Meant = Pick<Selection, 'criteria' | 'ids'>;
+type Meant = Pick<Selection, 'criteria' | 'ids'> & { awaited?: Sql };
+
+const hasRow = async (db: Db, rows: Sql | undefined): Promise<boolean> =>
+  rows !== undefined && (await db.one<{ found: boolean }>(sql`SELECT EXISTS (${rows}) AS found`)).found;
 
 function membersOf(place: SelectingPlace, given: unknown): Meant | undefined {
   const selection = given === undefined ? { membersSelectionCriteria: {} } : readMembersSelection(given);
   if (selection === undefined) return undefined;
   const criteria = selection.membersSelectionCriteria;
-  return membersSelectionKind(selection) === 'none' ? { criteria, ids: nobody } : { criteria, ids: matchingPeople(place, criteria) };
+  if (membersSelectionKind(selection) === 'none') return { criteria, ids: nobody };
+  return { criteria, ids: matchingPeople(place, criteria), awaited: matchingPeople(place, criteria, 'invited') };
 }
 
 function sitesOf(place: SelectingPlace, given: unknown): Meant | undefined {

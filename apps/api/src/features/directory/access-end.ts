@@ -24,32 +24,46 @@ const batchSize = 500;
 /** Days of companies can be ahead of UTC by 14 hours. */
 const aheadMilliseconds = 14 * 3_600_000;
 
-/** Ends memberships whose last day is over, in batches. Returns how many. */
-export async function endAccess({ database, clock, wakeRelay }: Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>): Promise<number> {
+/**
+ * Ends memberships whose last day is over, in batches of one company each. Returns how many. A company that fails stops no other one; the first
+ * error is thrown at the end.
+ */
+export async function endAccess({ database, clock, log, wakeRelay }: JobContext): Promise<number> {
+  const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('access that ended', work);
   let total = 0;
-  for (;;) {
-    const ended = await database.systemDb('access that ended', (db) => endBatch(db, clock.now()));
-    total += ended;
-    if (ended > 0) wakeRelay();
-    if (ended < batchSize) return total;
+  const failures: unknown[] = [];
+  for (const companyId of await inSystem((db) => memberships.findCompaniesWithEnded(db, lastDays(clock.now())))) {
+    try {
+      for (let ended = batchSize; ended === batchSize;) {
+        ended = await inSystem((db) => endBatch(db, companyId, clock.now()));
+        total += ended;
+        if (ended > 0) wakeRelay();
+      }
+    } catch (error) {
+      log.error({ err: error, companyId }, 'the access of people of a company could not be ended');
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
+  return total;
 }
 
-async function endBatch(db: Db, now: Date): Promise<number> {
-  const ended = await memberships.lockEndedMemberships(db, {
-    today: sql`(${now}::timestamptz AT TIME ZONE ${zoneOfCompany(raw('m.company_id'))})::date`,
-    before: new Date(now.getTime() + aheadMilliseconds).toISOString().slice(0, 10),
-    limit: batchSize,
-  });
+const lastDays = (now: Date) => ({
+  today: sql`(${now}::timestamptz AT TIME ZONE ${zoneOfCompany(raw('m.company_id'))})::date`,
+  before: new Date(now.getTime() + aheadMilliseconds).toISOString().slice(0, 10),
+});
+
+async function endBatch(db: Db, companyId: number, now: Date): Promise<number> {
+  const ended = await memberships.lockEndedMemberships(db, companyId, { ...lastDays(now), limit: batchSize });
+  if (ended.length === 0) return 0;
   for (const membership of ended) {
     await memberships.deleteCompanyMember(db, membership);
     if (!membership.activated) await memberships.forgetInvited(db, membership.userId);
     await db.run(sql`INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
-      VALUES (${membership.companyId}, ${now}, 'user.accessEnded', 'User', ${membership.userId}, '{"how": "end date"}')`);
+      VALUES (${companyId}, ${now}, 'user.accessEnded', 'User', ${membership.userId}, '{"how": "end date"}')`);
   }
-  for (const companyId of new Set(ended.map((membership) => membership.companyId)))
-    await db.run(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload)
-      VALUES (${companyId}, ${peopleChanged.name}, ${`people of ${companyId}`}, ${JSON.stringify({ companyId })})`);
+  await db.run(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    VALUES (${companyId}, ${peopleChanged.name}, ${`people of ${companyId}`}, ${JSON.stringify({ companyId })})`);
   return ended.length;
 }
 

@@ -2,6 +2,8 @@
 import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import { lockLimitedSet } from '../../platform/database/limited-sets';
+import { forbidden } from '../../platform/http/errors';
 
 export interface Invited {
   companyId: number;
@@ -27,3 +29,12 @@ export const writeBlocked = (db: Db, userId: string, blocked: boolean): Promise<
 
 export const writeRole = (db: Db, userId: string, role: User['role']): Promise<number> =>
   db.run(sql`UPDATE account SET role = ${role}, version = version + 1 WHERE id = ${userId} AND role <> ${role}`);
+
+/**
+ * Makes changes of system managers wait for each other, and throws 403 if the caller is none any more. Nobody changes their own role or blocks
+ * themself, so one always remains.
+ */
+export async function requireStillSystemManager(db: Db, callerId: string): Promise<void> {
+  await lockLimitedSet(db, 'system managers', 'all');
+  if (!(await db.maybeOne(sql`SELECT FROM account WHERE id = ${callerId} AND role = 'ADMIN' AND NOT blocked`))) throw forbidden();
+}

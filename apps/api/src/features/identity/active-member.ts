@@ -5,6 +5,10 @@ import type { Db } from '../../platform/database/database';
 /** Whether the named `account` is active. */
 export const isActive = (account: Sql): Sql => sql`${account}.activated AND NOT ${account}.blocked AND ${account}.role = 'USER'`;
 
+/** Whether the person has been invited and becomes active with the first sign-in. */
+export const isInvited = (person: Sql): Sql => sql`EXISTS (
+  SELECT FROM account a WHERE a.id = ${person} AND NOT a.activated AND NOT a.blocked AND a.role = 'USER')`;
+
 /** Whether this person is an active member of the company. */
 export const isActiveMember = (companyId: Sql, person: Sql): Sql => sql`EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id

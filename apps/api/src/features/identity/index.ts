@@ -16,11 +16,11 @@ export {
 } from './fragments/entries';
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { findAccounts } from './list-accounts';
-export { hasActiveMember, isActive, isActiveMember } from './active-member';
+export { hasActiveMember, isActive, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
-export { inviteAccount, writeBlocked, writeRole } from './accounts';
+export { inviteAccount, requireStillSystemManager, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
 export { expertCategories, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';

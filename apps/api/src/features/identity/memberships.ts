@@ -82,15 +82,31 @@ export const writeAccessUntil = (
 export const deleteCompanyMember = (db: Db, { companyId, userId }: OfCompany): Promise<number> =>
   db.run(sql`DELETE FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`);
 
-/** Memberships whose last day is over: `today` is an SQL expression for the day of the company `m.company_id`. Locks them. */
+interface LastDays {
+  /** An SQL expression for the day of the company `m.company_id`. */
+  today: Sql;
+  /** A day that no company has reached. */
+  before: string;
+}
+
+const isOver = ({ today, before }: LastDays): Sql => sql`m.access_until < ${before} AND m.access_until < ${today}`;
+
+/** The companies with memberships whose last day is over. */
+export const findCompaniesWithEnded = async (db: Db, days: LastDays): Promise<number[]> =>
+  (await db.many<{ id: number }>(sql`SELECT DISTINCT m.company_id AS id FROM company_member m WHERE ${isOver(days)} ORDER BY 1`)).map(
+    ({ id }) => id,
+  );
+
+/** Memberships of a company whose last day is over. Locks them. */
 export const lockEndedMemberships = (
   db: Db,
-  { today, before, limit }: { today: Sql; before: string; limit: number },
+  companyId: number,
+  { limit, ...days }: LastDays & { limit: number },
 ): Promise<EndedMembership[]> =>
   db.many<EndedMembership>(sql`
     SELECT m.company_id AS "companyId", m.user_id AS "userId", a.activated
       FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.access_until < ${before} AND m.access_until < ${today} ORDER BY m.company_id, m.user_id LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED`);
+     WHERE m.company_id = ${companyId} AND ${isOver(days)} ORDER BY m.user_id LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED`);
 
 export type EndedMembership = OfCompany & { activated: boolean };
 

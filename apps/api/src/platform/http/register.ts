@@ -20,6 +20,7 @@ import { takeKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
+import { Replay, requireRightStill } from './replay';
 import type { RoutePolicy } from './policies';
 import type { Bearer, VerifiedBearer } from './limits/rate-limits';
 import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
@@ -110,7 +111,12 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
     requireGate(policy, actor);
     const input = parseInput(endpoint, raw);
     const idempotency = await idempotencyOf(request, implementation, db, actor.id);
-    if (idempotency?.replay) return { result: idempotency.replay, written: Promise.resolve() };
+    if (idempotency?.replay) {
+      await requireRightStill(policy, (granted) =>
+        implementation.handle({ ...contextOf(db, actor, endpoint.audit), granted }, input, called),
+      );
+      throw new Replay(idempotency.replay);
+    }
     const ctx = contextOf(db, actor, endpoint.audit);
     const result = await implementation.handle(ctx, input, called);
     requireAccess(implementation, ctx);
@@ -139,8 +145,9 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
   };
   const transact = () => runAsCaller(platform.database, { mode, ...caller }, work);
   const running = hotKey ? turnsOf(platform)(hotKey(raw, bearer), transact) : transact();
-  const outcome = await running.catch(async (error: unknown) => {
+  const outcome = await running.catch(async (error: unknown): Promise<Outcome> => {
     await spooled?.handle.close();
+    if (error instanceof Replay) return error.answer;
     throw error;
   });
   if (emitted) platform.wakeRelay();

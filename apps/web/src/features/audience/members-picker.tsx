@@ -18,7 +18,9 @@ export function MembersPicker({ id, labelledBy, value: selection, isSet, sources
   const counted = useLoaded(isNobodyYet ? undefined : sources.membersCount(selection.membersSelectionCriteria));
   const count = isNobodyYet ? { ...counted, data: 0, isError: false } : counted;
 
-  const memberCount = count.data;
+  // Nobody can take part yet, but the invited ones can be waited for: without a count, the selection is not empty.
+  const invited = useLoaded(counted.data === 0 ? sources.invitedCount(selection.membersSelectionCriteria) : undefined).data ?? 0;
+  const memberCount = count.data === 0 && invited > 0 ? undefined : count.data;
   const isSettled = isSet && selection.memberCount === memberCount;
   useEffect(() => {
     if (!isSettled)
@@ -41,7 +43,13 @@ export function MembersPicker({ id, labelledBy, value: selection, isSet, sources
       {kind !== 'all' && (
         <CriteriaSelects source={sources.criteria} lists={lists} value={selection.membersSelectionCriteria} onChange={target} />
       )}
-      <SelectionCount count={count} text={(found) => (found === 0 ? t('members.foundNone') : t('members.found', { count: found }))} />
+      <SelectionCount
+        count={count}
+        text={(found) => {
+          if (found > 0) return t('members.found', { count: found });
+          return invited > 0 ? t('members.invited', { count: invited }) : t('members.foundNone');
+        }}
+      />
     </>
   );
 }

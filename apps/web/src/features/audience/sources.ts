@@ -15,6 +15,8 @@ export interface AudienceSources {
   criteria: Source<Criteria>;
   /** How many people, or sites, match [5.21]. */
   membersCount(criteria: MembersCriteria): Source<number>;
+  /** How many match who have not signed in yet. */
+  invitedCount(criteria: MembersCriteria): Source<number>;
   sitesCount(criteria: SitesCriteria): Source<number>;
 }
 
@@ -34,6 +36,11 @@ export function audienceSources(client: QueryClient, { companyId, divisionId, si
     membersCount: (criteria) => ({
       key: ['selection-count', 'members', within, criteria],
       load: async (signal) => (await countMembers({ query: { ...within, ...criteria } }, { signal, quiet: true })).count,
+    }),
+    invitedCount: (criteria) => ({
+      key: ['selection-count', 'invited', within, criteria],
+      load: async (signal) =>
+        (await countMembers({ query: { ...within, ...criteria, isInvitedOnly: 'true' } }, { signal, quiet: true })).count,
     }),
     sitesCount: ({ status: _, ...lists }) => ({
       key: ['selection-count', 'sites', within, lists],

@@ -59,7 +59,7 @@ export function ImageField({ name, label, problem, store, context, value, onChan
         <Avatar variant="rounded" src={value.url ?? undefined} alt="" aria-hidden className="size-20 rounded-card bg-selected text-muted">
           <ImageOutlined />
         </Avatar>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-[1_1_180px] flex-wrap gap-2 min-w-0">
           <Button
             variant="outlined"
             color="inherit"

@@ -16,6 +16,8 @@ interface SavedFormOptions<Values extends FieldValues, Saved> {
   fields: readonly FieldPath<Values>[];
   /** Errors that show at one field: a rule's code, or `field.code` of a refused field, and the field's message. */
   rules?: Readonly<Record<string, { field: FieldPath<Values>; text: string }>>;
+  /** Handles a refusal by its code without a message, and returns true; for one that the form answers with a question. */
+  onRefused?(code: string, sent: Values): boolean;
   /** The failed action, such as 'Error saving site'. */
   failure?: string;
   /** Sends the values. Equal values get the same key, also after a reload, so that a retry creates nothing twice. */
@@ -36,7 +38,7 @@ interface Stored<Values> {
  * that somebody else saved, and any other error becomes a message.
  */
 export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
-  const { values, item, fields, rules = {}, failure, send, fetchTheirs, onSaved } = options;
+  const { values, item, fields, rules = {}, failure, send, fetchTheirs, onSaved, onRefused } = options;
   // An untouched form shows the stored values. Typed text stays.
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -58,8 +60,9 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
 
-  const refuse = async (error: unknown) => {
+  const refuse = async (error: unknown, sent: Values) => {
     if (!isApiError(error)) throw error;
+    if (onRefused?.(error.problem.message, sent)) return undefined;
     const codes = [error.problem.message, ...(error.problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
     const rule = codes.map((code) => rules[code]).find(Boolean);
     if (rule) {
@@ -96,7 +99,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
       const stored = await onSaved(saved);
       if (stored) continueWith(stored, sent);
     } catch (error) {
-      await refuse(error).catch((second: unknown) => {
+      await refuse(error, typed).catch((second: unknown) => {
         if (!isApiError(second)) throw second;
         announceFailure(second, failure);
       });

@@ -83,6 +83,16 @@ describe('[7.60] the count of members', () => {
     expect(await members('&isActiveOnly=true')).toBe(2);
     expect(await members('&isActiveOnly=false')).toBe(3);
   });
+
+  test('is that of people who have not signed in yet where isInvitedOnly is true', async () => {
+    const { id } = await api.make.company();
+    const member = api.as(await api.make.person(id));
+    await api.make.person(id, { activated: false });
+    await api.make.person(id, { activated: false, blocked: true });
+    await api.make.person(id, { activated: false, role: 'CONSULTANT' });
+    const invited = await member.get<{ count: number }>(`/user/selection-count?companyId=${id}&isInvitedOnly=true`);
+    expect(invited.body.count).toBe(1);
+  });
 });
 
 describe('[7.60] the count of sites', () => {

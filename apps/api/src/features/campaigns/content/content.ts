@@ -85,7 +85,7 @@ export async function postedContent(
     mode: 'post',
     sending: { ...sending, now: ctx.now },
   });
-  if (!selection || selection.count === 0) throw invalid([nobodySelected(selection, mode)]);
+  if (!selection || (selection.count === 0 && !selection.isAwaited)) throw invalid([nobodySelected(selection, mode)]);
   const mapped = fieldsOf(form, { ...draft, bodyFields: fillable }, answers, { timeZone: place.timeZone, postedAt: start });
   requireNoContradiction(hasStarted ? bodyFields : { ...bodyFields, startDate: startsAtEarliest(bodyFields.startDate, start) }, mapped);
   if (!keepsDue) requireDueInFuture(form, mapped, { ...sending, now: ctx.now });
@@ -143,12 +143,13 @@ async function judge(
   return { answers, lists };
 }
 
-/** Replaces the count that the author saw by the server's own count. */
+/** Replaces the count that the author saw by the server's own count; without one, if everybody who matches has yet to sign in. */
 function withCount(answers: Answers, selection: Selection | undefined, mode: CampaignMode): Answers {
   if (selection?.field === undefined) return answers;
-  const { field, count } = selection;
+  const { field, count, isAwaited } = selection;
   const given = answers[field];
   if (typeof given !== 'object' || given === null) return answers;
+  if (isAwaited) return { ...answers, [field]: { ...given, memberCount: undefined } };
   return { ...answers, [field]: { ...given, [mode === 'STANDALONE' ? 'memberCount' : 'siteCount']: count } };
 }
 

@@ -1,6 +1,6 @@
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
-import { auditPerson, emitPeopleChanged, writeBlocked } from '../../identity';
+import { auditPerson, emitPeopleChanged, requireStillSystemManager, writeBlocked } from '../../identity';
 import { accessUser } from '../access';
 import { requireManagersWithout } from '../managers';
 
@@ -11,6 +11,7 @@ import { requireManagersWithout } from '../managers';
 export async function setUserBlocked(ctx: Context, id: string, blocked: boolean): Promise<void> {
   const person = await accessUser(ctx, id, blocked ? 'block' : 'unblock');
   if (blocked && !canManageSystem(ctx.actor)) await requireManagersWithout(ctx, person);
+  if (blocked && person.user.role === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
   if ((await writeBlocked(ctx.db, id, blocked)) === 0) return ctx.nothingChanged();
   auditPerson(ctx, person.user);
   emitPeopleChanged(

@@ -2,7 +2,7 @@ import type { UserReplacement } from '@muster/contract/directory/profile';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors';
-import { auditPerson, emitPeopleChanged, writeAccount, writeRole, type PersonFacts } from '../../identity';
+import { auditPerson, emitPeopleChanged, requireStillSystemManager, writeAccount, writeRole, type PersonFacts } from '../../identity';
 import { accessUser } from '../access';
 import { mayActOnPerson } from '../policy';
 import { requireManagersWithout } from '../managers';
@@ -12,8 +12,10 @@ export async function replaceUser(ctx: Context, id: string, { role, ...change }:
   const person = await accessUser(ctx, id, 'edit');
   if (change.id !== undefined && change.id !== id) throw invalid([{ objectName: 'body', field: 'id', message: 'Immutable' }]);
   const before = person.user.role;
-  const { changed } = await writeAccount(ctx, person.user, change);
   const hasNewRole = role !== undefined && role !== before;
+  // first, because a caller who has been blocked meanwhile can write nothing
+  if (hasNewRole && before === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
+  const { changed } = await writeAccount(ctx, person.user, change);
   if (hasNewRole) await changeRole(ctx, person, role);
   const all = hasNewRole ? [...changed, 'role'] : changed;
   if (all.length === 0) ctx.nothingChanged();

@@ -2,6 +2,7 @@ import type { Member } from '@muster/contract/directory/member';
 import type { Profile } from '@muster/contract/directory/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { createLog } from '../../../platform/log';
 import { endAccess } from '../access-end';
 
 let api: TestApi;
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.clock.set('2026-03-10T09:00:00.000Z'));
 
-const end = () => endAccess({ database: api.database, clock: api.clock, wakeRelay: () => undefined });
+const log = createLog({ level: 'silent' });
+const end = () => endAccess({ database: api.database, clock: api.clock, log, wakeRelay: () => undefined });
 const setEnd = (whom: Person, accessUntil: string | null, who = manager) =>
   who.put(`/user/${whom.id}/company-membership`, { companyId, accessUntil });
 
@@ -85,6 +87,28 @@ describe('a membership with an end date', () => {
     expect(errorOf(await setEnd(person, null, api.as(person)))).toEqual({ status: 403, code: 'user.self' });
     expect(errorOf(await setEnd(person, '2026-04-20', api.as(person)))).toEqual({ status: 403, code: 'user.self' });
   });
+});
+
+test('a fault in one company stops the end of access in that company only', async () => {
+  const { id: otherId } = await api.make.company();
+  const [poisoned, contractor] = [await api.make.person(companyId), await api.make.person(otherId)];
+  await setEnd(poisoned, '2026-03-10');
+  const admin = api.as(await api.make.admin());
+  await admin.put(`/user/${contractor.id}/company-membership`, { companyId: otherId, accessUntil: '2026-03-10' });
+  await api.make.query("CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'a poisoned company'; END $$");
+  await api.make.query(
+    `CREATE TRIGGER poison BEFORE DELETE ON company_member FOR EACH ROW WHEN (OLD.company_id = ${companyId}) EXECUTE FUNCTION poison()`,
+  );
+  api.clock.set('2026-03-12T00:00:00.000Z');
+  const permissions = async (person: Person) => (await api.as(person).get<string[]>('/user/permissions')).body.length;
+  await expect(api.runJob('directory-access-end')).rejects.toThrow('a poisoned company');
+  expect([await permissions(poisoned), await permissions(contractor)]).toEqual([1, 0]);
+  expect(api.logged.filter((line) => line.includes('could not be ended')).map((line) => JSON.parse(line) as object)).toMatchObject([
+    { companyId },
+  ]);
+  await api.make.query('DROP FUNCTION poison CASCADE');
+  await api.runJob('directory-access-end');
+  expect(await permissions(poisoned)).toBe(0);
 });
 
 describe('[6.12] the last manager of a company', () => {

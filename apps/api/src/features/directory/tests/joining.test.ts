@@ -1,5 +1,6 @@
 /** A company asks somebody who belongs to another company to join it. */
 import type { JoinRequest, OwnJoinRequest } from '@muster/contract/directory/join-request';
+import type { User } from '@muster/contract/identity/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../../platform/mail/port';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -135,6 +136,35 @@ describe('[4.33] a request to join', () => {
     await api.make.query('DELETE FROM subdivision WHERE id = $1', [subdivisionId]);
     expect((await answer(ivy, body.id, true)).status).toBe(200);
     expect((await manager.get(`/user/${ivy.id}`)).body).toMatchObject({ userDivisions: [{ divisionId, subDivisionId: null }] });
+  });
+
+  test('leaves out a division that was archived meanwhile, and keeps a site that became inactive', async () => {
+    const { body } = await ask(manager, { userSites: [{ siteId }], userDivisions: [{ divisionId, subDivisionId: subdivisionId }] });
+    expect((await manager.put(`/divisions/${divisionId}/archive`, {})).status).toBe(200);
+    await api.make.query("UPDATE site SET status = 'INACTIVE' WHERE id = $1", [siteId]);
+    expect((await answer(ivy, body.id, true)).body).toEqual({ companyId });
+    const { userSites, userDivisions } = (await manager.get<{ userSites: object[]; userDivisions: object[] }>(`/user/${ivy.id}`)).body;
+    expect([userSites, userDivisions]).toEqual([[{ companyId, siteId, isManager: false }], []]);
+  });
+
+  test('of two managers at once is one request with one e-mail, and accepting it makes one membership', async () => {
+    const second = api.as(await api.make.person(companyId, { manager: true }));
+    for (let round = 0; round < 5; round += 1) {
+      const person = await api.make.person(otherId);
+      const body = { email: person.email };
+      const sentBefore = sent.length;
+      const answers = await Promise.all([ask(manager, { ...body, isLeader: true }), ask(second, { ...body, userSites: [{ siteId }] })]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers[0]?.body.id).toBe(answers[1]?.body.id);
+      await api.relay.drain();
+      expect(sent.length - sentBefore).toBe(1);
+      const offered = await own(person);
+      expect(offered).toHaveLength(1);
+      expect((await answer(person, offered[0]?.id ?? 0, true)).status).toBe(200);
+      // one of the two offers, and never a mixture
+      const { userSites, userCompanies } = (await manager.get<User>(`/user/${person.id}`)).body;
+      expect([userCompanies[0]?.isLeader, userSites.length]).toEqual(offered[0]?.isLeader ? [true, 0] : [false, 1]);
+    }
   });
 
   test.each([

@@ -121,6 +121,39 @@ describe('[7.58] qualifications', () => {
   });
 });
 
+test('[7.56] one person has expertise of both kinds and qualifications, each with its own list, and a company that they leave reads none', async () => {
+  const { id: other } = await api.make.company();
+  const person = await api.make.person([companyId, other]);
+  const self = api.as(person);
+  const reader = api.as(await api.make.person(other));
+  const entries = [
+    ['/user-safety-practices', { safetyPracticeId: practice, experience: 'LOW' }, { experience: 'VERY_HIGH' }],
+    ['/user-high-risk-work', { workId: work, experience: 'LOW' }, { experience: 'VERY_HIGH' }],
+    [
+      '/safety-qualifications',
+      { institution: 'TAFE', title: 'Rigging', type: 'Certificate' },
+      { institution: 'TAFE', title: 'Dogging', type: 'Ticket' },
+    ],
+  ] as const;
+  const list = async (who: Client, path: string) => (await who.get<{ id: number }[]>(`${path}?userId=${person.id}`)).body;
+  const added: number[] = [];
+  for (const [path, body] of entries) {
+    const { status, body: entry } = await self.post<{ id: number }>(path, body);
+    expect(status).toBe(201);
+    added.push(entry.id);
+  }
+  for (const [at, [path, , change]] of entries.entries()) {
+    expect(await self.put(`${path}/${added[at]}`, change)).toMatchObject({ status: 200, body: change });
+    expect(await list(reader, path)).toMatchObject([{ id: added[at], userId: person.id, ...change }]);
+  }
+  expect((await self.delete(`/user/${person.id}?companyId=${other}`)).status).toBe(204);
+  for (const [path] of entries) expect((await reader.get(`${path}?userId=${person.id}`)).status).toBe(404);
+  for (const [at, [path]] of entries.entries()) {
+    expect((await self.delete(`${path}/${added[at]}`)).status).toBe(204);
+    expect(await list(self, path)).toEqual([]);
+  }
+});
+
 test('[2.63] a consultant adds no expertise', async () => {
   const consultant = api.as(await api.make.consultant());
   expect((await consultant.post('/user-safety-practices', { safetyPracticeId: practice, experience: 'LOW' })).status).toBe(403);

@@ -1,13 +1,15 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import ForumOutlined from '~icons/ic/outline-forum';
 import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import { useAddressId } from '../../../lib/address';
 import { formatNumber } from '../../../lib/formats';
+import { withTexts } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useIsRouted } from '../../../lib/use-routed';
 import { useCompanyUpdates } from '../../campaigns';
-import { useMe } from '../../identity';
+import { useMe, usePermissions } from '../../identity';
 import { companyDashboardQuery, userDashboardQuery } from '../api';
 import { ActivityTiles } from '../components/activity-tiles';
 import { CompanyEngagement } from '../components/company-engagement';
@@ -15,10 +17,13 @@ import { DashboardGrid } from '../components/dashboard-grid';
 import { GreetingHeader } from '../components/greeting-header';
 import { OwnFocus } from '../components/own-focus';
 import { Leadership } from '../components/leadership';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { Panel } from '../../../ui/layout/panel';
 import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
+
+const FirstSteps = lazyPart(() => withTexts(import('../components/first-steps'), 'first-steps'), 'FirstSteps');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
@@ -41,6 +46,8 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
   const { t } = useTranslation('dashboards');
   const { data: figures } = useSuspenseQuery(companyDashboardQuery(companyId));
   const isRouted = useIsRouted();
+  const isManager = usePermissions().editScope({ companyId });
+  const isNew = isManager && figures.campaignCount === 0;
   useCompanyUpdates(companyId);
   const directory = `/company/${companyId}/cws/user-directory`;
   const exchange = `/company/${companyId}/cws/exchange`;
@@ -59,6 +66,11 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
           </>
         }
       >
+        {isNew && (
+          <Suspense fallback={<Skeleton variant="rounded" height={420} className="rounded-card" />}>
+            <FirstSteps companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} />
+          </Suspense>
+        )}
         {children}
         <ActivityTiles scope={{ companyId }} figures={figures}>
           {isRouted(exchange) && (

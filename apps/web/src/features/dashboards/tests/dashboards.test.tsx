@@ -92,6 +92,56 @@ describe('the company dashboard', () => {
     expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('href', '/company/1/cws/report/completed');
   });
 
+  describe('of a new company', () => {
+    const open = (
+      given: { directoryCount?: number; campaignCount?: number; sites?: object[]; permissions?: string[]; role?: string } = {},
+    ) => {
+      const { directoryCount = 1, campaignCount = 0, sites = [], permissions = ['Company:1:edit'], role = 'USER' } = given;
+      return openApp('/company/1/cws/dashboard', {
+        permissions,
+        me: { ...person, role },
+        answers: {
+          ...answers,
+          'GET /companies/1/dashboard': { ...company, campaignCount, directoryCount },
+          'GET /companies/1/view': { ...northridge, sites },
+        },
+      });
+    };
+    const panel = async () => within(await screen.findByRole('region', { name: 'Set up the company' }));
+    const site = { id: 5, name: 'Duskwater', status: 'ACTIVE' };
+
+    test('leads its manager to the worksites, the people and the first poll', async () => {
+      open();
+      const links = (await panel()).getAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['New worksite', '/company/1/cws/settings/worksites/new'],
+        ['Import worksites', '/company/1/cws/settings/worksites/import'],
+        ['Import users', '/company/1/cws/settings/users/import'],
+        ['Invite user', '/company/1/cws/settings/users/invite'],
+        ['New poll', '/company/1/cws/polls/new'],
+      ]);
+      expect((await panel()).queryByText('Done')).toBeNull();
+    });
+
+    test.each([
+      [{ sites: [site] }, 1],
+      [{ sites: [site], directoryCount: 2 }, 2],
+    ])('marks what is done: %j', async (given, count) => {
+      open(given);
+      expect((await panel()).getAllByText('Done')).toHaveLength(count);
+    });
+
+    test.each([
+      ['after the first campaign', { campaignCount: 1 }],
+      ['for a member', { permissions: ['Company:1:read'] }],
+      ['for a consultant', { role: 'CONSULTANT', permissions: ['management:*:edit', 'Company:*:read'] }],
+    ])('shows no steps %s', async (_when, given) => {
+      open(given);
+      expect(await screen.findByRole('region', { name: 'Engagement' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Set up the company' })).toBeNull();
+    });
+  });
+
   test('[1.6] shows engagement, the number of activities, the leaders, and links to the reports', async () => {
     openApp('/company/1/cws/dashboard', { answers });
     const scores = within(await screen.findByRole('region', { name: 'Engagement' }));

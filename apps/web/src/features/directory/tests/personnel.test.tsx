@@ -101,6 +101,22 @@ describe('adding a person', () => {
 });
 
 describe('removing a person', () => {
+  test.each([
+    ['Remove Ada Quist', 'Remove manager', 'u7'],
+    ['Remove Ben Abel', 'Remove member', 'u8'],
+  ])("[2.147] '%s' asks for confirmation, and Cancel and Escape remove nobody", async (button, title, id) => {
+    const { askedFor } = open(ofSite);
+    for (const close of ['Cancel', 'Escape']) {
+      fireEvent.click(await screen.findByLabelText(button));
+      const dialog = await screen.findByRole('dialog', { name: title });
+      if (close === 'Cancel') fireEvent.click(within(dialog).getByText('Cancel'));
+      else fireEvent.keyDown(dialog, { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(askedFor(`DELETE /user/${id}/site-membership/5`)).toHaveLength(0);
+    expect(screen.getByLabelText(button)).toBeVisible();
+  });
+
   test('[2.148] removes a manager after a dialog that says what they lose', async () => {
     const { askedFor } = open(ofSite, {
       'DELETE /user/u7/site-membership/5': () => new Response(null, { status: 204, ...said('personnel.managerRemoved') }),

@@ -72,6 +72,54 @@ describe('the invitation', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@northridge.example');
   });
 
+  test('[4.33] somebody of another company can be asked to join, with everything that was typed except the name', async () => {
+    const { askedFor, router } = open(`${root}/invite`, {
+      'POST /user': refusal(409, { message: 'user.elsewhere' }),
+      'POST /join-requests': Response.json(
+        { id: 5, companyId: 1, email: 'ada@harbour.example', createdDate: '2026-11-20T09:00:00Z', endDate: '2026-12-20T09:00:00Z' },
+        { status: 201 },
+      ),
+    });
+    fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Ada' } });
+    fireEvent.change(screen.getByLabelText(/^Access until/), { target: { value: '2099-12-31' } });
+    await send('ada@harbour.example');
+    const question = await screen.findByText(/^ada@harbour\.example belongs to another company\. You can ask this person to join/);
+    expect(question.closest('[role=alert]')).toHaveFocus();
+    expect(screen.queryByText('Error inviting user')).toBeNull();
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Ada');
+    expect(screen.getByLabelText(/^Company manager/)).toBeChecked();
+    expect(askedFor('POST /join-requests')).toHaveLength(0);
+    await press('Ask them to join');
+    await waitFor(() => expect(router.state.location.pathname).toBe(root));
+    expect(askedFor('POST /user')).toHaveLength(1);
+    expect(askedFor('POST /join-requests').map(({ body }) => body)).toEqual([
+      {
+        companyId: 1,
+        email: 'ada@harbour.example',
+        isManager: true,
+        isLeader: false,
+        accessUntil: '2099-12-31',
+        userSites: [],
+        userDivisions: [],
+      },
+    ]);
+  });
+
+  test('another address than that of the other company is invited', async () => {
+    let isElsewhere = true;
+    const { askedFor } = open(`${root}/invite`, {
+      'POST /user': () => (isElsewhere ? refusal(409, { message: 'user.elsewhere' }) : Response.json(profile(), { status: 201 })),
+    });
+    await send('ada@harbour.example');
+    await screen.findByText(/^ada@harbour\.example belongs to another company/);
+    isElsewhere = false;
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ada@northridge.example' } });
+    expect(screen.queryByText(/belongs to another company/)).toBeNull();
+    await press('Send invitation');
+    await waitFor(() => expect(askedFor('POST /user')).toHaveLength(2));
+    expect(askedFor('POST /join-requests')).toHaveLength(0);
+  });
+
   test('an incomplete address is not sent', async () => {
     const { askedFor } = open(`${root}/invite`);
     await send('ada@');

@@ -1,17 +1,17 @@
 import type { JoinRequest } from '@muster/contract/directory/join-request';
 import type { Profile } from '@muster/contract/directory/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
+import { Alert } from '../../../ui/display/alert';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { ComingDayInput } from '../../../ui/day-input';
 import { TextInput } from '../../../ui/text-input';
-import { isApiError } from '../../../lib/api-errors';
 import { usersPath } from '../components/back-to-users';
 import { askToJoin } from '../joining/api';
 import { invalidatePeople, inviteUser } from '../people';
@@ -57,6 +57,8 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
   const queryClient = useQueryClient();
   const choices = usePlaceChoices();
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  /** The address, as it was sent, of somebody who belongs to another company. */
+  const [elsewhere, setElsewhere] = useState<string>();
   const saved = useSavedForm<Values, Profile | JoinRequest>({
     item: `invitation ${companyId}`,
     values: empty,
@@ -65,7 +67,17 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
       'user.isMember': { field: 'email', text: t('users.isMember') },
     },
     failure: t('users.inviteFailed'),
-    send: (values, { idempotencyKey }) => inviteOrAsk(bodyOf(companyId, values), idempotencyKey),
+    send: (values, { idempotencyKey }) => {
+      const options = { idempotencyKey, quiet: true };
+      return values.email.trim() === elsewhere
+        ? askToJoin({ body: requestOf(companyId, values) }, options)
+        : inviteUser({ body: bodyOf(companyId, values) }, options);
+    },
+    // The next press sends the same text as a question, if the manager agrees.
+    onRefused: (code, { email }) => {
+      if (code === 'user.elsewhere') setElsewhere(email.trim());
+      return code === 'user.elsewhere';
+    },
     onSaved: async (stored) => {
       void invalidatePeople(queryClient);
       if ('userId' in stored) onInvited(stored.userId);
@@ -73,6 +85,8 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
     },
   });
   const { register, control, formState } = saved.form;
+  const address = useWatch({ control, name: 'email' }).trim();
+  const isAsking = address === elsewhere;
   const text = (name: keyof typeof lengths) => ({
     problem: formState.errors[name]?.message,
     ...register(name, { maxLength: { value: lengths[name], message: t('ui:problem.maxLength', { max: lengths[name] }) } }),
@@ -80,7 +94,7 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
   return (
     <SavedForm
       form={saved}
-      saveLabel={t('users.send')}
+      saveLabel={t(isAsking ? 'users.ask' : 'users.send')}
       cancel={
         <LinkButton to={usersPath(companyId)} color="inherit">
           {t('ui:cancel')}
@@ -144,29 +158,34 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
           )}
         />
       </Suspense>
+      {isAsking && <AskQuestion email={address} />}
     </SavedForm>
   );
 }
 
-const bodyOf = (companyId: number, { email, firstName, lastName, title, accessUntil, roles, sites, divisions }: Values) => ({
+/** Says that the form sends a request to join, and what the person decides. Takes the focus, because the button that was pressed does something else now. */
+function AskQuestion({ email }: { email: string }) {
+  const { t } = useTranslation('people');
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <Alert ref={question} severity="info" tabIndex={-1} className="scroll-mb-28">
+      {t('users.elsewhere', { email })}
+    </Alert>
+  );
+}
+
+/** What a request to join offers. The person keeps their own name and job title. */
+const requestOf = (companyId: number, { email, accessUntil, roles, sites, divisions }: Values) => ({
   companyId,
   email: email.trim(),
   ...roles,
-  ...(firstName.trim() && { firstName: firstName.trim() }),
-  ...(lastName.trim() && { lastName: lastName.trim() }),
-  ...(title.trim() && { title: title.trim() }),
   ...(accessUntil && { accessUntil }),
   userSites: sites.map(({ id, isManager }) => ({ siteId: id, isManager })),
   userDivisions: divisions.map(({ id, isManager, subDivisionId = null }) => ({ divisionId: id, isManager, subDivisionId })),
 });
 
-/** Invites the person. Somebody who belongs to another company is asked to join. */
-async function inviteOrAsk(body: ReturnType<typeof bodyOf>, idempotencyKey: string): Promise<Profile | JoinRequest> {
-  try {
-    return await inviteUser({ body }, { idempotencyKey, quiet: true });
-  } catch (error) {
-    if (!isApiError(error) || error.problem.message !== 'user.elsewhere') throw error;
-    const { firstName: _first, lastName: _last, title: _title, ...asked } = { firstName: '', lastName: '', title: '', ...body };
-    return askToJoin({ body: asked }, { idempotencyKey, quiet: true });
-  }
-}
+const bodyOf = (companyId: number, values: Values) => {
+  const [firstName, lastName, title] = [values.firstName.trim(), values.lastName.trim(), values.title.trim()];
+  return { ...requestOf(companyId, values), ...(firstName && { firstName }), ...(lastName && { lastName }), ...(title && { title }) };
+};

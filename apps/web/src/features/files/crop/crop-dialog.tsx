@@ -20,13 +20,15 @@ interface CropDialogProps {
 const maxZoom = 4;
 /** A logo can be wide. Below 1 the whole of it fits into the square. */
 const minZoom = { avatar: 1, logo: 0.25 } as const;
+/** The side of the visible part of a logo on the screen, in CSS pixels. A wide logo would otherwise get a part as low as itself. */
+const logoSide = 240;
 
 /** Chooses the visible part of a picture. Finger, mouse or arrow keys move it, the slider enlarges it. Says why a picture cannot be used. */
 export function CropDialog({ file, kind, isBusy = false, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation(['crop', 'files', 'ui']);
   const titleId = useId();
   const zoomId = useId();
-  const { address, fault } = usePicture(file);
+  const { address, isSmall, fault } = usePicture(file);
   const [isBroken, setIsBroken] = useState(false);
   const [isDrawing, setIsDrawing] = useState(false);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -63,6 +65,12 @@ export function CropDialog({ file, kind, isBusy = false, onCropped, onClose }: C
                   minZoom={minZoom[kind]}
                   maxZoom={maxZoom}
                   aspect={1}
+                  objectFit={isSmall ? 'cover' : 'contain'}
+                  {...(kind === 'logo' && { cropSize: { width: logoSide, height: logoSide } })}
+                  onMediaLoaded={({ width, height }) => {
+                    // The whole logo shows first.
+                    if (kind === 'logo') setZoom(Math.max(minZoom.logo, Math.min(1, logoSide / Math.max(width, height))));
+                  }}
                   cropShape={kind === 'avatar' ? 'round' : 'rect'}
                   restrictPosition={kind === 'avatar'}
                   showGrid={false}
@@ -105,14 +113,21 @@ export function CropDialog({ file, kind, isBusy = false, onCropped, onClose }: C
 /** As many as the server reads. A browser can run out of memory with more. */
 const maxPixels = 50_000_000;
 
+interface Picture {
+  address?: string;
+  /** Smaller than the area in which it is shown. It is enlarged, because nobody could choose a part of it otherwise. */
+  isSmall?: boolean;
+  fault?: 'large' | 'unreadable';
+}
+
 /** The object URL of the file, once the browser has shown that it can read it; else why it cannot be used. */
-function usePicture(file: File): { address?: string; fault?: 'large' | 'unreadable' } {
-  const [picture, setPicture] = useState<{ address?: string; fault?: 'large' | 'unreadable' }>({});
+function usePicture(file: File): Picture {
+  const [picture, setPicture] = useState<Picture>({});
   useEffect(() => {
     const address = URL.createObjectURL(file);
     const image = new Image();
     let isShown = true;
-    const show = (next: typeof picture) => isShown && setPicture(next);
+    const show = (next: Picture) => isShown && setPicture(next);
     const read = async (): Promise<void> => {
       // the size is known before the pixels are decoded
       await new Promise((resolve, reject) => {
@@ -122,7 +137,7 @@ function usePicture(file: File): { address?: string; fault?: 'large' | 'unreadab
       });
       if (image.naturalWidth * image.naturalHeight > maxPixels) return void show({ fault: 'large' });
       await image.decode();
-      show({ address });
+      show({ address, isSmall: Math.max(image.naturalWidth, image.naturalHeight) < logoSide });
     };
     read().catch(() => show({ fault: 'unreadable' }));
     return () => {

@@ -110,13 +110,20 @@ describe('[2.58] [2.150] the subdivisions of a division', () => {
   });
 
   test.each([
+    ['Add subdivision', 'POST /sub-divisions', 'Save', 'Error adding subdivision'],
     ['Rename Wind', 'PUT /sub-divisions/31', 'Save', 'Error updating subdivision'],
     ['Remove Wind', 'DELETE /sub-divisions/31', 'Remove', 'Error removing subdivision'],
-  ])('[8.26] %s shows an error', async (button, route, agree, message) => {
-    openSettings('/division/3/dws/settings/subdivisions', { answers: { [route]: refusal(409, { message: 'subdivision.inUse' }) } });
-    fireEvent.click(await screen.findByLabelText(button));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByText(agree));
+  ])("[8.23] [8.26] '%s' that fails names the failed action, and the list stays", async (button, route, agree, message) => {
+    const { askedFor } = openSettings('/division/3/dws/settings/subdivisions', { answers: { [route]: refusal(500, { message: '' }) } });
+    await screen.findByText('Wind');
+    fireEvent.click(screen.queryByLabelText(button) ?? screen.getByText(button));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (agree === 'Save') type(dialog.getByLabelText(/^Label/), 'Tidal');
+    fireEvent.click(dialog.getByText(agree));
     expect(await screen.findByText(message)).toBeVisible();
+    expect(askedFor(route)).toHaveLength(1);
+    expect(screen.getByText('Wind')).toBeInTheDocument();
+    expect(screen.queryByText('Tidal')).not.toBeInTheDocument();
   });
 });
 

@@ -53,6 +53,25 @@ const keep = ({ id }: CampaignV2) => api.database.systemDb('test upkeep', (db) =
 const expected = async ({ id }: CampaignV2) =>
   Number((await api.make.query('SELECT expected_count FROM campaign WHERE id = $1', [id]))[0]?.['expected_count']);
 
+describe('[5.3] before anybody has signed in, a campaign', () => {
+  test('can be posted to invited people, and the first sign-in makes each part of its audience', async () => {
+    const person = await invite();
+    const posted = await post({ answers: { audience: { membersSelectionCriteria: {}, memberCount: 0 } } });
+    expect([posted.status, await expected(posted)]).toEqual(['LIVE', 0]);
+    expect(await firstFocus(person)).toEqual(idsOf([posted]));
+    expect(await expected(posted)).toBe(1);
+  });
+
+  test.each([
+    ['blocked', { blocked: true, activated: false }],
+    ['of the system', { role: 'CONSULTANT', activated: false }],
+  ] as const)('is rejected if the only invited people are %s', async (_what, options) => {
+    await api.make.person(companyId, options);
+    const { status } = await build.tryCreate(author, 'YES_NO', { companyId });
+    expect(status).toBe(400);
+  });
+});
+
 describe('[2.91] [3.60] the first sign-in', () => {
   test('shows in Focus everything that selections mean for this person, exactly like the upkeep job', async () => {
     const [north, south] = [await api.make.region(companyId), await api.make.region(companyId)];

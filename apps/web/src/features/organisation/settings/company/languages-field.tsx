@@ -3,7 +3,8 @@ import { languageNames } from '@muster/contract/shared/language-names';
 import { furtherLanguages } from '@muster/contract/shared/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Text } from '../../../../ui/display/text';
+import { describedBy } from '../../../../ui/forms/field-ids';
+import { FieldFrame } from '../../../../ui/forms/field-frame';
 import { MultiSelect } from '../../../../ui/forms/multi-select';
 
 type Languages = Company['languages'];
@@ -16,19 +17,26 @@ export const namesOf = (tags: Languages): string => tags.map((tag) => languageNa
 export function LanguagesField({ value, onChange }: { value: Languages; onChange(value: Languages): void }) {
   const { t } = useTranslation('settings');
   const id = useId();
+  const description = t('company.languages.help');
+  const texts = describedBy({ id, description, problem: undefined });
   return (
-    <div>
+    <FieldFrame
+      as="control"
+      name="languages"
+      id={id}
+      label={t('company.languages.label')}
+      description={description}
+      isLabelHidden={false}
+      required={false}
+      problem={undefined}
+    >
       <MultiSelect
         id={id}
-        label={t('company.languages.label')}
-        describedBy={`${id}-help`}
+        {...(texts !== undefined && { describedBy: texts })}
         choices={{ data: choices, isError: false, refetch: () => undefined }}
         value={value.map((tag) => furtherLanguages.indexOf(tag))}
         onChange={(ids) => onChange(ids.flatMap((one) => furtherLanguages[one] ?? []))}
       />
-      <Text id={`${id}-help`} variant="body2" color="muted" className="mt-1">
-        {t('company.languages.help')}
-      </Text>
-    </div>
+    </FieldFrame>
   );
 }

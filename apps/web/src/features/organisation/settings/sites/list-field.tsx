@@ -13,16 +13,16 @@ interface ListFieldProps {
   name: ListName;
   control: Control<SiteValues>;
   choices: SiteChoices;
+  description?: string | undefined;
   problem?: string | undefined;
   /** Called after the value has changed. */
   onChosen?(ids: number[]): void;
 }
 
 /** A field for several regions, types or other listed items. */
-export function ListField({ name, control, choices, problem, onChosen }: ListFieldProps) {
+export function ListField({ name, control, choices, description, problem, onChosen }: ListFieldProps) {
   const { t } = useTranslation('settings');
   const id = useId();
-  const description = name === 'subDivisionIds' ? t('site.subDivisionIdsHelp') : undefined;
   return (
     <FieldFrame
       as="control"

@@ -88,7 +88,12 @@ export function SiteForm({ companyId, site, cancel, onSaved }: SiteFormProps) {
       <ListField name="highRiskWorks" {...lists} problem={errors.highRiskWorks?.message} />
       <ListField name="regionIds" {...lists} problem={errors.regionIds?.message} />
       <ListField name="divisionIds" {...lists} problem={errors.divisionIds?.message} onChosen={keepFitting} />
-      <ListField name="subDivisionIds" {...lists} problem={errors.subDivisionIds?.message} />
+      <ListField
+        name="subDivisionIds"
+        {...lists}
+        description={watch('divisionIds').length === 0 ? t('site.subDivisionIdsHelp') : undefined}
+        problem={errors.subDivisionIds?.message}
+      />
     </SavedForm>
   );
 }

@@ -24,7 +24,7 @@ export function SitesActions({ companyId }: { companyId: number }): ReactNode {
       <LinkButton to={`${root}/import`} color="inherit" startIcon={<UploadFile />}>
         {t('site.import')}
       </LinkButton>
-      <LinkButton to={`${root}/new`} variant="contained" startIcon={<Add />}>
+      <LinkButton to={`${root}/new`} variant="contained" startIcon={<Add />} className="max-sm:w-full">
         {t('site.new')}
       </LinkButton>
     </div>

@@ -31,6 +31,7 @@ export function usePreviewSources(): FormSources {
       categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
       criteria: given('criteria', { regionIds: none, subdivisionIds: none, worksiteTypes: none, riskWorkIds: none, safetyWorkIds: none }),
       membersCount: () => given('members', 24),
+      invitedCount: () => given('invited', 0),
       sitesCount: () => given('sites count', sites.length),
       files: noFiles,
     };

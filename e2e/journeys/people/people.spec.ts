@@ -1,5 +1,5 @@
-import { manager, northridge, worker } from '../support/campaigns';
-import { expect, isPhone, test } from '../support/people';
+import { manager, northridge, worker } from '../../support/campaigns';
+import { expect, isPhone, test } from '../../support/people';
 
 const users = `${northridge}/cws/settings/users`;
 

@@ -1,0 +1,34 @@
+/** A repeated creating call returns what the first one returned, if its caller still has the right to make it. */
+import { HttpError } from './errors';
+import type { StoredAnswer } from './idempotency';
+import type { Granted, RoutePolicy } from './policies';
+
+/** Ends the transaction of a repeated call, so that it writes nothing. */
+export class Replay extends Error {
+  constructor(readonly answer: StoredAnswer) {
+    super('This call repeats an earlier one');
+  }
+}
+
+/** Stops a handler when its route's policy is met, before it writes. */
+class PolicyMet extends Error {}
+
+/**
+ * Runs the handler up to its access function, with the caller's present rights. Throws 403 or 404 as for a new call. Other errors say that
+ * something has changed since, often by the first call itself, and do not concern the right. Gates were checked before.
+ */
+export async function requireRightStill(policy: RoutePolicy, handle: (granted: Granted[]) => Promise<unknown>): Promise<void> {
+  if ('allows' in policy) return;
+  const granted: Granted[] = [];
+  granted.push = (...calls) => {
+    for (const call of calls) granted[granted.length] = call;
+    if (policy.isMetBy(granted)) throw new PolicyMet();
+    return granted.length;
+  };
+  try {
+    await handle(granted);
+  } catch (error) {
+    if (error instanceof PolicyMet) return;
+    if (!(error instanceof HttpError) || error.status === 403 || error.status === 404) throw error;
+  }
+}
