@@ -255,6 +255,7 @@ describe('[5.25] writing an answer', () => {
     expect(askedFor(postRoute)[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
     await waitFor(() => expect(focusAsked()).toBeGreaterThan(before));
     expect(await box()).toHaveValue('');
+    expect(screen.getByText('Newest', { selector: 'p' }).closest('li')).toHaveFocus();
   });
 
   test.each([
