@@ -143,7 +143,7 @@ describe('[3.45] the recipients', () => {
   });
 
   test('of answers are the person who asked: one notification for all answers', async () => {
-    const question = await ask(person, { companyId, categories: [topics.practice] });
+    const question = await ask(person, { companyId, categories: [topics.work, topics.practice] });
     await reply(person, question.id);
     expect(await of(person)).toEqual([]);
     await reply(manager, question.id);
@@ -215,6 +215,20 @@ describe('[4.34] read and unread', () => {
     await person.patch('/notifications/mark-all-read', {});
     await reply(manager, question.id);
     expect(await of(person)).toMatchObject([{ title: 'New answer to your question: What do you tether?', isRead: false }]);
+  });
+
+  test('a later event brings the notification back to the top of the list', async () => {
+    const question = await ask(person, { companyId });
+    await reply(manager, question.id);
+    await of(person);
+    api.clock.advance(60_000);
+    await poll();
+    await of(person);
+    api.clock.advance(60_000);
+    await reply(manager, question.id);
+    const [first, second] = await of(person);
+    expect([first?.context, second?.context]).toEqual(['Answer', 'POLL']);
+    expect(first?.createdDate).toBe(api.clock.now().toISOString());
   });
 
   test("another person's notification is not found", async () => {
@@ -310,7 +324,10 @@ describe('delivery', () => {
   test('are removed after 90 days', async () => {
     await poll();
     expect(await of(person)).toHaveLength(1);
-    api.clock.advance(91 * 24 * 3_600_000);
+    api.clock.advance(90 * 24 * 3_600_000);
+    await removeOld(api);
+    expect(await of(person)).toHaveLength(1);
+    api.clock.advance(1);
     await removeOld(api);
     expect(await of(person)).toEqual([]);
   });
