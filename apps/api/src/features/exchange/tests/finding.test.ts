@@ -158,6 +158,12 @@ describe('questions that resemble a title', () => {
     expect((await as.foreigner.get(`/questions/similar?companyId=${strangers}&title=Ladders`)).body).toEqual([]);
   });
 
+  test('share at least half of the telling words', async () => {
+    await ask(as.asker, { companyId, title: 'Who inspects the ladder?' });
+    expect(await similar(as.colleague, 'Ladder near power cables')).toEqual([]);
+    expect(await similar(as.colleague, 'Ladder inspection and cables')).toHaveLength(1);
+  });
+
   test('are found next to any number of more similar ones of another company', async () => {
     const own = await ask(as.asker, { companyId, title: 'Where is the ladder?' });
     for (const number of [1, 2, 3, 4, 5]) await ask(as.foreigner, { companyId: strangers, title: `Who tied the ladder ${number}?` });

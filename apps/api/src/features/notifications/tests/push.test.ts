@@ -99,6 +99,12 @@ test('nobody removes the device of another person', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('nothing waits for a person without a device', async () => {
+  await poll();
+  await api.relay.drain();
+  expect(await api.make.query("SELECT FROM notification_delivery WHERE user_id = $1 AND channel = 'PUSH'", [ivy.id])).toEqual([]);
+});
+
 test('a removed device gets nothing', async () => {
   const token = newToken();
   await register(person, token);
