@@ -100,6 +100,22 @@ describe('[3.45] the recipients', () => {
     expect(await titlesOf(person)).toEqual([`New: ${question}`]);
   });
 
+  test('of a due date of an improvement are the managers of sites that have not completed it', async () => {
+    const open = await api.make.site(companyId, { name: 'Still open' });
+    const late = api.as(await api.make.person(companyId, { sites: [{ id: open, manager: true }] }));
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    const part = plan.campaignV2Sites.find((site) => site.siteId === siteId)?.id ?? 0;
+    await build.respond(person, plan, { done: [{ val: 's1' }], state: 'onTrack' }, { campaignV2SiteId: part, type: 'SITE' });
+    await api.relay.drain();
+    const [{ end } = { end: new Date() }] = await api.make.query<{ end: Date }>('SELECT end_date AS "end" FROM campaign WHERE id = $1', [
+      plan.id,
+    ]);
+    api.clock.set(new Date(end.getTime() - 3_600_000).toISOString());
+    await api.runJob('campaigns-end');
+    expect(await titlesOf(late)).toContain('Due today: Barriers');
+    expect(await titlesOf(person)).toEqual(['New: Barriers']);
+  });
+
   test('site managers of people who are late, and the author two working days later', async () => {
     const late = await api.make.person(companyId, { sites: [{ id: siteId }] });
     const stranger = await api.make.person(companyId, {
