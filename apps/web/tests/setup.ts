@@ -13,6 +13,12 @@ import './testing-library';
 /** jsdom has no databases. A test that needs one stubs `indexedDB`. */
 globalThis.IDBKeyRange = IDBKeyRange;
 
+/**
+ * No test reaches a network. A request that outlives its test gets an answer: without one, the page would count the connection as lost,
+ * and the next test would begin offline.
+ */
+globalThis.fetch = () => Promise.resolve(new Response(null, { status: 404 }));
+
 /** jsdom cannot scroll, and would report that at each attempt. */
 window.scrollTo = () => undefined;
 

@@ -1,7 +1,8 @@
 import { browserFaults } from './browser';
 import { deviceFaults } from './device';
+import { exchangeFaults } from './exchange';
 import { featureFaults } from './features';
 import { requestFaults } from './requests';
 import { tenancyFaults } from './tenancy';
 
-export const faults = [...requestFaults, ...featureFaults, ...tenancyFaults, ...browserFaults, ...deviceFaults];
+export const faults = [...requestFaults, ...featureFaults, ...tenancyFaults, ...browserFaults, ...deviceFaults, ...exchangeFaults];

@@ -27,7 +27,15 @@ const carriesOneOf = (tags: readonly Tag[]) => {
  * for it.
  */
 export const invalidate = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
-  whileConnected(queryClient.invalidateQueries({ predicate: carriesOneOf(tags) }), longestWaitMilliseconds);
+  whileConnected(refetch(queryClient, carriesOneOf(tags)), longestWaitMilliseconds);
+
+/** The server may have answered a first fetch before the change. The library joins such a fetch, so the query is fetched once more. */
+async function refetch(queryClient: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const begun = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate });
+  const first = begun.filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries({ predicate });
+  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+}
 
 /**
  * Marks the queries with one of the tags as stale, and fetches nothing. A hidden page refetches when the person sees it again.

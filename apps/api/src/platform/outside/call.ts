@@ -6,7 +6,15 @@ import { noteOutcome } from './outcomes';
 export const defaultCallMilliseconds = 10_000;
 
 /** The service did not answer in time, closed the connection, or answered with an error. */
-export class OutsideCallFailed extends Error {}
+export class OutsideCallFailed extends Error {
+  /** A retry must wait at least so long, because the service says so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number | undefined } = {}) {
+    super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
 
 /** The service rejects this request, so a retry cannot succeed. */
 export class PermanentRejection extends OutsideCallFailed {}

@@ -1,5 +1,6 @@
 /** Texts over HTTP to a service outside the product. */
 import { OutsideCallFailed, PermanentRejection, callOutside } from './call';
+import { retryAfterOf } from './retry-after';
 
 interface OutsideRequest {
   /** The name of the service in errors. */
@@ -23,11 +24,23 @@ export const postForStatus = (request: PostRequest): Promise<number> =>
     return response.status;
   });
 
+interface OutsideAnswer {
+  status: number;
+  text: string;
+  /** How long the service asks to wait before a retry. */
+  retryAfterSeconds: number | undefined;
+}
+
 /** The status and the text of any response. The body has the type that the headers name. Throws for a text above `maxBytes`. */
-export const postForAnswer = (request: PostRequest & { maxBytes: number }): Promise<{ status: number; text: string }> =>
+export const postForAnswer = (request: PostRequest & { maxBytes: number }): Promise<OutsideAnswer> =>
   callOutside(request.service, request.milliseconds, async (signal) => {
     const response = await post(request, signal);
-    return { status: response.status, text: await readText(response, request) };
+    const { status, headers } = response;
+    return {
+      status,
+      text: await readText(response, request),
+      retryAfterSeconds: retryAfterOf(headers.get('retry-after'), headers.get('date')),
+    };
   });
 
 /** The error for a response that is not successful. */

@@ -21,6 +21,10 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const maxBytes = 50_000;
 /** The service may accept these later, or when the operator has corrected the configuration. */
 const retried = [401, 403, 404, 408, 425, 429];
+/** Too many messages: the pause without a `Retry-After` that Google asks for. */
+const quotaSeconds = 60;
+/** The service could not sign in at Apple or at a browser's push service. Our own token is valid. */
+const notOurToken = 'THIRD_PARTY_AUTH_ERROR';
 
 export function createFcm({ key, origin, clock, callMilliseconds }: FcmOptions): Send<AppDevice> {
   const account = createGoogleAccount({ key, scope, clock, callMilliseconds });
@@ -29,13 +33,21 @@ export function createFcm({ key, origin, clock, callMilliseconds }: FcmOptions):
     const token = await account.current();
     const body = JSON.stringify({ message: messageTo(device, message, { ...options, now: clock.now() }) });
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const { status, text } = await postForAnswer({ service, url, headers, body, milliseconds: callMilliseconds, maxBytes });
+    const { status, text, retryAfterSeconds } = await postForAnswer({
+      service,
+      url,
+      headers,
+      body,
+      milliseconds: callMilliseconds,
+      maxBytes,
+    });
     if (status >= 200 && status < 300) return true;
     const fault = faultOf(text);
     if (isGone(status, fault)) return false;
-    if (status === 401) account.forget(token);
+    if (status === 401 && fault.code !== notOurToken) account.forget(token);
     const Failure = status < 500 && !retried.includes(status) ? PermanentRejection : OutsideCallFailed;
-    throw new Failure(`${service} answered ${status} ${fault.code}`.trim());
+    const pause = retryAfterSeconds ?? (status === 429 ? quotaSeconds : undefined);
+    throw new Failure(`${service} answered ${status} ${fault.code}`.trim(), { retryAfterSeconds: pause });
   };
 }
 
@@ -57,10 +69,12 @@ function messageTo({ registration }: AppDevice, message: PushMessage, { topic, i
 }
 
 interface Fault {
-  /** The service's own word, such as UNREGISTERED. Empty if there is none. */
+  /** The service's own word, such as UNREGISTERED; else the general one, such as NOT_FOUND. Empty if there is none. */
   code: string;
-  /** Whether it names fields of the message. */
-  namesFields: boolean;
+  /** Whether the code is the service's own. */
+  isOwn: boolean;
+  /** The parts of the message that the service names. */
+  fields: readonly string[];
 }
 
 const problem = z.object({
@@ -76,7 +90,7 @@ const problem = z.object({
             .string()
             .regex(/^\w{1,50}$/)
             .optional(),
-          fieldViolations: z.array(z.unknown()).optional(),
+          fieldViolations: z.array(z.object({ field: z.string().default('') })).optional(),
         }),
       )
       .default([]),
@@ -85,20 +99,19 @@ const problem = z.object({
 
 function faultOf(text: string): Fault {
   const read = problem.safeParse(parseJson(text));
-  if (!read.success) return { code: '', namesFields: false };
+  if (!read.success) return { code: '', isOwn: false, fields: [] };
   const { status, details } = read.data.error;
-  return {
-    code: details.find(({ errorCode }) => errorCode !== undefined)?.errorCode ?? status ?? '',
-    namesFields: details.some(({ fieldViolations }) => fieldViolations !== undefined),
-  };
+  const own = details.find(({ errorCode }) => errorCode !== undefined)?.errorCode;
+  const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field));
+  return { code: own ?? status ?? '', isOwn: own !== undefined, fields };
 }
 
 /**
- * The app was removed, or never registered. An invalid argument without named fields is about the token; with
- * them it is about the message.
+ * The app was removed, or never registered. The service's own INVALID_ARGUMENT is about the registration, unless it names another
+ * part of the message. The general one can be about anything, such as a message that is too large.
  */
-function isGone(status: number, { code, namesFields }: Fault): boolean {
+function isGone(status: number, { code, isOwn, fields }: Fault): boolean {
   // SENDER_ID_MISMATCH can also mean that the operator gave the key of another project.
   if (code === 'UNREGISTERED') return true;
-  return status === 400 && code === 'INVALID_ARGUMENT' && !namesFields;
+  return status === 400 && isOwn && code === 'INVALID_ARGUMENT' && fields.every((field) => field === 'message.token');
 }

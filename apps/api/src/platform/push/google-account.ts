@@ -17,6 +17,8 @@ function isRsaKey(pem: string): boolean {
 /** The members of a key file that the product needs. */
 export const googleKey = z.object({
   project_id: z.string().regex(/^[\w:.-]+$/),
+  /** Which of the account's keys this is. Every key file of Google has it. */
+  private_key_id: z.string().min(1).optional(),
   client_email: z.string().min(1),
   private_key: z.string().refine(isRsaKey),
   token_uri: z.url({ protocol: /^https?$/ }),
@@ -91,14 +93,16 @@ async function fetchToken({ key, scope, clock, callMilliseconds }: AccountOption
   return { token: read.data.access_token, until: now + read.data.expires_in * 1000 - spareMilliseconds };
 }
 
-const signClaim = async ({ client_email: issuer, private_key: pem, token_uri: audience }: GoogleKey, scope: string, seconds: number) =>
-  new SignJWT({ scope })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+async function signClaim(key: GoogleKey, scope: string, seconds: number): Promise<string> {
+  const { client_email: issuer, private_key: pem, private_key_id: keyId, token_uri: audience } = key;
+  return new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(keyId !== undefined && { kid: keyId }) })
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + claimSeconds)
     .sign(await importPKCS8(pem, 'RS256'));
+}
 
 /** Undefined for a text that is no JSON. */
 export function parseJson(text: string): unknown {

@@ -1,10 +1,12 @@
 /** Sends push messages, encrypted for the device (RFC 8291) and signed with the server's key (RFC 8292). */
 import { lookup } from 'node:dns';
+import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { OutsideCallFailed, PermanentRejection, callOutside } from '../outside/call';
 import { isPublicAddress, publicLookup } from '../outside/public-address';
+import { retryAfterOf } from '../outside/retry-after';
 import { keptSeconds, type BrowserDevice, type Send } from './port';
 
 const service = 'The push service';
@@ -54,11 +56,11 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
         });
         if (!details) return false;
         const { body, headers } = details;
-        const status = await post(endpoint, { ...options, headers: { ...headers }, signal }, body);
+        const { status, headers: given } = await post(endpoint, { ...options, headers: { ...headers }, signal }, body);
         if (status >= 200 && status < 300) return true;
         if (gone.includes(status)) return false;
         const Failure = status < 500 && !retried.includes(status) ? PermanentRejection : OutsideCallFailed;
-        throw new Failure(`${service} answered ${status}`);
+        throw new Failure(`${service} answered ${status}`, { retryAfterSeconds: retryAfterOf(given['retry-after'], given.date) });
       }),
   };
 }
@@ -72,11 +74,16 @@ function requestDetails(...given: Parameters<typeof webPush.generateRequestDetai
   }
 }
 
-/** The status of the answer. Reads no body and follows no redirect. */
-const post = (endpoint: string, options: Parameters<typeof request>[1], body: Buffer): Promise<number> =>
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+/** Status and headers of the answer. Reads no body and follows no redirect. */
+const post = (endpoint: string, options: Parameters<typeof request>[1], body: Buffer): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sending = request(endpoint, { ...options, method: 'POST' }, (response) => {
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
       response.destroy();
     });
     sending.once('error', reject);

@@ -49,8 +49,8 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
   };
   const recover = () => {
     if (focused.length === 0 || pending || isModalOpen(page)) return;
-    const target = focused.findLast(isShown);
-    // A disabled button is busy and returns.
+    const target = focused.findLast((element) => isShown(element) && (element === focused.at(-1) || !isDisabled(element)));
+    // A button that is disabled while it has the focus is busy and returns.
     if (target && isDisabled(target)) return;
     focus(target ?? headingsOf(page, 'content')[0] ?? headingsOf(page, 'page')[0]);
   };

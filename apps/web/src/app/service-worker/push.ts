@@ -1,4 +1,4 @@
-/** Handles a push message: shows it as a notification. A press on the notification opens its subject [2.20] [4.37] [8.6]. */
+/** Handles a push message: shows it as a notification. A press on the notification opens its subject [2.20] [4.37]. */
 import { readPushMessage, redirectPath, type PushMessage, type PushPlace } from '@muster/contract/shared/push-message';
 import { setBadge } from '../../lib/device/badge';
 import type { NotificationPressed, PushReceived, WorkerScope } from './scope';

@@ -115,6 +115,15 @@ test('if the focused element disappears, the previous one takes the focus', asyn
   expect(document.activeElement).toHaveTextContent('Assign');
 });
 
+test('a disabled button that had the focus earlier is passed over', async () => {
+  await paint(`${item('One')}<input /><button id="post">Post</button><button id="remove">Remove</button>`);
+  for (const selector of ['input', '#post', '#remove']) focusOn(selector);
+  document.querySelector('#post')?.setAttribute('disabled', '');
+  document.querySelector('#remove')?.remove();
+  await settled();
+  expect(document.querySelector('input')).toHaveFocus();
+});
+
 test('without a previous element, the heading takes the focus', async () => {
   await paint(item('One'));
   focusOn('button');

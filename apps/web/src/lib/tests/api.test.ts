@@ -236,6 +236,11 @@ describe('the announced message', () => {
     expect(await told(400, { message: 'error.validation' })).toEqual(['Please check what you entered']);
   });
 
+  test('[8.4] 400 without either: the message of the body names its params', async () => {
+    i18n.addResource('en', 'error-codes', 'test.tooMany', 'At most {{max}} files');
+    expect(await told(400, { message: 'error.test.tooMany', params: { max: 5 } })).toEqual(['At most 5 files']);
+  });
+
   test('[8.7] after a success: the alert of the header', async () => {
     answer(200, {}, { 'x-muster-alert': 'saved' });
     await thing();

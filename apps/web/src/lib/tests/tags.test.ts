@@ -39,3 +39,16 @@ test('without a connection a save does not wait at all, and the data is refetche
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
+
+test('a change during the first fetch is fetched too: the answer can be older', async () => {
+  const answers: ((value: number) => void)[] = [];
+  const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)));
+  new QueryObserver(queryClient, { queryKey: ['a'], queryFn, meta: { tags: ['thing:1'] } }).subscribe(() => undefined);
+  const changed = invalidate(queryClient, ['thing:1']);
+  answers[0]?.(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  answers[1]?.(2);
+  await changed;
+  expect(queryClient.getQueryData(['a'])).toBe(2);
+});

@@ -138,6 +138,16 @@ describe('[2.133] an anonymous question', () => {
     expect(errorOf(answer).fields).toEqual(['fileIds Anonymous']);
   });
 
+  test('everybody sees it at once when its author makes it named in the same quarter of an hour', async () => {
+    const of = (await api.make.company()).id;
+    await api.make.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [of, shy.id]);
+    const reader = api.as(await api.make.person(of));
+    const { id } = await ask(own, { companyId: of, isAnonymous: true });
+    expect((await reader.get(`/questions/${id}`)).status).toBe(404);
+    await own.put(`/questions/${id}`, { title: 'Me', body: 'x', companyId: of, isAnonymous: false });
+    expect(await getQuestion(reader, id)).toMatchObject({ title: 'Me', authorId: shy.id });
+  });
+
   test('its author can make it named; a named question cannot become anonymous', async () => {
     const change = (isAnonymous: boolean) =>
       own.put<Question>(`/questions/${question.id}`, { title: 'Me', body: 'x', companyId, isAnonymous });

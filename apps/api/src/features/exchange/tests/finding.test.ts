@@ -2,16 +2,19 @@
 import type { ExchangeDashboard, Question, QuestionMatch, SimilarQuestion } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, reply } from '../../../../tests/exchange';
 
 let api: TestApi;
+let build: CampaignBuilders;
 let companyId: number;
 let strangers: number;
-const people = {} as Record<'asker' | 'colleague' | 'foreigner', Person>;
+const people = {} as Record<'asker' | 'colleague' | 'boss' | 'foreigner', Person>;
 const as = {} as Record<keyof typeof people, Client>;
 
 beforeAll(async () => {
   api = await startTestApi();
+  build = await campaignBuilders(api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -19,8 +22,9 @@ beforeEach(async () => {
   strangers = (await api.make.company()).id;
   people.asker = await api.make.person(companyId);
   people.colleague = await api.make.person(companyId);
+  people.boss = await api.make.person(companyId, { manager: true });
   people.foreigner = await api.make.person(strangers, { manager: true });
-  for (const who of ['asker', 'colleague', 'foreigner'] as const) as[who] = api.as(people[who]);
+  for (const who of ['asker', 'colleague', 'boss', 'foreigner'] as const) as[who] = api.as(people[who]);
 });
 
 describe('[7.39] a search', () => {
@@ -87,6 +91,18 @@ describe('[7.39] a search', () => {
     expect(await found(as.asker, 'radiator')).toHaveLength(1);
   });
 
+  test('[2.133] never shows a part of an anonymous answer that the reader does not see yet', async () => {
+    const question = await ask(as.asker, { companyId, title: 'Gloves', isAnonymous: true });
+    api.clock.advance(16 * 60_000);
+    await reply(as.asker, question.id, 'The radiator works.');
+    api.clock.advance(16 * 60_000);
+    const hidden = await reply(as.colleague, question.id, 'I broke the radiator.');
+    // with more votes than the other one
+    await as.colleague.post('/answer-votes', { answerId: hidden.id });
+    expect(await found(as.boss, 'radiator')).toEqual([['Gloves', { part: 'answer', excerpt: 'The radiator works.' }]]);
+    expect(await found(as.colleague, 'radiator')).toEqual([['Gloves', { part: 'answer', excerpt: 'I broke the radiator.' }]]);
+  });
+
   test('treats wildcards as ordinary characters', async () => {
     await ask(as.asker, { companyId, title: 'Use 100% of it?' });
     await ask(as.asker, { companyId, title: 'Use 1000 of it?' });
@@ -142,6 +158,23 @@ describe('questions that resemble a title', () => {
     expect((await as.foreigner.get(`/questions/similar?companyId=${strangers}&title=Ladders`)).body).toEqual([]);
   });
 
+  test('share at least half of the telling words', async () => {
+    await ask(as.asker, { companyId, title: 'Who inspects the ladder?' });
+    expect(await similar(as.colleague, 'Ladder near power cables')).toEqual([]);
+    expect(await similar(as.colleague, 'Ladder inspection and cables')).toHaveLength(1);
+  });
+
+  test('are found next to any number of more similar ones of another company', async () => {
+    const own = await ask(as.asker, { companyId, title: 'Where is the ladder?' });
+    for (const number of [1, 2, 3, 4, 5]) await ask(as.foreigner, { companyId: strangers, title: `Who tied the ladder ${number}?` });
+    expect(await similar(as.colleague, 'Tied ladders')).toEqual([{ id: own.id, title: own.title, answerCount: 0 }]);
+  });
+
+  test('leave out questions of huddles, which nobody asks again', async () => {
+    await build.create(as.boss, 'OPEN_QUESTION', { companyId });
+    expect(await similar(as.colleague, 'What nearly caught somebody out?')).toEqual([]);
+  });
+
   test('need a company and a title', async () => {
     expect((await as.asker.get('/questions/similar?title=Ladders')).status).toBe(400);
     expect((await as.asker.get(`/questions/similar?companyId=${companyId}&title=%20`)).status).toBe(400);
@@ -165,6 +198,12 @@ describe('[3.5] [7.24] the figures of the exchange', () => {
       myStarredQuestionsCount: 1,
     });
     expect(await figures(as.asker)).toMatchObject({ myQuestionsCount: 2, myStarredQuestionsCount: 0 });
+  });
+
+  test('leave out the questions of huddles', async () => {
+    await build.create(as.boss, 'OPEN_QUESTION', { companyId });
+    await ask(as.boss, { companyId });
+    expect(await figures(as.boss)).toMatchObject({ totalQuestionsCount: 1, unansweredQuestionsCount: 1, myQuestionsCount: 1 });
   });
 
   test('[2.133] leave out what is not visible yet', async () => {

@@ -98,6 +98,14 @@ describe('[6.11] merging', () => {
     expect((await getQuestion(as.foreigner, elsewhere.id)).answerCount).toBe(0);
   });
 
+  test('with a question of another company is not found, even for a manager of both', async () => {
+    const { id: other } = await api.make.company();
+    const both = api.as(await api.make.person([companyId, other], { manager: true }));
+    const elsewhere = await ask(both, { companyId: other });
+    expect((await both.post(`/questions/${duplicate.id}/merge`, { intoId: elsewhere.id })).status).toBe(404);
+    expect((await getQuestion(both, duplicate.id)).id).toBe(duplicate.id);
+  });
+
   test('a stale version gives 409', async () => {
     const body = { intoId: kept.id, version: duplicate.version + 1 };
     expect((await as.moderator.post(`/questions/${duplicate.id}/merge`, body)).status).toBe(409);
@@ -148,11 +156,27 @@ describe('people who asked', () => {
   test('a merged question, are told of the merge and of new answers', async () => {
     await merge('moderator');
     expect(await titlesOf('other')).toContain('Your question was merged with: Which lanyard?');
+    const { body } = await as.other.get<Notification[]>('/notifications');
+    expect(body[0]?.metadata).toMatchObject({ entityType: 'Question', questionId: kept.id });
     api.clock.advance(60_000);
     await reply(as.worker, kept.id);
     expect((await titlesOf('other'))[0]).toBe('New answer to your question: Which lanyard?');
     expect((await titlesOf('asker'))[0]).toBe('New answer to your question: Which lanyard?');
   });
+});
+
+test('what people were told of a merged question goes with the kept one', async () => {
+  await reply(as.worker, duplicate.id);
+  await api.relay.drain();
+  const about = async () =>
+    (await as.other.get<Notification[]>('/notifications')).body.filter(({ metadata }) =>
+      [kept.id, duplicate.id].includes(Number(metadata.questionId)),
+    );
+  expect(await about()).toHaveLength(1);
+  await merge('moderator');
+  await as.moderator.delete(`/questions/${kept.id}`);
+  await api.relay.drain();
+  expect(await about()).toEqual([]);
 });
 
 describe('at the same time', () => {

@@ -2,7 +2,7 @@
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log';
-import { PermanentRejection } from '../../../platform/outside/call';
+import { OutsideCallFailed, PermanentRejection } from '../../../platform/outside/call';
 import { toldAtOnce } from '../../../platform/notifications/kind';
 import { gather } from '../../../platform/outbox/gather';
 import { grouped } from '../../../platform/outbox/grouped';
@@ -71,7 +71,7 @@ async function sendBatch(options: Batch, claimed: readonly Claimed[]): Promise<{
     options,
     planned.flatMap(({ row, plan }) => (plan.is === 'SEND' ? [row] : [])),
   );
-  if (unknown.length > 0) await inTransaction((db) => postpone(db, unknown, 'this build does not know the kind', options));
+  if (unknown.length > 0) await inTransaction((db) => postpone(db, unknown, { reason: 'this build does not know the kind' }, options));
   return sendAll(options, messages);
 }
 
@@ -147,8 +147,11 @@ async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<bo
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     const isFinal = error instanceof PermanentRejection;
+    const retryAfterSeconds = error instanceof OutsideCallFailed ? error.retryAfterSeconds : undefined;
     log.warn({ err: error as Error, channel: channel.name, deliveryId: outgoing.messageId }, 'a message did not leave');
-    await inTransaction((db) => (isFinal ? settle(db, ids, 'FAILED', reason, sending) : postpone(db, ids, reason, sending)));
+    await inTransaction((db) =>
+      isFinal ? settle(db, ids, 'FAILED', reason, sending) : postpone(db, ids, { reason, retryAfterSeconds }, sending),
+    );
     return isFinal;
   }
   await record({ ids, messageId: outgoing.messageId });

@@ -46,14 +46,21 @@ export const settle = (db: Db, ids: Ids, state: 'FAILED' | 'NOT_NEEDED', reason:
   return settling(db, update, claim);
 };
 
-/** Tries again later, with exponential back-off. Gives up after a week. */
-export const postpone = (db: Db, ids: Ids, reason: string, claim: Claim): Promise<number> => {
+/** Why deliveries did not leave, and how long the service asks to wait. */
+interface Obstacle {
+  reason: string;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Tries again later, with exponential back-off, and not before the service allows it. Gives up after a week. */
+export const postpone = (db: Db, ids: Ids, { reason, retryAfterSeconds = 0 }: Obstacle, claim: Claim): Promise<number> => {
   const { now } = claim;
+  const pause = sql`least(${longestPauseSeconds}::float, ${firstPauseSeconds} * power(2, least(d.attempts, 10)))`;
   const isOver = sql`d.first_failed_at <= ${now}::timestamptz - make_interval(days => ${giveUpAfterDays})`;
   const update = sql`
     UPDATE notification_delivery d
        SET attempts = d.attempts + 1, last_error = ${reason}, claimed_by = NULL, first_failed_at = coalesce(d.first_failed_at, ${now}),
-           due_at = ${now}::timestamptz + make_interval(secs => least(${longestPauseSeconds}::float, ${firstPauseSeconds} * power(2, least(d.attempts, 10)))),
+           due_at = ${now}::timestamptz + make_interval(secs => greatest(${pause}, ${retryAfterSeconds}::float)),
            state = CASE WHEN ${isOver} THEN 'GIVEN_UP' ELSE d.state END,
            settled_at = CASE WHEN ${isOver} THEN ${now}::timestamptz END
      WHERE d.id = ANY (${[...ids]}::bigint[]) AND ${isClaimed(claim)}`;

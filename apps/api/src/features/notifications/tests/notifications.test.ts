@@ -100,6 +100,22 @@ describe('[3.45] the recipients', () => {
     expect(await titlesOf(person)).toEqual([`New: ${question}`]);
   });
 
+  test('of a due date of an improvement are the managers of sites that have not completed it', async () => {
+    const open = await api.make.site(companyId, { name: 'Still open' });
+    const late = api.as(await api.make.person(companyId, { sites: [{ id: open, manager: true }] }));
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    const part = plan.campaignV2Sites.find((site) => site.siteId === siteId)?.id ?? 0;
+    await build.respond(person, plan, { done: [{ val: 's1' }], state: 'onTrack' }, { campaignV2SiteId: part, type: 'SITE' });
+    await api.relay.drain();
+    const [{ end } = { end: new Date() }] = await api.make.query<{ end: Date }>('SELECT end_date AS "end" FROM campaign WHERE id = $1', [
+      plan.id,
+    ]);
+    api.clock.set(new Date(end.getTime() - 3_600_000).toISOString());
+    await api.runJob('campaigns-end');
+    expect(await titlesOf(late)).toContain('Due today: Barriers');
+    expect(await titlesOf(person)).toEqual(['New: Barriers']);
+  });
+
   test('site managers of people who are late, and the author two working days later', async () => {
     const late = await api.make.person(companyId, { sites: [{ id: siteId }] });
     const stranger = await api.make.person(companyId, {
@@ -143,7 +159,7 @@ describe('[3.45] the recipients', () => {
   });
 
   test('of answers are the person who asked: one notification for all answers', async () => {
-    const question = await ask(person, { companyId, categories: [topics.practice] });
+    const question = await ask(person, { companyId, categories: [topics.work, topics.practice] });
     await reply(person, question.id);
     expect(await of(person)).toEqual([]);
     await reply(manager, question.id);
@@ -215,6 +231,20 @@ describe('[4.34] read and unread', () => {
     await person.patch('/notifications/mark-all-read', {});
     await reply(manager, question.id);
     expect(await of(person)).toMatchObject([{ title: 'New answer to your question: What do you tether?', isRead: false }]);
+  });
+
+  test('a later event brings the notification back to the top of the list', async () => {
+    const question = await ask(person, { companyId });
+    await reply(manager, question.id);
+    await of(person);
+    api.clock.advance(60_000);
+    await poll();
+    await of(person);
+    api.clock.advance(60_000);
+    await reply(manager, question.id);
+    const [first, second] = await of(person);
+    expect([first?.context, second?.context]).toEqual(['Answer', 'POLL']);
+    expect(first?.createdDate).toBe(api.clock.now().toISOString());
   });
 
   test("another person's notification is not found", async () => {
@@ -310,7 +340,10 @@ describe('delivery', () => {
   test('are removed after 90 days', async () => {
     await poll();
     expect(await of(person)).toHaveLength(1);
-    api.clock.advance(91 * 24 * 3_600_000);
+    api.clock.advance(90 * 24 * 3_600_000);
+    await removeOld(api);
+    expect(await of(person)).toHaveLength(1);
+    api.clock.advance(1);
     await removeOld(api);
     expect(await of(person)).toEqual([]);
   });

@@ -17,12 +17,12 @@ let manager: Client;
 let ivy: Person;
 let person: Client;
 /** What the push service does with a message. */
-let accept: (device: PushDevice) => boolean;
+let accept: (device: PushDevice) => boolean | Promise<boolean>;
 const sent: { to: string; message: PushMessage }[] = [];
 
 beforeAll(async () => {
   const send = async (device: PushDevice, message: PushMessage) => {
-    const isKnown = accept(device);
+    const isKnown = await accept(device);
     if (isKnown) sent.push({ to: placeOf(device), message });
     return isKnown;
   };
@@ -99,6 +99,12 @@ test('nobody removes the device of another person', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('nothing waits for a person without a device', async () => {
+  await poll();
+  await api.relay.drain();
+  expect(await api.make.query("SELECT FROM notification_delivery WHERE user_id = $1 AND channel = 'PUSH'", [ivy.id])).toEqual([]);
+});
+
 test('a removed device gets nothing', async () => {
   const token = newToken();
   await register(person, token);
@@ -161,6 +167,70 @@ test('a push service that does not answer loses nothing and sends nothing twice'
   await later(30);
   await later(30);
   expect(sent).toHaveLength(1);
+});
+
+test('a device that got the message gets it once, although another one of the person failed', async () => {
+  await register(person, newToken());
+  await register(person, newToken());
+  let isFirst = true;
+  accept = () => {
+    if (!isFirst) return true;
+    isFirst = false;
+    throw new OutsideCallFailed('away');
+  };
+  await poll();
+  await api.relay.drain();
+  await later(30);
+  expect(sent).toHaveLength(1);
+});
+
+test('a device that subscribes again while the old subscription is refused stays', async () => {
+  const endpoint = 'https://push.example.com/again';
+  await register(person, newToken(endpoint));
+  accept = async () => {
+    await register(person, pushTokenOf({ endpoint, p256dh: `B${'c'.repeat(86)}`, auth: 'd'.repeat(22) }));
+    return false;
+  };
+  await poll();
+  await api.relay.drain();
+  accept = () => true;
+  await poll();
+  await api.relay.drain();
+  expect(sent.map(({ to }) => to)).toEqual([endpoint]);
+});
+
+test('the unread count leaves out what the person has read', async () => {
+  await register(person, newToken());
+  await poll();
+  await api.relay.drain();
+  await person.patch('/notifications/mark-all-read', {});
+  await poll();
+  await api.relay.drain();
+  expect(sent.map(({ message }) => message.unread)).toEqual([1, 1]);
+});
+
+test('a digest has the number of its items, the titles of the first four, and no place', async () => {
+  await register(person, newToken());
+  await person.put('/notification-preferences/campaign.posted', { email: 'OFF', push: 'DIGEST' });
+  for (let count = 0; count < 5; count += 1) await poll();
+  await api.relay.drain();
+  expect(sent).toEqual([]);
+  await later(22 * 60);
+  const line = 'New: Did you get a break?';
+  const body = [line, line, line, line].join('\n');
+  expect(sent.map(({ message }) => readPushMessage(message))).toEqual([
+    { title: 'Your day on Muster: 5 messages', body, tag: 'digest', unread: 5 },
+  ]);
+});
+
+test('[1.11] a company that switches push off sends not even what waits', async () => {
+  await register(person, newToken());
+  api.clock.set('2026-03-10T20:00:00.000Z');
+  await poll();
+  await api.relay.drain();
+  await api.make.query('UPDATE company SET push_enabled = false WHERE id = $1', [companyId]);
+  await later(13 * 60);
+  expect(sent).toEqual([]);
 });
 
 test('a message about an anonymous question has no title', async () => {

@@ -46,6 +46,14 @@ test('a reminder leaves in working hours, and the next one replaces it if it sti
   expect(await leftUntil('2026-03-16T12:00:00Z')).toEqual(['Overdue']);
 });
 
+test('of two reminders that wait for the same morning, only the later one leaves', async () => {
+  await set({ reminderDays: [1, 0], workingHours: { from: 480, to: 960, days: [1, 2, 3, 4, 5, 6, 7] } });
+  // due on Sunday at 17:00: due soon on Saturday at 17:00, today on Sunday at 0:00
+  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days' } });
+  expect(await leftUntil('2026-03-14T18:00:00Z')).toEqual(['New']);
+  expect(await leftUntil('2026-03-15T12:00:00Z')).toEqual(['Due today']);
+});
+
 test('with two reminders in working hours, both leave, each once', async () => {
   await set({ reminderDays: [3, 1], workingHours: { from: 0, to: 1440, days: [1, 2, 3, 4, 5, 6, 7] } });
   await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '1 week' } });

@@ -46,6 +46,16 @@ async function told(): Promise<string[]> {
 const channelsOf = (...some: (Person | undefined)[]) => some.map((person) => `private-user-${person?.id}`).toSorted();
 
 describe('a manager reminds', () => {
+  test('nobody again whom an earlier reminder has reached', async () => {
+    const campaign = await poll();
+    await remind(manager, campaign, { userIds: [people[0]?.id] });
+    expect(await told()).toEqual(channelsOf(people[0]));
+    api.published.length = 0;
+    api.clock.advance(60_000);
+    await remind(manager, campaign, { userIds: [people[1]?.id] });
+    expect(await told()).toEqual(channelsOf(people[1]));
+  });
+
   test('[7.79] everybody who still has work, except themself; each gets a message on their own channel', async () => {
     const campaign = await poll();
     await build.respond(api.as(people[0]), campaign);
@@ -181,5 +191,16 @@ describe('a manager reminds sites', () => {
     await manager.put(`/campaign-v2-sites/${plan.campaignV2Sites[0]?.id}`, { assigneeId: boss.id });
     expect((await remind(manager, plan)).body).toEqual({ reminded: 0, skipped: 0 });
     expect((await remind(otherManager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
+  });
+
+  test('reminds the other managers of a site that they manage too, and not themself', async () => {
+    const site = await api.make.site(companyId);
+    const [one, other] = [
+      await api.make.person(companyId, { manager: true, sites: [{ id: site, manager: true }] }),
+      await api.make.person(companyId, { sites: [{ id: site, manager: true }] }),
+    ];
+    const plan = await post('ACTION_PLAN');
+    expect((await remind(api.as(one), plan)).body).toEqual({ reminded: 1, skipped: 0 });
+    expect(await told()).toEqual(channelsOf(other));
   });
 });

@@ -29,11 +29,14 @@ test('[7.69] a message arrives with its words, its place and the unread count', 
   expect(await sendNow()).toBe(true);
   expect(google.signedIn).toEqual([
     {
-      iss: 'sender@muster-test.example',
-      aud: `${google.origin}/token`,
-      scope: 'https://www.googleapis.com/auth/firebase.messaging',
-      iat: now.getTime() / 1000,
-      exp: now.getTime() / 1000 + 3_600,
+      header: { alg: 'RS256', typ: 'JWT', kid: 'key-7' },
+      claims: {
+        iss: 'sender@muster-test.example',
+        aud: `${google.origin}/token`,
+        scope: 'https://www.googleapis.com/auth/firebase.messaging',
+        iat: now.getTime() / 1000,
+        exp: now.getTime() / 1000 + 3_600,
+      },
     },
   ]);
   expect(google.messages).toEqual([
@@ -85,6 +88,53 @@ test.each([
 ])('an app that is gone is reported (%i %s)', async (status, code) => {
   google.next.send = fcmError(status, code);
   expect(await sendNow()).toBe(false);
+});
+
+const badRequest = (field: string) => ({ '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations: [{ field }] });
+const fcmDetail = { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: 'INVALID_ARGUMENT' };
+const invalid = (details?: object[]) => ({
+  status: 400,
+  body: { error: { code: 400, status: 'INVALID_ARGUMENT', ...(details && { details }) } },
+});
+
+test('an app is gone also if the service names its registration as the invalid field', async () => {
+  google.next.send = invalid([fcmDetail, badRequest('message.token')]);
+  expect(await sendNow()).toBe(false);
+});
+
+test.each([
+  ['another invalid field', [fcmDetail, badRequest('message.data')]],
+  ['no reason, as for a message that is too large', undefined],
+])('with %s the message is refused for good, and the app stays', async (_what, details) => {
+  google.next.send = invalid(details);
+  expect(await failure(sendNow())).toBeInstanceOf(PermanentRejection);
+});
+
+test.each([
+  [429, { 'retry-after': '90' }, 90],
+  [429, {}, 60],
+  [503, { 'retry-after': 'Tue, 10 Mar 2026 09:02:00 GMT', date: 'Tue, 10 Mar 2026 09:00:00 GMT' }, 120],
+  [503, { 'retry-after': '9999999' }, 3_600],
+  [503, { 'retry-after': 'soon' }, undefined],
+  [503, {}, undefined],
+])('after %i with %j a retry waits for %s seconds', async (status, headers, seconds) => {
+  google.next.send = { status, headers };
+  expect(await failure(sendNow())).toMatchObject({ retryAfterSeconds: seconds });
+});
+
+test('a failure behind the service keeps the sign-in', async () => {
+  google.next.send = fcmError(401, 'THIRD_PARTY_AUTH_ERROR');
+  await failure(sendNow());
+  delete google.next.send;
+  await sendNow();
+  expect(google.signedIn).toHaveLength(1);
+});
+
+test('a key file without the id of its key signs in too', async () => {
+  const key = { ...google.key, private_key_id: undefined };
+  send = createFcm({ key, origin: google.origin, clock: { now: () => now }, callMilliseconds: 20_000 });
+  expect(await sendNow()).toBe(true);
+  expect(google.signedIn).toMatchObject([{ header: { alg: 'RS256', typ: 'JWT' } }]);
 });
 
 test('an invalid field of the message is refused for good, and the app stays', async () => {

@@ -9,14 +9,15 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 interface Answer {
   status: number;
   body?: object;
+  headers?: Record<string, string>;
 }
 
 export interface Google {
   origin: string;
   /** A key file of the service account. */
-  key: { project_id: string; client_email: string; private_key: string; token_uri: string };
-  /** The verified claims of each sign-in. */
-  signedIn: object[];
+  key: { project_id: string; private_key_id: string; client_email: string; private_key: string; token_uri: string };
+  /** The verified header and claims of each sign-in. */
+  signedIn: { header: object; claims: object }[];
   /** The messages that arrived, with the path and the token of the request. */
   messages: { path: string; authorization: string; message: Record<string, unknown> }[];
   /** What each part answers next. Undefined: it accepts. 'silence': it never answers. */
@@ -27,8 +28,8 @@ export interface Google {
 export async function startGoogle(now: () => Date): Promise<Google> {
   const google: Pick<Google, 'signedIn' | 'messages' | 'next'> = { signedIn: [], messages: [], next: {} };
   const server = createServer((request, response) => {
-    const reply = ({ status, body = {} }: Answer) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const reply = ({ status, body = {}, headers = {} }: Answer) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     void bodyOf(request).then(async (text) => {
       if (request.url === '/token') return reply(google.next.signIn ?? (await signIn(text)));
       const { send } = google.next;
@@ -46,14 +47,16 @@ export async function startGoogle(now: () => Date): Promise<Google> {
   const signIn = async (text: string): Promise<Answer> => {
     const asked = new URLSearchParams(text);
     if (asked.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') return { status: 400 };
-    const { payload } = await jwtVerify(asked.get('assertion') ?? '', publicKey, { audience: `${origin}/token`, currentDate: now() });
-    google.signedIn.push(payload);
+    const expected = { algorithms: ['RS256'], audience: `${origin}/token`, currentDate: now() };
+    const { payload, protectedHeader } = await jwtVerify(asked.get('assertion') ?? '', publicKey, expected);
+    google.signedIn.push({ header: protectedHeader, claims: payload });
     return { status: 200, body: { access_token: `token-${google.signedIn.length}`, expires_in: 3_600, token_type: 'Bearer' } };
   };
   return Object.assign(google, {
     origin,
     key: {
       project_id: 'muster-test',
+      private_key_id: 'key-7',
       client_email: 'sender@muster-test.example',
       private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
       token_uri: `${origin}/token`,

@@ -69,6 +69,10 @@ test.each([429, 500, 503])('a service that is busy is retried (%i)', async (stat
   expect(error).not.toBeInstanceOf(PermanentRejection);
 });
 
+test('a service that asks for a pause says how long', async () => {
+  expect(await failure(send(429, { headers: { 'retry-after': '75' } }))).toMatchObject({ retryAfterSeconds: 75 });
+});
+
 test('a refused message is final', async () => {
   expect(await failure(send(413))).toBeInstanceOf(PermanentRejection);
 });

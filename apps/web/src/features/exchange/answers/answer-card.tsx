@@ -22,7 +22,7 @@ interface AnswerCardProps {
   isAnonymous: boolean;
   /** Shows the 'Top answer' badge: this answer has the most votes [2.157]. */
   isTop: boolean;
-  /** The person has just posted it. The card scrolls into view. */
+  /** The person has just posted it. The card scrolls into view and gets the focus. */
   isNew: boolean;
   /** Hides all actions, as in a report. */
   isReadOnly: boolean;
@@ -36,11 +36,19 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
   const toggleVote = useAnswerVote(answer);
   const root = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isNew) root.current?.scrollIntoView?.({ block: 'nearest' });
+    if (!isNew) return;
+    root.current?.scrollIntoView?.({ block: 'nearest' });
+    // The button of the form cannot keep the focus: the box is empty now. Somebody who already writes the next answer keeps it.
+    if (!document.activeElement?.matches('input, textarea')) root.current?.focus({ preventScroll: true });
   }, [isNew]);
 
   return (
-    <Card component="li" ref={root} className={clsx('p-4 sm:p-5 scroll-my-24', isTop && 'border-success inset-ring inset-ring-success')}>
+    <Card
+      component="li"
+      ref={root}
+      tabIndex={isNew ? -1 : undefined}
+      className={clsx('p-4 sm:p-5 scroll-my-24', isTop && 'border-success inset-ring inset-ring-success')}
+    >
       {isTop && (
         <div className="mb-2">
           <StatusChip tone="success" icon={<EmojiEventsOutlined />} label={t('topAnswer')} />

@@ -23,6 +23,7 @@ import { changeOf } from '../change';
 import { questionPath } from '../paths';
 import { useQuestionUpdates } from '../use-question-updates';
 import { updateQuestion } from './api';
+import { passFocus } from './pass-focus';
 import { QuestionForm } from './question-form';
 import { answersOf, bodyOf, useQuestionSchema } from './question-schema';
 
@@ -73,6 +74,7 @@ function EditForm({ question }: { question: Question }) {
       throw error;
     }
     await invalidate(...changeOf(question));
+    passFocus();
     await navigate({ to: questionPath(companyId, id), search: true, replace: true });
   };
   return (

@@ -11,6 +11,7 @@ import { practiceIn, readListSearch } from '../list/list-search';
 import { useListTitle } from '../list/use-list-title';
 import { questionPath, questionsPath } from '../paths';
 import { createQuestion } from './api';
+import { passFocus } from './pass-focus';
 import { QuestionForm } from './question-form';
 import { bodyOf, isAnonymousIn, useQuestionSchema } from './question-schema';
 
@@ -37,6 +38,7 @@ function NewForm() {
     const body = { ...bodyOf(submission), companyId, isAnonymous: isAnonymousIn(submission) };
     const { id } = await createQuestion({ body }, { idempotencyKey: submission.idempotencyKey, quiet: true });
     void invalidate(companyQuestionsTag(companyId));
+    passFocus();
     await navigate({ to: questionPath(companyId, id), search: true, replace: true });
     forget();
   };

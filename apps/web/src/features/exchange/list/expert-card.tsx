@@ -1,5 +1,6 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { VerifiedExpert } from '@muster/contract/directory/verified-expert';
+import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
 import { PersonAvatar } from '../../../ui/person-avatar';
@@ -17,8 +18,8 @@ export function ExpertCard({ companyId, practiceId, person, verification }: Expe
   const { userId, firstName, lastName, avatarUrl, title } = person;
   const name = `${firstName} ${lastName}`.trim();
   return (
-    <li>
-      <LinkCard to={`/company/${companyId}/cws/user-directory/${userId}`}>
+    <Card component="li" className="flex flex-col overflow-visible has-[>a:hover]:border-primary">
+      <LinkCard to={`/company/${companyId}/cws/user-directory/${userId}`} className="border-0 grow">
         <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} />
         <span className="min-w-0">
           <Text component="span" variant="subtitle1" dir="auto" className="block leading-[1.35]">
@@ -32,12 +33,14 @@ export function ExpertCard({ companyId, practiceId, person, verification }: Expe
           <ExpertMark verification={verification} />
         </span>
       </LinkCard>
-      <VerifyButton
-        companyId={companyId}
-        expert={{ userId, categoryId: practiceId }}
-        label={name}
-        isVerified={verification !== undefined}
-      />
-    </li>
+      <div className="flex justify-end px-2 pb-2 empty:hidden">
+        <VerifyButton
+          companyId={companyId}
+          expert={{ userId, categoryId: practiceId }}
+          label={name}
+          isVerified={verification !== undefined}
+        />
+      </div>
+    </Card>
   );
 }

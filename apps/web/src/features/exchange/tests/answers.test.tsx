@@ -136,7 +136,7 @@ describe('the marks of an answer', () => {
       [answersRoute]: marked({ allowedActions: ['markOutdated'] }),
       'PUT /answers/1/out-of-date': answer(1, 'Two pairs.'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Out of date' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as out of date' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as out of date' });
     const day = within(dialog).getByLabelText(/^Review by/);
     fireEvent.change(day, { target: { value: '' } });
@@ -255,6 +255,7 @@ describe('[5.25] writing an answer', () => {
     expect(askedFor(postRoute)[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
     await waitFor(() => expect(focusAsked()).toBeGreaterThan(before));
     expect(await box()).toHaveValue('');
+    expect(screen.getByText('Newest', { selector: 'p' }).closest('li')).toHaveFocus();
   });
 
   test.each([

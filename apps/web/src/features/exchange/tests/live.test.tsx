@@ -54,6 +54,7 @@ describe('[7.78] while a question is open', () => {
       { [answersRoute]: pageOf([answer(1, 'Two pairs.', 5), answer(2, 'A dry bag.', 1)]) },
       { config },
     );
+    await shown();
     await userEvent.type(await screen.findByPlaceholderText('What do you think?'), 'Half a thought');
     answerNow(answersRoute, pageOf([answer(3, 'Newest', 9), answer(1, 'Two pairs.', 5), answer(2, 'A dry bag.', 1)]));
     await tellOfUpdate();
@@ -88,7 +89,7 @@ describe('[7.78] while a question is open', () => {
 
   test('[2.132] a question that somebody deletes shows as not found', async () => {
     const { answer: answerNow } = openQuestion({}, { config });
-    await screen.findByRole('heading', { name: 'How do you keep gloves dry?' });
+    await screen.findByText('A dry bag.');
     answerNow(questionRoute, refusal(404, { message: 'error.notFound' }));
     await tellOfUpdate();
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();

@@ -170,6 +170,21 @@ describe('a question', () => {
     expect(screen.getByPlaceholderText('What do you think?')).toHaveValue('Wool');
   });
 
+  test('is merged with no named question that a search finds, if it is anonymous', async () => {
+    const shy = { isAnonymous: true, authorId: null, userDetailsDTO: null, createdDate: null };
+    openQuestion({
+      [questionRoute]: question({ ...shy, allowedActions: ['merge'] }),
+      'GET /questions/similar': [],
+      'GET /questions': pageOf([question({ id: 8, title: 'A named one' }), question({ ...shy, id: 9, title: 'An anonymous one' })]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with a duplicate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Merge with a duplicate' });
+    await userEvent.type(within(dialog).getByRole('searchbox'), 'gloves');
+    expect(await within(dialog).findByRole('radio', { name: 'An anonymous one · 2 answers' })).toBeInTheDocument();
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
+  });
+
   test('[2.133] shows no names if it is anonymous, and does not mark the reader’s own vote', async () => {
     openQuestion({
       [questionRoute]: question({ isAnonymous: true, isVotedByCurrentUser: true, authorId: null, userDetailsDTO: null, createdDate: null }),

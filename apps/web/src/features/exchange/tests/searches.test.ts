@@ -45,6 +45,7 @@ describe('[3.53] [5.42] [7.39] the filters of a list', () => {
     ['unanswered', { category: 'unanswered' }, { unAnswered: 'true' }],
     ['my questions', { category: 'my-questions' }, { authorId: 'u1' }],
     ['starred', { category: 'starred' }, { starred: 'true' }],
+    ['what waits for the person', { category: 'waiting-for-me' }, { waitingForMe: 'true' }],
     ['a safety practice', { category: 'SAFETY_PRACTICE', practiceId: '7' }, { safetyPracticeId: 7 }],
     ['a high-risk work', { category: 'HIGH_RISK_WORK', practiceId: '7' }, { workPracticeId: 7 }],
     [

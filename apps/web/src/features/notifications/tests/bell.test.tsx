@@ -44,6 +44,29 @@ describe('[2.76] [4.34] the bell', () => {
     Reflect.deleteProperty(navigator, 'setAppBadge');
   });
 
+  test.each([
+    [99, '99'],
+    [100, '99+'],
+  ])('shows %i unread notifications as %s', async (count, shown) => {
+    open({ 'GET /notifications/count': Response.json(count) });
+    expect(within(await screen.findByRole('button', { name: `Notifications, ${count} unread` })).getByText(shown)).toBeInTheDocument();
+  });
+
+  test.each([25, 26])('of %i notifications, a button fetches the 26th', async (total) => {
+    const page = Array.from({ length: 25 }, (_, at) => notice(at + 1));
+    const { askedFor } = open({
+      'GET /notifications': ({ query }) => pageOf(query.get('page') === '0' ? page : [notice(26)], total),
+    });
+    const list = await openList();
+    await list.findByText('New: Poll 25');
+    const more = list.queryByRole('button', { name: 'Show more' });
+    expect(more !== null).toBe(total > 25);
+    if (!more) return;
+    await userEvent.click(more);
+    expect(await list.findByText('New: Poll 26')).toBeInTheDocument();
+    expect(askedFor('GET /notifications').map(({ query }) => query.get('page'))).toEqual(['0', '1']);
+  });
+
   test('[9.16] fetches 25, the latest first, in the language of the page', async () => {
     const { askedFor } = open();
     await (await openList()).findByText('New: Poll 7');

@@ -21,9 +21,14 @@ describe('[2.15] a question or an answer leads to the exchange', () => {
       '/company/1/cws/exchange/l/9?category=SAFETY_PRACTICE&practiceId=2',
     ],
     ['entityType=Answer&companyId=1&questionId=9&category=NONSENSE&practiceId=2', '/company/1/cws/exchange/l/9'],
+    ['entityType=Answer&companyId=1&questionId=9&category=SAFETY_PRACTICE', '/company/1/cws/exchange/l/9'],
   ])('%s opens the question at %s', (query, path) => {
     expect(leadsTo(query)).toBe(path);
   });
+});
+
+test('a webhook that the product has switched off leads to its page', () => {
+  expect(leadsTo('entityType=Webhook&companyId=1&webhookId=4')).toBe('/company/1/cws/settings/integrations/webhooks/4');
 });
 
 test.each([

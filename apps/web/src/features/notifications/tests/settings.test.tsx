@@ -23,6 +23,18 @@ test('a choice is saved as it is made, and keeps the other channel', async () =>
   expect(askedFor('PUT /notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'DIGEST', push: 'NOW' });
 });
 
+test('push is chosen apart from e-mail', async () => {
+  const { askedFor } = open();
+  fireEvent.change((await row()).getByLabelText('Push'), { target: { value: 'OFF' } });
+  await expect.poll(() => askedFor('PUT /notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'NOW', push: 'OFF' });
+});
+
+test('one day of the week cannot be quiet', async () => {
+  open({ quietDays: [1, 2, 3, 4, 5, 7] });
+  expect(await screen.findByLabelText('Saturday')).toBeDisabled();
+  expect(screen.getByLabelText('Sunday')).toBeEnabled();
+});
+
 test('a quiet day is added to the others', async () => {
   const { askedFor } = open();
   fireEvent.click(await screen.findByLabelText('Saturday'));

@@ -1,0 +1,178 @@
+/** How many messages leave: the daily maximum, the pauses of a service that fails, and addresses that refuse messages. */
+import type { Preferences } from '@muster/contract/notifications/preference';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { RecipientRefused, type Message } from '../../../platform/mail/port';
+import { OutsideCallFailed } from '../../../platform/outside/call';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let manager: Client;
+let ivy: Person;
+let person: Client;
+/** What the mail service does with a message. */
+let accept: (message: Message) => void;
+const sent: Message[] = [];
+
+beforeAll(async () => {
+  const mailer = {
+    send: async (message: Message) => {
+      accept(message);
+      sent.push(message);
+    },
+  };
+  api = await startTestApi({ mailer });
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  // a Tuesday
+  api.clock.set('2026-03-10T09:00:00.000Z');
+  await api.make.query('DELETE FROM notification_delivery', []);
+  accept = () => undefined;
+  companyId = (await api.make.company()).id;
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+  ivy = await api.make.person(companyId);
+  person = api.as(ivy);
+  sent.length = 0;
+});
+
+const poll = (question = 'Did you get a break?') => build.create(manager, 'YES_NO', { companyId, answers: { question } });
+const subjects = async (): Promise<string[]> => {
+  await api.relay.drain();
+  await api.runJob('notification-deliveries');
+  return sent.splice(0).map(({ subject }) => subject);
+};
+const wants = (email: string, push = 'OFF') => person.put('/notification-preferences/campaign.posted', { email, push });
+const preferences = async () => (await person.get<Preferences>('/notification-preferences')).body;
+const days = (count: number) => api.clock.advance(count * 86_400_000);
+const fiveTimes = async () => {
+  for (let count = 0; count < 5; count += 1) await poll();
+};
+
+describe('the daily maximum of messages', () => {
+  test('counts a digest as one message, whatever is in it', async () => {
+    await wants('DIGEST');
+    await fiveTimes();
+    expect(await subjects()).toEqual([]);
+    api.clock.set('2026-03-11T09:00:00.000Z');
+    expect(await subjects()).toEqual(['Your day on Muster: 5 messages']);
+    await wants('NOW');
+    await fiveTimes();
+    expect(await subjects()).toHaveLength(4);
+  });
+
+  test('begins anew with the day of the company, not with that of UTC', async () => {
+    await api.make.query("UPDATE company SET time_zone = 'America/Phoenix' WHERE id = $1", [companyId]);
+    await manager.patch(`/companies/${companyId}`, { workingHours: { from: 0, to: 1440, days: [1, 2, 3, 4, 5, 6, 7] } });
+    // midnight there is 07:00 in UTC
+    api.clock.set('2026-03-10T06:30:00.000Z');
+    await fiveTimes();
+    expect(await subjects()).toHaveLength(5);
+    await poll();
+    expect(await subjects()).toEqual([]);
+    api.clock.set('2026-03-10T07:30:00.000Z');
+    await poll('Is it a new day?');
+    expect(await subjects()).toEqual(['New: Is it a new day?']);
+  });
+});
+
+describe('a digest', () => {
+  test('has a link to each of its items', async () => {
+    await wants('DIGEST');
+    const campaigns = [await poll('Is the ladder tied?'), await poll('Is the gate shut?')];
+    await api.relay.drain();
+    days(1);
+    await api.runJob('notification-deliveries');
+    const links = sent.at(-1)?.text.match(/\S+notification-redirect\S+/g) ?? [];
+    const linked = links.map((link) => Number(new URL(link).searchParams.get('campaignId')));
+    expect(linked.toSorted((a, b) => a - b)).toEqual(campaigns.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+});
+
+describe('a mail service that fails', () => {
+  test('is tried again after pauses that grow to a quarter of an hour', async () => {
+    const tries: number[] = [];
+    accept = () => {
+      tries.push(api.clock.now().getTime());
+      throw new OutsideCallFailed('away');
+    };
+    await poll();
+    await api.relay.drain();
+    for (let minute = 0; minute < 90; minute += 1) {
+      api.clock.advance(60_000);
+      await api.runJob('notification-deliveries');
+    }
+    // after about 1, 2, 4, 8, 16 and 31 minutes, and then every quarter of an hour
+    expect(tries.length).toBeGreaterThanOrEqual(8);
+    expect(tries.length).toBeLessThanOrEqual(11);
+    const [before = 0, last = 0] = tries.slice(-2);
+    // one minute more where the job of that minute came just before
+    expect([15, 16]).toContain((last - before) / 60_000);
+  });
+});
+
+test('a service that asks for a pause gets it', async () => {
+  accept = () => {
+    throw new OutsideCallFailed('too much', { retryAfterSeconds: 1_200 });
+  };
+  await poll();
+  await api.relay.drain();
+  accept = () => undefined;
+  api.clock.advance(19 * 60_000);
+  expect(await subjects()).toEqual([]);
+  api.clock.advance(2 * 60_000);
+  expect(await subjects()).toEqual(['New: Did you get a break?']);
+});
+
+describe('an address that refuses messages', () => {
+  const refuse = async (times: number) => {
+    accept = () => {
+      throw new RecipientRefused('550');
+    };
+    for (let count = 0; count < times; count += 1) {
+      await poll();
+      await subjects();
+    }
+    accept = () => undefined;
+  };
+
+  test('gets messages again after thirty days', async () => {
+    await refuse(3);
+    days(29);
+    expect((await preferences()).email).toBe('REFUSED');
+    await poll();
+    expect(await subjects()).toEqual([]);
+    days(2);
+    expect((await preferences()).email).toBe('READY');
+    await poll();
+    expect(await subjects()).toEqual(['New: Did you get a break?']);
+  });
+
+  test('does not count against the next address of the person', async () => {
+    await refuse(2);
+    await api.make.query("UPDATE account SET email = 'new-' || email WHERE id = $1", [ivy.id]);
+    await refuse(1);
+    expect((await preferences()).email).toBe('READY');
+    await poll();
+    expect(await subjects()).toEqual(['New: Did you get a break?']);
+  });
+
+  test('counts refusals of one month only', async () => {
+    await refuse(2);
+    days(31);
+    await refuse(1);
+    expect((await preferences()).email).toBe('READY');
+  });
+});
+
+test('the link that stops e-mail keeps what the person has chosen for push', async () => {
+  await wants('NOW', 'DIGEST');
+  await poll();
+  await api.relay.drain();
+  const link = sent[0]?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+  expect((await fetch(api.origin + link.slice('http://muster.test'.length), { method: 'POST' })).status).toBe(200);
+  expect((await preferences()).kinds.find(({ kind }) => kind === 'campaign.posted')).toMatchObject({ email: 'OFF', push: 'DIGEST' });
+});

@@ -1,0 +1,96 @@
+/** The exchange by the keyboard alone: each step ends with the focus at the place where the person goes on. */
+import type { Locator, Page } from '@playwright/test';
+import { northridge, opened, uniquely, worker } from '../support/campaigns';
+import { expect, isPhone, test } from '../support/people';
+
+test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
+
+const farAway = 80;
+
+/** Presses the Tab key until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < farAway; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** A press right after a dialog has closed counts as the second one of a double press. The person then presses again. */
+const enterUntil = (page: Page, dialog: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+test('[2.135] [2.137] a worker asks a question with a photo by the keyboard, and an expert answers it', async ({ visit }) => {
+  const title = uniquely('Which harness for the mast?');
+  const asking = await visit(worker, `${northridge}/cws/exchange`);
+  await test.step('asked', async () => {
+    await press(asking, asking.getByRole('link', { name: 'Ask question' }));
+    await expect(asking.locator('[data-heading]:focus')).toHaveText('New question');
+    await write(asking, asking.getByRole('textbox', { name: 'Question' }), title);
+    await write(asking, asking.getByRole('textbox', { name: 'Context' }), 'The old one is worn.');
+    await write(asking, asking.getByRole('combobox', { name: 'What it is about' }), 'Work at height');
+    await expect(asking.getByRole('option', { name: 'Work at height' })).toBeVisible();
+    await asking.keyboard.press('ArrowDown');
+    await asking.keyboard.press('Enter');
+    await asking.keyboard.press('Escape');
+    const chooser = asking.waitForEvent('filechooser');
+    await press(asking, asking.locator('input[type="file"]:not([hidden])'));
+    await (await chooser).setFiles({ name: 'mast.png', mimeType: 'image/png', buffer: await asking.screenshot() });
+    // The form cannot be sent during an upload.
+    await expect(asking.getByRole('button', { name: 'Download mast.png' })).toBeVisible();
+  });
+
+  await test.step('posted: Escape returns to the button, and the new question gets the focus', async () => {
+    const post = asking.getByRole('main').getByRole('button', { name: 'Post', exact: true });
+    const dialog = asking.getByRole('dialog', { name: 'Post question' });
+    await press(asking, post);
+    await expect(dialog).toBeVisible();
+    await asking.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(post).toBeFocused();
+    await enterUntil(asking, dialog);
+    await press(asking, dialog.getByRole('button', { name: 'Post', exact: true }));
+    await expect(opened(asking, title)).toBeFocused();
+    await expect(asking.getByText('mast.png')).toBeVisible();
+    await expect(asking.getByRole('list', { name: 'What it is about' })).toContainText('Work at height');
+  });
+
+  const page = await visit('expert@northridge.example', `${northridge}/mws/dashboard`);
+  const answer = page.getByRole('listitem').filter({ hasText: 'The red one, size 2.' });
+  await test.step('answered: the new answer gets the focus', async () => {
+    await press(page, page.getByRole('link', { name: /can be worked on now/ }).first());
+    await press(page, page.getByRole('link', { name: title }));
+    await expect(opened(page, title)).toBeVisible();
+    await write(page, page.getByPlaceholder('What do you think?'), 'The red one, size 2.');
+    await press(page, page.getByRole('button', { name: 'Post', exact: true }));
+    await expect(answer).toBeFocused();
+  });
+
+  await test.step('not deleted, and then deleted: the focus stays in the page', async () => {
+    const remove = answer.getByRole('button', { name: 'Delete answer' });
+    const dialog = page.getByRole('dialog', { name: 'Delete answer' });
+    await press(page, remove);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(remove).toBeFocused();
+    await enterUntil(page, dialog);
+    await press(page, dialog.getByRole('button', { name: 'Delete', exact: true }));
+    await expect(answer).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+});
