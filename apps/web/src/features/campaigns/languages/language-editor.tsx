@@ -53,7 +53,18 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
         />
       </div>
       <div className="[&>form]:max-w-none">
-        <SavedForm form={saved} theirs={saved.theirs && differing(texts, saved.theirs)} saveLabel={t('save')} isClosed={!isDirty}>
+        <SavedForm
+          form={saved}
+          theirs={
+            saved.theirs &&
+            differing(texts, saved.theirs).map(({ place, label, text }) => ({
+              label: t('place', { place, label: label ?? t('formText') }),
+              text,
+            }))
+          }
+          saveLabel={t('save')}
+          isClosed={!isDirty}
+        >
           {texts.translations.map((text, at) => (
             <TextPair
               key={text.key}
@@ -71,6 +82,6 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
   );
 }
 
-/** The texts that somebody else has saved, beside their originals. */
+/** The texts that somebody else has saved, with the numbers that they have in the form: several can have one label. */
 const differing = ({ translations }: LanguageTexts, theirs: LanguageValues) =>
-  translations.map((one) => ({ label: one.label ?? one.original, text: theirs[nameOf(one)] ?? '' })).filter(({ text }) => text !== '');
+  translations.map((one, at) => ({ place: at + 1, label: one.label, text: theirs[nameOf(one)] ?? '' })).filter(({ text }) => text !== '');
