@@ -67,7 +67,8 @@ function NewForm() {
         <ReadOnlyForm schema={configuration.form.schema} reason={t('readOnly.consultant')} place={scope} />
       ) : (
         <NewAuthorForm
-          key={template.id}
+          // in another language the form starts again; what was typed is on the device
+          key={`${template.id} ${i18n.language}`}
           type={type}
           template={{ ...template, configuration }}
           place={scope}

@@ -2,13 +2,9 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { pressAgain } from '../../../../tests/forms';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
-import { changeLanguage } from '../../../lib/i18n';
+import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../tests/app';
-import { campaign, configuration, consultant, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
-
-/** The tests share their page. */
-afterEach(() => changeLanguage('en'));
+import { campaign, consultant, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const createRoute = 'POST /campaign-v2s';
 const updateRoute = 'PUT /campaign-v2s/7';
@@ -65,46 +61,6 @@ describe('choosing the sub-type', () => {
 });
 
 describe('[4.24] a new campaign', () => {
-  test('[1.8] starts with the default texts in the language of the page, and is posted with them', async () => {
-    await changeLanguage('de');
-    const { form } = configuration;
-    const properties = {
-      ...form.schema.properties,
-      question: { ...form.schema.properties['question']!, defaultValue: 'Safety pulse' },
-      choices: { ...form.schema.properties['choices']!, defaultValue: ['What makes it hard?', 'My own words'] },
-      due: { label: 'Due', type: 'string' as const, inputType: 'RELATIVE_DATE' as const, defaultValue: '1 week' },
-      answered: {
-        label: 'Answered?',
-        type: 'string' as const,
-        inputType: 'RADIO' as const,
-        inputTypeOptions: [{ id: 'Office', label: 'Office' }],
-        defaultValue: 'Office',
-      },
-    };
-    const template = { id: 3, version: 1, type: 'POLL', subType: 'SINGLE_CHOICE', title: 'Safety alert', description: '' };
-    const { askedFor } = open('/polls/new/single_choice', {
-      ...manager,
-      answers: {
-        'GET /campaign-template-v2s/3': { ...template, configuration: { ...configuration, form: { ...form, schema: { properties } } } },
-        [createRoute]: created('DRAFT'),
-        [viewRoute]: draft,
-      },
-    });
-    expect(await screen.findByDisplayValue('Stimmungsbild Sicherheit')).toBeVisible();
-    expect(screen.getByDisplayValue('My own words')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Sicherheitswarnung' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Entwurf speichern' }));
-    await waitFor(() => expect(askedFor(createRoute)).toHaveLength(1));
-    expect(askedFor(createRoute)[0]!.body).toMatchObject({
-      configurationAnswer: {
-        question: 'Stimmungsbild Sicherheit',
-        choices: ['Was macht sie schwer?', 'My own words'],
-        due: '1 week',
-        answered: 'Office',
-      },
-    });
-  });
-
   test('[4.2] [5.4] as a draft needs only its draftRequired fields, and opens the view with draftOnly', async () => {
     const { router, askedFor } = open('/polls/new/single_choice', {
       ...manager,
