@@ -11,7 +11,7 @@ import { languagesPath } from '../paths';
 import { scopeOf } from '../place';
 import { languageQuery } from './api';
 import { TextPair } from './text-pair';
-import { nameOf, useLanguageForm, type LanguageValues } from './use-language-form';
+import { nameOf, useLanguageForm, useTextLabel, type LanguageValues } from './use-language-form';
 import { useVersionActions } from './use-version-actions';
 import { VersionActions } from './version-actions';
 import { VersionState } from './version-state';
@@ -27,6 +27,7 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
   const { t } = useTranslation(['campaign-languages', 'campaigns']);
   const { data: texts } = useSuspenseQuery(languageQuery(campaign.id, language));
   const saved = useLanguageForm(campaign, language, texts);
+  const labelOf = useTextLabel();
   const actions = useVersionActions(campaign, language, texts);
   const state = useRef<HTMLDivElement>(null);
   const { isDirty } = saved.form.formState;
@@ -58,7 +59,7 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
           theirs={
             saved.theirs &&
             differing(texts, saved.theirs).map(({ place, label, text }) => ({
-              label: t('place', { place, label: label ?? t('formText') }),
+              label: t('place', { place, label: labelOf({ label }) }),
               text,
             }))
           }
