@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { findPlaces, isOf, keysOf } from '../tools/texts/keys';
 import { reviewPage, type ReviewedText } from '../tools/texts/review-page';
 import { findBrowser } from './support/browser';
+import type { StorageState } from './support/contexts';
 import { signIn } from './support/journey';
 import { startProduct } from './support/product';
 import { goOn, tours } from './support/screens';
@@ -22,16 +23,31 @@ const english = wanted(keysOf('en'));
 const own = wanted(keysOf(language));
 const screensWithTexts = textsOnScreens(own, folder);
 
+/** The page of the sign-in is in the language of the product, so the person signs in before that is chosen. */
+async function signedIn(email: string): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: product.url });
+  await signIn(await context.newPage(), email, '/', /./);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch(await findBrowser());
 try {
   for (const { email, screens } of tours) {
     if (screensWithTexts.isDone()) break;
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    const storageState = await signedIn(email);
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      storageState,
+    });
     await context.addInitScript((tag) => sessionStorage.setItem('muster.locale', tag), language);
     const page = await context.newPage();
-    await signIn(page, email, screens[0]?.path ?? '/');
+    await page.goto(screens[0]?.path ?? '/');
     for (const { path, shows } of screens) {
       if (screensWithTexts.isDone()) break;
       await goOn(page, path);
