@@ -55,9 +55,9 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/reports/routed-report.tsx': 80_000,
   'src/features/reports/campaign-report.tsx': 79_800,
   'src/features/campaigns/compose/edit-campaign.tsx': 59_600,
-  'src/features/campaigns/compose/new-campaign.tsx': 58_200,
+  'src/features/campaigns/compose/new-campaign.tsx': 58_500,
   // An editor: it has the frame of a form and the chunk of a campaign.
-  'src/features/campaigns/languages/languages-screen.tsx': 63_500,
+  'src/features/campaigns/languages/languages-screen.tsx': 63_700,
   'src/features/organisation/screens/new-company.tsx': 69_000,
   'src/features/organisation/settings/sites/new-site.tsx': 82_500,
   'src/features/organisation/settings/sites/site-edit.tsx': 82_600,

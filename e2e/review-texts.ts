@@ -1,69 +1,61 @@
 /**
  * Writes the page for a reviewer of a language into a folder: `npm run texts -- de FOLDER`, after a build. It visits every screen of the tours
- * in its own demo world, and keeps a picture of each screen that shows a text for the first time.
+ * in its own demo world, and keeps a picture of each screen that shows a text for the first time. A third argument limits it to one namespace.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { findPlaces, keysOf } from '../tools/texts/keys';
-import { matcherOf, reviewPage, type ReviewedText } from '../tools/texts/review-page';
+import { chromium } from '@playwright/test';
+import { findPlaces, isOf, keysOf } from '../tools/texts/keys';
+import { reviewPage, type ReviewedText } from '../tools/texts/review-page';
 import { findBrowser } from './support/browser';
+import type { StorageState } from './support/contexts';
 import { signIn } from './support/journey';
 import { startProduct } from './support/product';
 import { goOn, tours } from './support/screens';
+import { textsOnScreens } from './support/texts-on-screens';
 
-const [language = 'en', folder = '.'] = process.argv.slice(2);
-const english = keysOf('en');
-const own = keysOf(language);
-const open = new Map([...own].map(([key, text]) => [key, matcherOf(text)]));
-const found = new Map<string, NonNullable<ReviewedText['screen']>>();
-let pictures = 0;
+/** A screen that does not come within this time is left without a picture. */
+const screenMilliseconds = 30_000;
 
-/** Every text of the page, and every name that assistive technology reads. */
-const textsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts = new Set<string>([document.title]);
-    for (const element of document.body.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
-        texts.add(element.getAttribute(name)?.trim() ?? '');
-      if (element.children.length < 8) texts.add(element.textContent.trim());
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.add(node.textContent?.trim() ?? '');
-    }
-    return [...texts].filter((text) => text !== '' && text.length < 2_000);
-  });
+const [language = 'en', folder = '.', namespace] = process.argv.slice(2);
+const wanted = (keys: Map<string, string>) => new Map([...keys].filter(([key]) => namespace === undefined || isOf(namespace, key)));
+const english = wanted(keysOf('en'));
+const own = wanted(keysOf(language));
+const screensWithTexts = textsOnScreens(own, folder);
 
-async function look(page: Page, path: string): Promise<void> {
-  const texts = await textsOn(page);
-  const shown = [...open].filter(([, matcher]) => texts.some((text) => matcher.test(text))).map(([key]) => key);
-  if (shown.length === 0) return;
-  pictures += 1;
-  const picture = `screens/${pictures}.png`;
-  await page.screenshot({ path: join(folder, picture), fullPage: true, animations: 'disabled', caret: 'hide' });
-  for (const key of shown) {
-    open.delete(key);
-    found.set(key, { path, picture });
-  }
-  console.log(`${path}: ${shown.length} texts`);
+/** The page of the sign-in is in the language of the product, so the person signs in before that is chosen. */
+async function signedIn(email: string): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: product.url });
+  await signIn(await context.newPage(), email, '/', /./);
+  const state = await context.storageState();
+  await context.close();
+  return state;
 }
 
-await mkdir(join(folder, 'screens'), { recursive: true });
+await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch(await findBrowser());
 try {
   for (const { email, screens } of tours) {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    if (screensWithTexts.isDone()) break;
+    const storageState = await signedIn(email);
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      storageState,
+    });
     await context.addInitScript((tag) => sessionStorage.setItem('muster.locale', tag), language);
     const page = await context.newPage();
-    await signIn(page, email, screens[0]?.path ?? '/');
+    await page.goto(screens[0]?.path ?? '/');
     for (const { path, shows } of screens) {
+      if (screensWithTexts.isDone()) break;
       await goOn(page, path);
       const isThere = await shows(page)
-        .waitFor()
+        .waitFor({ timeout: screenMilliseconds })
         .then(() => true)
         .catch(() => false);
-      // the texts of a screen that does not come are left without a picture
-      if (isThere) await look(page, path);
-      else console.log(`${path}: not there`);
+      console.log(`${path}: ${isThere ? `${await screensWithTexts.look(page, path)} texts` : 'not there'}`);
     }
     await context.close();
   }
@@ -72,6 +64,7 @@ try {
   await product.stop();
 }
 
+const { found } = screensWithTexts;
 const places = findPlaces(english.keys());
 const reviewed = [...english].map(([key, text]): ReviewedText => ({
   key,

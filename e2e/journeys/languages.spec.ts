@@ -1,7 +1,14 @@
-/** The layout in every language of the interface, on a phone. */
+/** The layout in every language of the interface, on a phone, and the page for a reviewer of a language (`npm run texts -- de FOLDER`). */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isOf, keysOf } from '../../tools/texts/keys';
+import { reviewPage } from '../../tools/texts/review-page';
+import { northridge, worker } from '../support/campaigns';
 import { overflowOf, settled } from '../support/layout';
 import { expect, isPhone, test } from '../support/people';
 import { goOn, mainTours, tours } from '../support/screens';
+import { textsOnScreens } from '../support/texts-on-screens';
 
 const languages = 'af ar de en es fr hi id it ja ko ms nl pl pt ta zh-cn zh-tw zu'.split(' ');
 
@@ -33,3 +40,29 @@ for (const [place, language] of measured.entries()) {
     expect(count).toBeGreaterThan(0);
   });
 }
+
+test('a reviewer of a language sees each text beside a picture of a screen that shows it', async ({ visit, browser }, info) => {
+  test.skip(isPhone(info), 'the same at every width');
+  const folder = info.outputPath('texts');
+  const path = `${northridge}/mws/focus`;
+  const page = await visit(worker, path, { look: { themeMode: 'light', themeDirection: 'ltr', language: 'de' } });
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const [english, own] = [keysOf('en'), keysOf('de')];
+  const keys = [...english].filter(([key]) => isOf('focus', key));
+  const screens = textsOnScreens(new Map(keys.flatMap(([key]) => [[key, own.get(key) ?? '']])), folder);
+  expect(await screens.look(page, path)).toBeGreaterThan(3);
+  expect(screens.found.get('focus.json search')).toEqual({ path, picture: 'screens/1.png' });
+  expect(await screens.look(page, path), 'a second look finds nothing new').toBe(0);
+
+  const texts = keys.map(([key, text]) => ({ key, english: text, text: own.get(key), files: [], screen: screens.found.get(key) }));
+  const file = join(folder, 'index.html');
+  await writeFile(file, reviewPage('de', texts));
+  const review = await browser.newPage();
+  await review.goto(pathToFileURL(file).href);
+  const row = review.getByRole('row').filter({ hasText: 'focus.json search' }).first();
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toContainText('Ihre Aufgaben durchsuchen');
+  const picture = row.locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1440);
+  await review.close();
+});

@@ -19,6 +19,9 @@ const flatten = (node: object, path: string): [string, string][] =>
       : [[`${path} ${name}`.replace(suffix, ''), String(value)] as [string, string]],
   );
 
+/** Whether a key belongs to a namespace, such as 'reports' for later/reports.json. */
+export const isOf = (namespace: string, key: string): boolean => key.replace(/^later\//, '').startsWith(`${namespace}.json `);
+
 /**
  * The files that name a key: in whole ('export.label', 'ui:export.label'), or up to a value (`lists.${list}`). A name that two namespaces have
  * is looked up in files that name the namespace; files that take it from their caller stay out.

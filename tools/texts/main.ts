@@ -1,6 +1,7 @@
 /**
  * `npm run texts`: the texts that a language of the interface does not have yet. Readers get them in English.
- * `npm run texts -- de FOLDER`: a page for a reviewer of a language, with pictures of the screens. Needs a build.
+ * `npm run texts -- de FOLDER`: a page for a reviewer of a language, with pictures of the screens. Needs a build. A third argument, such as
+ * `reports`, limits it to one namespace.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -11,16 +12,20 @@ import { keysOf, locales } from './keys';
 const languages = readdirSync(locales, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-const [language, folder] = process.argv.slice(2);
+const [language, folder, namespace] = process.argv.slice(2);
 
 if (language === undefined) listMissing();
 else if (folder === undefined || !languages.includes(language)) {
-  console.error(`Usage: npm run texts -- LANGUAGE FOLDER, with one of ${languages.join(' ')}`);
+  console.error(`Usage: npm run texts -- LANGUAGE FOLDER [NAMESPACE], with one of ${languages.join(' ')}`);
   process.exitCode = 1;
 } else {
-  const made = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'e2e/review-texts.ts'), language, resolve(folder)], {
-    stdio: 'inherit',
-  });
+  const made = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'e2e/review-texts.ts'), language, resolve(folder), ...(namespace ? [namespace] : [])],
+    {
+      stdio: 'inherit',
+    },
+  );
   process.exitCode = made.status ?? 1;
 }
 

@@ -90,6 +90,7 @@ export const row = (part: Partial<CampaignListItem> = {}): CampaignListItem => (
   campaignV2SiteId: null,
   assignee: null,
   authorId: null,
+  titleLanguage: null,
   remindedDate: null,
   ...part,
 });

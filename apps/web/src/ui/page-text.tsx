@@ -48,8 +48,14 @@ export function useShown(text: string, format: TextFormat = 'TEXT'): ShownText {
   return useShownAll([{ text, format }])[0] ?? { text };
 }
 
+interface PageTextProps {
+  children: string;
+  /** The language of a text that is in the reader's language already. No machine translates it. */
+  lang?: string | null | undefined;
+}
+
 /** One text inside an element with `dir="auto"`. */
-export function PageText({ children }: { children: string }) {
-  const { text, lang } = useShown(children);
-  return lang === undefined ? text : <span lang={lang}>{text}</span>;
+export function PageText({ children, lang: own }: PageTextProps) {
+  const [shown = { text: children, lang: own ?? undefined }] = useShownAll(own ? [] : [{ text: children, format: 'TEXT' }]);
+  return shown.lang === undefined ? shown.text : <span lang={shown.lang}>{shown.text}</span>;
 }

@@ -60,6 +60,12 @@ const current = (): Texts | undefined => loaded.get(i18next.language);
 
 export type FindShipped = (text: string) => string | undefined;
 
+/** The shipped texts in the language of the interface, once its table is there: for texts that a form takes over. */
+export async function loadShipped(): Promise<{ find: FindShipped }> {
+  const texts = await fetchTable();
+  return { find: (text) => find(texts, text) };
+}
+
 /** The text of a shipped text in the language of the interface; undefined for every other text. */
 export function useFindShipped(): FindShipped {
   const texts = useSyncExternalStore(subscribe, current);

@@ -11,8 +11,8 @@ export interface CampaignEvent {
 
 /** The campaign became LIVE: it was posted, or its start has come. Subscribers notify its audience. */
 export const campaignPosted = eventType<CampaignEvent>('campaign.posted');
-/** The campaign was saved, scheduled or changed, or its audience changed. */
-export const campaignUpdated = eventType<CampaignEvent>('campaign.updated');
+/** The campaign was saved, scheduled or changed, or its audience changed. `isRenamed`: everybody's lists have another title of it, in any language. */
+export const campaignUpdated = eventType<CampaignEvent & { isRenamed?: boolean }>('campaign.updated');
 /** A person joined the audiences of these campaigns. One event for all, because a company can have thousands of campaigns. */
 export const audienceJoined = eventType<{ companyId: number; campaignIds: number[] }>('campaign.audienceJoined');
 export const campaignFinalised = eventType<CampaignEvent>('campaign.finalised');
@@ -62,8 +62,13 @@ interface Announced {
   status: CampaignStatus;
 }
 
+/** Whether the lists of everybody who reads the scope have the campaign. */
+export const isListed = (status: CampaignStatus): boolean => status === 'LIVE' || status === 'COMPLETE';
+
 /** Emits the event for a saved campaign: posted if it became LIVE, otherwise updated. */
-export function announce(ctx: Context, { id, companyId, version, status }: Announced, before: CampaignStatus): void {
-  const type = status === 'LIVE' && before !== 'LIVE' ? campaignPosted : campaignUpdated;
-  ctx.emit(type, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });
+export function announce(ctx: Context, { id, companyId, version, status }: Announced, before: CampaignStatus, isRenamed = false): void {
+  const about = { companyId, aggregate: campaignAggregate(id) };
+  const payload = { campaignId: id, companyId, version };
+  if (status === 'LIVE' && before !== 'LIVE') ctx.emit(campaignPosted, { ...about, payload });
+  else ctx.emit(campaignUpdated, { ...about, payload: { ...payload, isRenamed: isRenamed && isListed(status) } });
 }

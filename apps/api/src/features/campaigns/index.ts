@@ -60,7 +60,9 @@ export { contentChanged, notOpen, notSelected, responseSubmitted } from './error
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { campaignLanguageRoutes } from './languages/routes';
-export { findOffers, findShown, shownLanguage } from './languages/shown';
+export { findTitle } from './languages/names';
+export { isTitled, type Reader } from './languages/reader';
+export { findShown, findVersion, shownLanguage } from './languages/shown';
 export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './participants/reminded';
 export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
 export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';

@@ -107,6 +107,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     type: row.type,
     subType: row.subType,
     title: row.title,
+    titleLanguage: row.titleLanguage,
     description: row.description || null,
     status: row.status,
     startDate: row.startDate,

@@ -1,5 +1,6 @@
 /** Columns and rows of the campaign tables, with the column aliases of the statements. Private to the feature. */
 import type { NamedPerson } from '@muster/contract/identity/person';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Campaign, CampaignSiteRow } from './campaign';
 
@@ -27,6 +28,8 @@ export interface CampaignListRow extends Omit<
   | 'timeZone'
   | 'originalLanguage'
 > {
+  /** The language of the version that the title is from. Null for the original. */
+  titleLanguage: LanguageTag | null;
   participationId: number | null;
   participationSiteId: number | null;
   assignee: NamedPerson | null;

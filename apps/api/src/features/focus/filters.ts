@@ -4,7 +4,8 @@ import type { FocusableType } from '@muster/contract/focus/filters';
 import { dueSoonMinutes, type DueBucket } from '@muster/contract/campaigns/life-cycle';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
-import { containsPattern } from '../../platform/database/text-search';
+import type { Context } from '../../platform/http/context';
+import { isTitled, type Reader } from '../campaigns';
 import { zoneOfCompany } from '../organisation';
 import { periodOf } from './period';
 
@@ -15,14 +16,17 @@ export type FocusFilters = Omit<FocusQuery, 'page'>;
 export const includes = (query: FocusFilters, type: FocusableType): boolean =>
   !query.focusableTypes?.length || query.focusableTypes.includes(type);
 
-export function filtersOf(query: FocusFilters, { companyId, now }: { companyId: number; now: Date }): Sql[] {
+/** Whose lists they are, and when. */
+export type Asking = Reader & Pick<Context, 'now'>;
+
+export function filtersOf(asking: Asking, companyId: number, query: FocusFilters): Sql[] {
   const period = periodOf(query.byTimePeriodType, query.timePeriodValue);
   const wall = (date: string) => sql`(${date}::timestamp AT TIME ZONE ${zoneOfCompany(companyId)})`;
   return [
     query.includeFocusTypes?.length && sql`c.type = ANY (${query.includeFocusTypes}::text[])`,
-    ...[query.title, query.searchTerm].map((text) => text && sql`c.title ILIKE ${containsPattern(text)}`),
+    ...[query.title, query.searchTerm].map((text) => text && isTitled(asking, companyId, text)),
     query.includeStatuses?.length && sql`c.status = ANY (${query.includeStatuses}::text[])`,
-    query.inProgressStatus && sql`c.status = 'LIVE' AND ${isInBucket(query.inProgressStatus, now)}`,
+    query.inProgressStatus && sql`c.status = 'LIVE' AND ${isInBucket(query.inProgressStatus, asking.now)}`,
     query.completedAfter && sql`c.complete_date >= ${query.completedAfter}`,
     query.completedBefore && sql`c.complete_date <= ${query.completedBefore}`,
     period && sql`c.complete_date >= ${wall(period.from)} AND c.complete_date < ${wall(period.before)}`,

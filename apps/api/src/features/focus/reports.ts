@@ -1,17 +1,17 @@
 /** The report lists of a company, division or site: everything posted there, in progress or completed. */
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Actor } from '../../platform/http/actor';
 import { hasUnassignedSite, isInAudience, isMyParticipation, isUnanswered, participations, wholeCampaigns } from '../campaigns';
-import { filtersOf, includes, type FocusFilters } from './filters';
+import { filtersOf, includes, type Asking, type FocusFilters } from './filters';
 
 /**
  * A company or a division lists whole campaigns, and participating sites only if the query names that type. A site lists its own
  * campaigns and its part in hierarchical ones. With `isForMe`, the search covers every scope: campaigns with the caller in the
  * audience, and parts of sites that are the caller's work [2.61].
  */
-export function reportsOf({ actor, now }: { actor: Actor; now: Date }, companyId: number, query: FocusFilters): Sql[] {
+export function reportsOf(asking: Asking, companyId: number, query: FocusFilters): Sql[] {
+  const { actor } = asking;
   const { siteId, isForMe = false } = query;
-  const filters = join([sql`c.status IN ('LIVE', 'COMPLETE')`, ...filtersOf(query, { companyId, now })], ' AND ');
+  const filters = join([sql`c.status IN ('LIVE', 'COMPLETE')`, ...filtersOf(asking, companyId, query)], ' AND ');
   const place = placeOf(query);
   const branches: Sql[] = [];
   if (includes(query, 'CompanyCampaignV2')) {

@@ -16,7 +16,7 @@ export interface FocusPage {
 
 /** Campaigns, participating sites, and questions by the time when they were asked. */
 export const searchWork = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
-  search(ctx, query, (companyId) => [...workOf(ctx.actor, companyId, query, ctx.now), ...questionsOf(ctx, companyId, query)]);
+  search(ctx, query, (companyId) => [...workOf(ctx, companyId, query), ...questionsOf(ctx, companyId, query)]);
 
 export const searchReports = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
   search(ctx, query, (companyId) => reportsOf(ctx, companyId, query));

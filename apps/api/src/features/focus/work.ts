@@ -1,20 +1,20 @@
 /** The open work of one person: their Focus. */
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { awaits, isMyParticipation, isUnanswered, participations, unite, wholeCampaigns } from '../campaigns';
-import { filtersOf, includes, isInBucket, type FocusFilters } from './filters';
+import { filtersOf, includes, isInBucket, type Asking, type FocusFilters } from './filters';
 import { questionsOf } from './questions';
 
 /**
  * LIVE standalone campaigns that still expect something from this person, and participating sites without a submitted response. The
  * sites are assigned to the person, or unassigned while the person is site manager. Consultants have no work [6.7].
  */
-export function workOf(actor: Actor, companyId: number, query: FocusFilters, now: Date): Sql[] {
+export function workOf(asking: Asking, companyId: number, query: FocusFilters): Sql[] {
+  const { actor } = asking;
   if (isConsultant(actor)) return [];
   const { siteId, divisionId } = query;
-  const filters = join([sql`c.status = 'LIVE'`, ...filtersOf(query, { companyId, now })], ' AND ');
+  const filters = join([sql`c.status = 'LIVE'`, ...filtersOf(asking, companyId, query)], ' AND ');
   const place = divisionId === undefined ? sql`TRUE` : sql`c.division_id = ${divisionId}`;
   const branches: Sql[] = [];
   if (includes(query, 'CompanyCampaignV2') && !query.unAssigned) {
@@ -46,13 +46,12 @@ export interface OwnWorkCounts extends WorkCounts {
 
 /** Counts a person's Focus by bucket, for the whole company or for one site or division. */
 export async function countWork(
-  { actor, db, now }: Context,
+  ctx: Context,
   { companyId, siteId, divisionId }: { companyId: number; siteId?: number; divisionId?: number },
 ): Promise<OwnWorkCounts> {
-  const branches = workOf(actor, companyId, { siteId, divisionId }, now);
-  const questions = questionsOf({ actor, now }, companyId, { siteId, divisionId }).map(
-    (branch) => sql`(SELECT count(*) FROM (${branch}) q)`,
-  );
+  const { db, now } = ctx;
+  const branches = workOf(ctx, companyId, { siteId, divisionId });
+  const questions = questionsOf(ctx, companyId, { siteId, divisionId }).map((branch) => sql`(SELECT count(*) FROM (${branch}) q)`);
   if (branches.length === 0) return { total: 0, questions: 0, unassigned: 0, due: 0, dueSoon: 0, overdue: 0 };
   return db.one<OwnWorkCounts>(sql`
     SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,

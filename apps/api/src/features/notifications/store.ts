@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database';
 import type { PreferenceChange, ReachChannel } from '@muster/contract/notifications/preference';
 import type { Notice } from '../../platform/notifications/kind';
 import type { OutboxEvent } from '../../platform/outbox/event';
-import { activeMembersAmong } from '../identity';
+import { accountRows, activeMembersAmong } from '../identity';
 import { isPushOffered } from '../organisation';
 import { hasDevice } from './reach/push-devices';
 
@@ -39,7 +39,7 @@ interface Batch {
  * would tell when somebody wrote an anonymous text.
  */
 export async function storeBatch(db: Db, { kind, told, replaces, channels, notice, event, after, now }: Batch): Promise<StoredBatch> {
-  const { companyId, subject, context, about, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;
+  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;
   const people = await db.many<{ userId: string; isTold: boolean }>(sql`
     WITH batch AS MATERIALIZED (
       SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
@@ -47,7 +47,7 @@ export async function storeBatch(db: Db, { kind, told, replaces, channels, notic
        ORDER BY r.user_id LIMIT ${peopleAtOnce}),
     stored AS (
       INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, is_urgent, created_at)
-      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}, ${about}, ARRAY[${event.id}::bigint],
+      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}, ${aboutFor(about, aboutIn)}, ARRAY[${event.id}::bigint],
              ${isAnonymous}, ${isUrgent}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
       ON CONFLICT (user_id, kind, subject) DO UPDATE
          SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,
@@ -75,6 +75,12 @@ export async function storeBatch(db: Db, { kind, told, replaces, channels, notic
     last: people.length < peopleAtOnce ? undefined : people.at(-1)?.userId,
   };
 }
+
+/** The title in the language of `batch b`. Most campaigns have one language, and then the statement reads no account. */
+const aboutFor = (about: string, aboutIn: Notice['aboutIn'] = {}): Sql =>
+  Object.keys(aboutIn).length === 0
+    ? sql`${about}::text`
+    : sql`coalesce(${JSON.stringify(aboutIn)}::jsonb ->> (SELECT a.preferred_language FROM ${accountRows} WHERE a.id = b.user_id), ${about}::text)`;
 
 const wishes = ({ email, push }: PreferenceChange): Sql => sql`VALUES ('EMAIL', ${email}::text), ('PUSH', ${push}::text)`;
 

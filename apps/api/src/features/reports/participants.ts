@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context';
 import { audienceWhere, isNarrowed, sitesMeant, type ParticipantFilter } from './participant-filter';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
-import { responseRows, viewedIn } from '../responses';
+import { responseRows, siteViewedIn, viewedIn } from '../responses';
 import { audienceRows, joinSiteResponse, partRows, recordsOf, type Campaign, type CampaignSiteRow } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
@@ -78,7 +78,8 @@ async function sitesOfPage(
     WITH page AS MATERIALIZED (SELECT p.* FROM ${partRows} WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
     SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
            page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
-           page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total, r.shown_language AS "shownLanguage"
+           page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total,
+           coalesce(r.shown_language, ${siteViewedIn(campaign)}) AS "shownLanguage"
       FROM page ${joinPeopleOfPage(raw('assignee_id'))}
       ${joinSite(sql`page.company_id`, sql`page.site_id`)}
       ${joinSiteResponse(sql`page`)}

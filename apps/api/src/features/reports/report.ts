@@ -11,8 +11,8 @@ import {
   accessCampaign,
   countsOf,
   minResponsesForFigures,
-  findOffers,
   findShown,
+  findVersion,
   may,
   presentCampaign,
   publishedCounts,
@@ -35,17 +35,26 @@ export interface ReportQuery {
 export async function viewOf(ctx: Context, id: number, query: ReportQuery): Promise<ReportPayload> {
   const own = findOwn(ctx, id);
   own.catch(() => undefined);
-  const offers = findOffers(ctx, id);
-  offers.catch(() => undefined);
+  const version = findVersion(ctx, id);
+  version.catch(() => undefined);
   const campaign = await accessCampaign(ctx, id, 'read');
   const [report, translation] = await Promise.all([
-    reportOf(ctx, campaign, query, own),
-    offers.then((found) => findShown(ctx, campaign, found)),
+    reportWithout(ctx, campaign, query, own),
+    version.then((found) => findShown(ctx, campaign, found)),
   ]);
   return { ...report, translation };
 }
 
-export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQuery, own?: Promise<ShownRow[]>): Promise<ReportPayload> {
+/** The report. Its questions and figures are in the original language. The first page has the title in the reader's language. */
+export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQuery): Promise<ReportPayload> {
+  const [report, version] = await Promise.all([
+    reportWithout(ctx, campaign, query),
+    query.page === 0 ? findVersion(ctx, campaign.id) : undefined,
+  ]);
+  return { ...report, translation: await findShown(ctx, campaign, version) };
+}
+
+async function reportWithout(ctx: Context, campaign: Campaign, query: ReportQuery, own?: Promise<ShownRow[]>): Promise<ReportPayload> {
   const asked = await narrowed(ctx, campaign, query);
   const campaignV2 = presentCampaign(ctx, asked, { siteId: query.siteId });
   if (!may(ctx.actor, 'viewReport', campaign))

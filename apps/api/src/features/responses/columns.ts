@@ -34,3 +34,13 @@ export const viewedIn = (campaign: { id: number; companyId: number; countedFromV
             WHERE v.company_id = ${campaign.companyId} AND v.campaign_id = ${campaign.id} AND v.campaign_site_id = 0 AND v.user_id = page.user_id
               AND v.content_version >= ${campaign.countedFromVersion}
             ORDER BY v.content_version DESC LIMIT 1)`;
+
+/**
+ * The language in which a participating site saw the campaign, for `page` with the columns id and assignee_id: the author of its
+ * response `r`, else its assignee. While nobody is assigned: whoever saw it last for the site. Null if it is unknown.
+ */
+export const siteViewedIn = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql => sql`(
+           SELECT v.shown_language FROM campaign_view v
+            WHERE v.company_id = ${campaign.companyId} AND v.campaign_id = ${campaign.id} AND v.campaign_site_id = page.id
+              AND v.user_id = coalesce(r.user_id, page.assignee_id, v.user_id) AND v.content_version >= ${campaign.countedFromVersion}
+            ORDER BY v.content_version DESC, v.viewed_at DESC LIMIT 1)`;

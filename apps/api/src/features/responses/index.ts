@@ -1,7 +1,16 @@
 /** Public API of responses: the response of a person or a site, its rows, its files, its presentation. */
 
 export { attachedToResponses, responseFiles } from './attachments';
-export { countedResponsesTo, hasSubmittedPart, hasViewedBefore, responseColumns, responseRows, responsesTo, viewedIn } from './columns';
+export {
+  countedResponsesTo,
+  hasSubmittedPart,
+  hasViewedBefore,
+  responseColumns,
+  responseRows,
+  responsesTo,
+  siteViewedIn,
+  viewedIn,
+} from './columns';
 export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';
 export { hasAcknowledged, responsePersonalData } from './personal-data';

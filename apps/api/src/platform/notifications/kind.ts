@@ -20,6 +20,8 @@ export interface Notice {
   metadata: Readonly<Record<string, string | number>>;
   /** The title of the campaign or question. */
   about: string;
+  /** The title by the preferred language of a recipient, where it is another one. The notification keeps the one of its time. */
+  aboutIn?: Readonly<Record<string, string>>;
   /** Messages outside the product then leave the title out. */
   isAnonymous?: boolean;
   /** Messages then leave at any hour, and before the digest. */

@@ -1,7 +1,8 @@
 import { languageNames } from '@muster/contract/shared/language-names';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
-import { changeLanguage, isLanguage, offeredLanguages } from '../../lib/i18n';
+import { isLanguage, offeredLanguages } from '../../lib/i18n';
+import { useChangeLanguage } from '../../lib/queries/use-change-language';
 import { SettingsDrawer } from '../../ui/settings/settings-drawer';
 
 interface AppearanceProps {
@@ -12,6 +13,7 @@ interface AppearanceProps {
 /** The appearance settings, with the languages that this person can choose [1.8]. */
 export function Appearance({ open, onClose }: AppearanceProps) {
   const { t, i18n } = useTranslation(['shell', 'errors']);
+  const changeLanguage = useChangeLanguage();
   const choose = (tag: string) => {
     if (isLanguage(tag)) changeLanguage(tag).catch(() => announce('error', t('errors:serverNotReachable')));
   };

@@ -31,7 +31,7 @@ interface CampaignCardProps {
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
 export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
-  const { type, status, title, siteName } = campaign;
+  const { type, status, title, titleLanguage, siteName } = campaign;
   return (
     <ListCard to={to} search={search} isSelected={isSelected} className="flex items-start gap-3 p-4">
       <div className="flex-1 min-w-0">
@@ -41,7 +41,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
           </Text>
         )}
         <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
-          <PageText>{title}</PageText>
+          <PageText lang={titleLanguage}>{title}</PageText>
         </Text>
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}

@@ -65,7 +65,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
   }
   return (
     <article data-report>
-      <ReportHeader campaign={campaign} beforePrint={fetchAll} />
+      <ReportHeader campaign={campaign} title={report.translation?.campaign.title} beforePrint={fetchAll} />
       {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
       <Tabs
         value={tab}

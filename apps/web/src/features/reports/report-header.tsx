@@ -18,14 +18,16 @@ const managing: readonly CampaignAction[] = ['edit', 'finalise', 'delete', 'take
 
 interface ReportHeaderProps {
   campaign: CampaignV2;
+  /** The title of the reader's version. Absent where they read the original. */
+  title?: string | undefined;
   /** Loads the remaining pages before printing. */
   beforePrint(): Promise<unknown>;
 }
 
 /** The title of the report, its period, and the number of participants. */
-export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
+export function ReportHeader({ campaign, title = campaign.title, beforePrint }: ReportHeaderProps) {
   const { t } = useTranslation('reports');
-  const { title, type, author, startDate, endDate, timeZone } = campaign;
+  const { type, author, startDate, endDate, timeZone } = campaign;
   const [isPreparing, setIsPreparing] = useState(false);
   const print = async () => {
     setIsPreparing(true);
@@ -37,7 +39,7 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
     <>
       <ContentHeader
         title={title}
-        isPageText
+        isPageText={title === campaign.title}
         overline={[t(`of.${type}`), name].filter(Boolean).join(' · ')}
         states={<CampaignDue campaign={campaign} />}
         back={useBack(campaign)}

@@ -42,7 +42,7 @@ const partKey = (part: 'label' | 'help' | 'value', field: string, entry?: number
 const optionKey = (field: string, option: string): string => `option.${field}.${option}`;
 /** An option that the author chose. */
 const choiceKey = (field: string, option: string): string => `choice.${field}.${option}`;
-const descriptionKey = 'description';
+export const descriptionKey = 'description';
 
 /** All texts of the campaign, in the order in which its author wrote them. Empty ones are left out. */
 export function textsOf(campaign: Translatable): CampaignText[] {

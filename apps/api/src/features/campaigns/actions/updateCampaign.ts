@@ -15,6 +15,7 @@ import { isContentChanged } from '../content/content-change';
 import { criticalAfter } from '../critical';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
+import { storeNames } from '../languages/names';
 import { asksForResponse } from '../policy';
 import { alreadyPosted, placeClosed } from '../errors';
 import type { Campaign } from '../campaign';
@@ -56,6 +57,8 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
   const removesFiles = (body.removedResourceIds ?? []).length > 0;
   const version = await store(ctx, place, content, { status, isCritical, isReadAgain: body.isReadAgain === true, removesFiles });
+  const { title, description, configuration, answers: configurationAnswer } = content;
+  const isNamed = await storeNames(ctx.db, { ...campaign, title, description, configuration, configurationAnswer });
   await storeSelection(ctx, place, content, status);
   await saveHuddleQuestion(ctx, { ...campaign, status }, content);
   const { fileIds, removedResourceIds } = body;
@@ -68,7 +71,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     entityId: id,
     data: { type: campaign.type, from: campaign.status, status, version, ...(isCritical !== campaign.isCritical && { isCritical }) },
   });
-  announce(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status);
+  announce(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status, isNamed || title !== campaign.title);
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }

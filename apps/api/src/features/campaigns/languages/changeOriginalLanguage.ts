@@ -18,6 +18,6 @@ export async function changeOriginalLanguage(ctx: Context, id: number, language:
     throw conflict('campaignLanguage.exists', 'The campaign has a version in this language. Delete it first.', { language });
   await ctx.db.run(sql`
     UPDATE campaign SET original_language = ${language}, updated_at = ${ctx.now} WHERE company_id = ${campaign.companyId} AND id = ${id}`);
-  recordChange(ctx, campaign, { from: campaign.originalLanguage, language });
+  recordChange(ctx, campaign, { from: campaign.originalLanguage, language }, { isRenamed: true });
   return { ...campaign, originalLanguage: language };
 }

@@ -17,6 +17,7 @@ import {
 } from '../../translation';
 import { accessCampaign, accessLanguages, requireEditable } from '../access';
 import type { Campaign } from '../campaign';
+import { storeNames } from './names';
 import { requireOther } from './original';
 import { byKey, presentTexts, stateOf } from './present';
 import { recordChange } from './record';
@@ -80,7 +81,8 @@ export async function fillLanguage(
   }
   const { version } = await touchLanguage(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts, origin: 'MACHINE', by: ctx.actor.id, now: ctx.now });
-  recordChange(ctx, campaign, { language, version, texts: texts.length, origin: 'MACHINE' });
+  const isRenamed = await storeNames(ctx.db, campaign);
+  recordChange(ctx, campaign, { language, version, texts: texts.length, origin: 'MACHINE' }, { isRenamed });
   return presentTexts(ctx, campaign, language);
 }
 

@@ -1,9 +1,18 @@
 import type { Context } from '../../../platform/http/context';
 import type { Campaign } from '../campaign';
-import { campaignAggregate, campaignUpdated } from '../events';
+import { campaignAggregate, campaignUpdated, isListed } from '../events';
 
-/** The audit record of a change, and the event for open pages. */
-export function recordChange(ctx: Context, { id, companyId, version }: Campaign, data: Record<string, unknown>): void {
+/** The audit record of a change, and the event for open pages. `isRenamed`: lists call the campaign something else now. */
+export function recordChange(
+  ctx: Context,
+  { id, companyId, version, status }: Campaign,
+  data: Record<string, unknown>,
+  { isRenamed }: { isRenamed: boolean },
+): void {
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data });
-  ctx.emit(campaignUpdated, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });
+  ctx.emit(campaignUpdated, {
+    companyId,
+    aggregate: campaignAggregate(id),
+    payload: { campaignId: id, companyId, version, isRenamed: isRenamed && isListed(status) },
+  });
 }

@@ -37,6 +37,6 @@ export async function reviewLanguage(
        SET reviewed_by = ${isReviewed ? ctx.actor.id : null}, reviewed_at = ${isReviewed ? ctx.now : null},
            reviewed_hash = decode(${isReviewed ? reviewHash(texts, marks) : null}, 'hex'), version = version + 1
      WHERE company_id = ${campaign.companyId} AND campaign_id = ${id} AND language = ${language} RETURNING version`);
-  recordChange(ctx, campaign, { language, version, isReviewed });
+  recordChange(ctx, campaign, { language, version, isReviewed }, { isRenamed: false });
   return presentTexts(ctx, campaign, language);
 }

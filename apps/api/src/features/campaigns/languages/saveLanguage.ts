@@ -5,6 +5,7 @@ import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
 import { invalid, requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
+import { storeNames } from './names';
 import { requireOther } from './original';
 import { byKey, presentTexts } from './present';
 import { recordChange } from './record';
@@ -29,7 +30,8 @@ export async function saveLanguage(ctx: Context, id: number, language: LanguageT
   requireVersion(stored?.version ?? 0, change.version);
   const { version } = await touchLanguage(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts: changed, origin: 'AUTHOR', by: ctx.actor.id, now: ctx.now });
-  recordChange(ctx, campaign, { language, version, texts: changed.length });
+  const isRenamed = await storeNames(ctx.db, campaign);
+  recordChange(ctx, campaign, { language, version, texts: changed.length }, { isRenamed });
   return presentTexts(ctx, campaign, language);
 }
 

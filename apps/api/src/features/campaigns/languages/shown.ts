@@ -1,37 +1,29 @@
 /** The version of a campaign that a reader gets, and the language that their record names. */
 import { textsOf, withTexts } from '@muster/contract/campaigns/languages/texts';
 import type { ShownTranslation } from '@muster/contract/campaigns/languages/language';
-import { languageNames, tagOfPreference } from '@muster/contract/shared/language-names';
+import { languageNames } from '@muster/contract/shared/language-names';
 import { isLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { accountRows } from '../../identity';
 import type { Campaign } from '../campaign';
+import { inMyCompanies } from '../visibility';
 import { byKey, reviewOf, stateOf } from './present';
+import { versionFor } from './reader';
 import { findLanguage, findTexts } from './stored';
 
-interface Offer {
+interface Version {
   language: LanguageTag;
-  preference: string;
 }
 
-/** The languages of the campaign's versions, with the caller's preference. Runs beside the statements that load the campaign. */
-export const findOffers = ({ db, actor }: Context, campaignId: number): Promise<Offer[]> =>
-  db.many<Offer>(sql`
-    SELECT l.language, (SELECT a.preferred_language FROM ${accountRows} WHERE a.id = ${actor.id}) AS preference
-      FROM campaign_in_language l WHERE l.company_id = ANY ((SELECT muster_companies())::bigint[]) AND l.campaign_id = ${campaignId}`);
+/** The reader's version of a campaign. Undefined if they read the original. Runs beside the statements that load the campaign. */
+export const findVersion = (ctx: Context, campaignId: number): Promise<Version | undefined> =>
+  ctx.db.maybeOne<Version>(sql`
+    SELECT v.language FROM campaign c CROSS JOIN LATERAL (${versionFor(ctx)}) v WHERE c.id = ${campaignId} AND ${inMyCompanies}`);
 
-/**
- * The texts of a campaign in the reader's language; null if they read the original. The reader's preference comes first, then the
- * languages that the request accepts. ENGLISH is also the preference of people who never chose.
- */
-export async function findShown(ctx: Context, campaign: Campaign, offers: readonly Offer[]): Promise<ShownTranslation | null> {
-  const [offer] = offers;
-  if (!offer) return null;
-  const chosen = offer.preference === 'ENGLISH' ? undefined : tagOfPreference(offer.preference);
-  const wanted = [...(chosen ? [chosen] : []), ...(ctx.acceptedLanguages.length > 0 ? ctx.acceptedLanguages : ['en' as const])];
-  const language = wanted.find((tag) => tag === campaign.originalLanguage || offers.some((one) => one.language === tag));
-  if (language === undefined || language === campaign.originalLanguage) return null;
+/** The texts of a campaign in the language of the reader's version; null without one, or if none of its texts is current. */
+export async function findShown(ctx: Context, campaign: Campaign, version: Version | undefined): Promise<ShownTranslation | null> {
+  if (!version) return null;
+  const { language } = version;
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
   const texts = textsOf(campaign);
   const marks = byKey(found);

@@ -61,6 +61,20 @@ export const findMarks = (db: Db, { id, companyId }: OfCampaign): Promise<Stored
   db.many<StoredMark>(sql`
     SELECT ${markColumns} FROM campaign_translation t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id}`);
 
+export interface NamingTexts {
+  language: LanguageTag;
+  texts: { key: string; text: string; sourceHash: string }[];
+}
+
+/** Each version of the campaign with those of its texts that have these keys. */
+export const findNamingTexts = (db: Db, { id, companyId }: OfCampaign, keys: readonly string[]): Promise<NamingTexts[]> =>
+  db.many<NamingTexts>(sql`
+    SELECT l.language, (
+             SELECT coalesce(jsonb_agg(jsonb_build_object('key', t.key, 'text', t.text, 'sourceHash', encode(t.source_hash, 'hex'))), '[]')
+               FROM campaign_translation t
+              WHERE t.company_id = l.company_id AND t.campaign_id = l.campaign_id AND t.language = l.language AND t.key = ANY (${[...keys]}::text[])) AS texts
+      FROM campaign_in_language l WHERE l.company_id = ${companyId} AND l.campaign_id = ${id}`);
+
 export const findTexts = (db: Db, { id, companyId }: OfCampaign, language: LanguageTag): Promise<StoredText[]> =>
   db.many<StoredText>(sql`
     SELECT ${markColumns}, t.text, ${personJson(sql`t.written_by`)} AS "writtenBy", t.written_at AS "writtenDate"

@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { joinSite } from '../../organisation';
 import { isRowSubmitted, isSiteViewedBy, isStillOpen, joinSiteResponse } from '../responses/stored-responses';
+import { versionFor, type Reader } from '../languages/reader';
 import { managedCampaigns } from '../visibility';
 import { shownTotals, totals } from '../figures/counts';
 import { presentListItem } from '../present';
@@ -18,7 +19,7 @@ import type { CampaignListRow } from '../tables';
 /** The columns of a campaign that a row needs; never the configuration. */
 const columns = sql`
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version`;
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version`;
 
 /** The branch of whole campaigns. */
 export const wholeCampaigns = (companyId: number, where: Sql): Sql => sql`
@@ -40,7 +41,7 @@ export const otherItems = (rows: Sql): Sql => sql`
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
          NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
-         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
+         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (${rows}) o`;
 
@@ -66,7 +67,7 @@ export const isUnanswered: Sql = isStillOpen(sql`p`);
 export const hasUnassignedSite: Sql = sql`EXISTS (
   SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND ${isUnanswered})`;
 
-/** The allowed sort columns of a campaign list. No other text reaches ORDER BY. */
+/** The allowed sort columns of a campaign list. No other text reaches ORDER BY. Sorting by title uses the original titles, whatever the reader's language. */
 const sortExpressions = {
   startDate: 'c.start_date',
   endDate: 'c.end_date',
@@ -120,19 +121,21 @@ export async function listWithOthers<Item, Other>(
 async function findPage(ctx: Context, list: CampaignList): Promise<{ rows: CampaignListRow[]; total: number }> {
   if (list.branches.length === 0) return { rows: [], total: 0 };
   const [rows, { total }] = await Promise.all([
-    ctx.db.many<CampaignListRow>(pageOf(ctx.actor, list)),
+    ctx.db.many<CampaignListRow>(pageOf(ctx, list)),
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unite(list.branches)}) c`),
   ]);
   return { rows, total };
 }
 
-/** Selects the page first, then looks up the details of its rows only. */
-function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql {
+/** Selects the page first, then looks up the details of its rows only: also their titles in the reader's language. */
+function pageOf(reader: Reader, { companyId, branches, page }: CampaignList): Sql {
+  const { actor } = reader;
   const order = orderOf(page);
   return sql`
     WITH page AS MATERIALIZED (SELECT * FROM (${unite(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
-           c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+           coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
+           coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
@@ -149,6 +152,7 @@ function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql 
       LEFT JOIN campaign_audience m ON m.company_id = ${companyId} AND m.campaign_id = c.id AND m.user_id = ${actor.id}
      CROSS JOIN LATERAL (${totals}) n
      CROSS JOIN LATERAL (${ownSitesOfRow(actor)}) own
+      LEFT JOIN LATERAL (${versionFor(reader)}) v ON true
      ORDER BY ${order}`;
 }
 

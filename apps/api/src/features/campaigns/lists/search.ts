@@ -3,11 +3,11 @@ import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import type { searchCampaigns } from '@muster/contract/campaigns/endpoints';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { containsPattern } from '../../../platform/database/text-search';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { findCompanyOfSite, requireReadableScope } from '../../organisation';
+import { isTitled, type Reader } from '../languages/reader';
 import { visibleCampaigns } from '../visibility';
 import { isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
 
@@ -16,7 +16,7 @@ type Query = HandlerInput<typeof searchCampaigns>['query'];
 export async function searchFor(ctx: Context, query: Query): Promise<{ items: CampaignListItem[]; total: number }> {
   const companyId = await companyOf(ctx, query);
   const [list] = await Promise.all([
-    listCampaigns(ctx, { companyId, branches: branchesOf(ctx.actor, companyId, query), page: query.page }),
+    listCampaigns(ctx, { companyId, branches: branchesOf(ctx, companyId, query), page: query.page }),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
   ]);
   return list;
@@ -32,9 +32,10 @@ async function companyOf({ actor, db }: Context, { companyId, siteId }: Query): 
 }
 
 /** A query by company or division returns campaigns of that scope. A query by site also returns those in which the site takes part. */
-function branchesOf(actor: Actor, companyId: number, query: Query): Sql[] {
+function branchesOf(reader: Reader, companyId: number, query: Query): Sql[] {
+  const { actor } = reader;
   const { siteId, divisionId } = query;
-  const filters = join([visibleCampaigns(actor, companyId), ...filtersOf(query)], ' AND ');
+  const filters = join([visibleCampaigns(actor, companyId), ...filtersOf(reader, companyId, query)], ' AND ');
   const isWanted = query.isForMe === true;
   const forMe = isWanted ? sql`${isForMe(actor)} AND ` : sql``;
   if (siteId === undefined) {
@@ -59,11 +60,11 @@ const isForMe = (actor: Actor): Sql => sql`(
   OR (c.mode = 'HIERARCHICAL' AND EXISTS (
     SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND ${isMyParticipation(actor)})))`;
 
-function filtersOf(query: Query): Sql[] {
+function filtersOf(reader: Reader, companyId: number, query: Query): Sql[] {
   return [
     query.type && sql`c.type = ${query.type}`,
     query.subType && sql`c.sub_type = ${query.subType}`,
-    query.title && sql`c.title ILIKE ${containsPattern(query.title)}`,
+    query.title && isTitled(reader, companyId, query.title),
     query.includeStatuses?.length && sql`c.status = ANY (${query.includeStatuses}::text[])`,
     query.draftOnly && sql`c.status = 'DRAFT'`,
     query.completedAfter && sql`c.complete_date >= ${query.completedAfter}`,

@@ -44,7 +44,7 @@ const onCampaign = ({ campaignId }: AboutCampaign, event: 'update' | 'delete' = 
   tags: [campaignTag(campaignId)],
 });
 
-/** For pages with lists of the company: a campaign was added, or is no longer open for work. */
+/** For pages with lists of the company: a campaign was added, has another title, or is no longer open for work. */
 const onCompany = ({ campaignId, companyId }: AboutCampaign, event: 'create' | 'update'): PageMessage => ({
   channels: [companyChannel.of(companyId)],
   event,
@@ -75,7 +75,7 @@ const huddleAnswers = 'real-time answers of huddles';
 
 export const campaignMessages: readonly EventMessages[] = [
   tells(campaignPosted, (about) => [onCampaign(about), onCompany(about, 'create')]),
-  tells(campaignUpdated, (about) => [onCampaign(about)]),
+  tells(campaignUpdated, (about) => [onCampaign(about), ...(about.isRenamed === true ? [onCompany(about, 'update')] : [])]),
   tells(campaignViewed, ({ campaignId }) => [onEngagement(campaignId)]),
   tells(responseSaved, ({ campaignId, campaignSiteId }) => [
     onEngagement(campaignId),

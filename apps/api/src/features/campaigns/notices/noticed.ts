@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Notice } from '../../../platform/notifications/kind';
 import { managersBeside, managersOfSite } from '../../identity';
+import { titlesByPreference } from '../languages/reader';
 
 interface NoticedCampaign {
   companyId: number;
@@ -13,6 +14,8 @@ interface NoticedCampaign {
   type: CampaignType;
   mode: CampaignMode;
   title: string;
+  /** The titles of the versions by the preferred language of their readers. */
+  titles: Readonly<Record<string, string>>;
   status: string;
   authorId: string;
   isAnonymous: boolean;
@@ -24,26 +27,26 @@ export const campaignSubject = (campaignId: number): string => `campaign:${campa
 /** The campaign as notifications see it. Undefined if it is deleted, or not in one of these states. */
 export const findNoticed = (db: Db, campaignId: number, states: readonly ('LIVE' | 'COMPLETE')[]): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
-    SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, status, author_id AS "authorId",
-           is_anonymous AS "isAnonymous", is_critical AS "isCritical"
-      FROM campaign WHERE id = ${campaignId} AND deleted_at IS NULL AND status = ANY (${[...states]}::text[])`);
+    SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, ${titlesByPreference} AS titles, status,
+           author_id AS "authorId", is_anonymous AS "isAnonymous", is_critical AS "isCritical"
+      FROM campaign c WHERE id = ${campaignId} AND deleted_at IS NULL AND status = ANY (${[...states]}::text[])`);
 
 /** A notice about the whole campaign. */
 export function aboutCampaign(campaignId: number, campaign: NoticedCampaign, recipients: Sql): Notice {
-  const { companyId, siteId, divisionId, type, title } = campaign;
+  const { companyId, siteId, divisionId, type, title, titles } = campaign;
   const place = { ...(siteId !== null && { siteId }), ...(divisionId !== null && { divisionId }) };
   const metadata = { entityType: 'CampaignV2', companyId, campaignId, type, ...place } satisfies NotificationMetadata;
-  return { companyId, subject: campaignSubject(campaignId), context: type, about: title, metadata, recipients };
+  return { companyId, subject: campaignSubject(campaignId), context: type, about: title, aboutIn: titles, metadata, recipients };
 }
 
 /** A notice about one participating site of the campaign. It leads to the campaign in the workspace of that site. */
 export function aboutSite(
   { campaignId, campaignSiteId, siteId }: { campaignId: number; campaignSiteId: number; siteId: number },
-  { companyId, type, title }: NoticedCampaign,
+  { companyId, type, title, titles }: NoticedCampaign,
   recipients: Sql,
 ): Notice {
   const metadata = { entityType: 'CampaignV2Site', companyId, campaignId, siteId, type } satisfies NotificationMetadata;
-  return { companyId, subject: `campaign-site:${campaignSiteId}`, context: type, about: title, metadata, recipients };
+  return { companyId, subject: `campaign-site:${campaignSiteId}`, context: type, about: title, aboutIn: titles, metadata, recipients };
 }
 
 export interface NoticedSite {

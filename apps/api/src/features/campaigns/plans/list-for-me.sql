@@ -1,14 +1,15 @@
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.scope = 'COMPANY' AND (
   EXISTS (SELECT FROM campaign_audience a WHERE a.company_id = c.company_id AND a.campaign_id = c.id AND a.user_id = $2)
   OR (c.mode = 'HIERARCHICAL' AND EXISTS (
     SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $3 OR (p.assignee_id IS NULL AND p.site_id = ANY ($4::bigint[])))))) AND (c.status IN ('LIVE', 'COMPLETE') OR (c.site_id = ANY ($5::bigint[]) OR c.division_id = ANY ($6::bigint[]))) AND c.status = ANY ($7::text[])) c ORDER BY c.id asc,c.id DESC,c.participation_id,c.other_id LIMIT $8 OFFSET $9)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
-           c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+           coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
+           coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
@@ -39,6 +40,13 @@ WITH page AS MATERIALIZED (SELECT * FROM (
         SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $17 OR (p.assignee_id IS NULL AND p.site_id = ANY ($18::bigint[])))
          UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $19 OR (p.assignee_id IS NULL AND p.site_id = ANY ($20::bigint[])))) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
+      LEFT JOIN LATERAL (
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT (
+  SELECT array_remove(array_prepend($21::jsonb ->> a.preferred_language, $22::text[]), NULL)
+    FROM account a WHERE a.id = $23) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY c.id asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 21
@@ -55,35 +63,53 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --                               ->  Bitmap Index Scan on campaign_site_site
 --   InitPlan
 --     ->  CTE Scan on page
---   ->  Hash Left Join
---         ->  Hash Right Join
---               ->  Function Scan on muster_people
---               ->  Hash
---                     ->  Nested Loop
+--   ->  Nested Loop Left Join
+--         ->  Hash Left Join
+--               ->  Hash Right Join
+--                     ->  Function Scan on muster_people
+--                     ->  Hash
 --                           ->  Nested Loop
---                                 ->  Nested Loop Left Join
---                                       ->  CTE Scan on page
---                                       ->  Memoize
---                                             ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                                 ->  Nested Loop
+--                                       ->  Nested Loop Left Join
+--                                             ->  CTE Scan on page
+--                                             ->  Memoize
+--                                                   ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                                       ->  Aggregate
+--                                             ->  Index Scan using campaign_count_pkey on campaign_count
 --                                 ->  Aggregate
---                                       ->  Index Scan using campaign_count_pkey on campaign_count
---                           ->  Aggregate
---                                 ->  Nested Loop Left Join
---                                       ->  Append
---                                             ->  Subquery Scan on "*SELECT* 1"
---                                                   ->  Result
---                                                         ->  Bitmap Heap Scan on campaign_site
---                                                               ->  BitmapOr
---                                                                     ->  Bitmap Index Scan on campaign_site_assignee
---                                                                     ->  Bitmap Index Scan on campaign_site_unassigned
---                                             ->  Subquery Scan on "*SELECT* 2"
---                                                   ->  Index Scan using campaign_site_pkey on campaign_site
---                                       ->  Index Scan using campaign_response_site on campaign_response
---                                 SubPlan
---                                   ->  Index Scan using campaign_view_pkey on campaign_view
---         ->  Hash
---               ->  Bitmap Heap Scan on site
---                     ->  Bitmap Index Scan on site_company_id_id_key
+--                                       ->  Nested Loop Left Join
+--                                             ->  Append
+--                                                   ->  Subquery Scan on "*SELECT* 1"
+--                                                         ->  Result
+--                                                               ->  Bitmap Heap Scan on campaign_site
+--                                                                     ->  BitmapOr
+--                                                                           ->  Bitmap Index Scan on campaign_site_assignee
+--                                                                           ->  Bitmap Index Scan on campaign_site_unassigned
+--                                                   ->  Subquery Scan on "*SELECT* 2"
+--                                                         ->  Index Scan using campaign_site_pkey on campaign_site
+--                                             ->  Index Scan using campaign_response_site on campaign_response
+--                                       SubPlan
+--                                         ->  Index Scan using campaign_view_pkey on campaign_view
+--               ->  Hash
+--                     ->  Bitmap Heap Scan on site
+--                           ->  Bitmap Index Scan on site_company_id_id_key
+--         ->  Memoize
+--               ->  Subquery Scan on v
+--                     ->  Limit
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           ->  Sort
+--                                 ->  Seq Scan on campaign_in_language
 --         SubPlan
 --           ->  Index Scan using campaign_response_site on campaign_response
 --         SubPlan
@@ -95,7 +121,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 SELECT count(*) AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.scope = 'COMPANY' AND (
   EXISTS (SELECT FROM campaign_audience a WHERE a.company_id = c.company_id AND a.campaign_id = c.id AND a.user_id = $2)

@@ -1,16 +1,17 @@
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.scope = 'SITE' AND c.site_id = $2 AND (c.mode = 'STANDALONE' OR c.status = 'DRAFT') AND (c.status IN ('LIVE', 'COMPLETE') OR (c.site_id = ANY ($3::bigint[]) OR c.division_id = ANY ($4::bigint[]))) UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $5 AND c.company_id = $6 AND c.deleted_at IS NULL AND p.site_id = $7 AND c.status <> 'DRAFT' AND (c.status IN ('LIVE', 'COMPLETE') OR (c.site_id = ANY ($8::bigint[]) OR c.division_id = ANY ($9::bigint[])))) c ORDER BY c.start_date desc,c.id DESC,c.participation_id,c.other_id LIMIT $10 OFFSET $11)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
-           c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+           coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
+           coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
@@ -41,6 +42,13 @@ WITH page AS MATERIALIZED (SELECT * FROM (
         SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $19 OR (p.assignee_id IS NULL AND p.site_id = ANY ($20::bigint[])))
          UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $21 OR (p.assignee_id IS NULL AND p.site_id = ANY ($22::bigint[])))) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
+      LEFT JOIN LATERAL (
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT (
+  SELECT array_remove(array_prepend($23::jsonb ->> a.preferred_language, $24::text[]), NULL)
+    FROM account a WHERE a.id = $25) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY c.start_date desc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 4
@@ -58,33 +66,51 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
 --         ->  Nested Loop Left Join
---               ->  Hash Right Join
---                     ->  Function Scan on muster_people
---                     ->  Hash
---                           ->  Nested Loop
+--               ->  Nested Loop Left Join
+--                     ->  Hash Right Join
+--                           ->  Function Scan on muster_people
+--                           ->  Hash
 --                                 ->  Nested Loop
---                                       ->  CTE Scan on page
+--                                       ->  Nested Loop
+--                                             ->  CTE Scan on page
+--                                             ->  Aggregate
+--                                                   ->  Index Scan using campaign_count_pkey on campaign_count
 --                                       ->  Aggregate
---                                             ->  Index Scan using campaign_count_pkey on campaign_count
---                                 ->  Aggregate
---                                       ->  Nested Loop Left Join
---                                             ->  Append
---                                                   ->  Subquery Scan on "*SELECT* 1"
---                                                         ->  Result
---                                                               ->  Bitmap Heap Scan on campaign_site
---                                                                     ->  BitmapOr
---                                                                           ->  Bitmap Index Scan on campaign_site_assignee
---                                                                           ->  Bitmap Index Scan on campaign_site_unassigned
---                                                   ->  Subquery Scan on "*SELECT* 2"
---                                                         ->  Index Scan using campaign_site_pkey on campaign_site
---                                             ->  Index Scan using campaign_response_site on campaign_response
---                                       SubPlan
---                                         ->  Index Scan using campaign_view_pkey on campaign_view
---               ->  Memoize
---                     ->  Index Scan using campaign_audience_pkey on campaign_audience
---         ->  Materialize
---               ->  Bitmap Heap Scan on site
---                     ->  Bitmap Index Scan on site_company_id_id_key
+--                                             ->  Nested Loop Left Join
+--                                                   ->  Append
+--                                                         ->  Subquery Scan on "*SELECT* 1"
+--                                                               ->  Result
+--                                                                     ->  Bitmap Heap Scan on campaign_site
+--                                                                           ->  BitmapOr
+--                                                                                 ->  Bitmap Index Scan on campaign_site_assignee
+--                                                                                 ->  Bitmap Index Scan on campaign_site_unassigned
+--                                                         ->  Subquery Scan on "*SELECT* 2"
+--                                                               ->  Index Scan using campaign_site_pkey on campaign_site
+--                                                   ->  Index Scan using campaign_response_site on campaign_response
+--                                             SubPlan
+--                                               ->  Index Scan using campaign_view_pkey on campaign_view
+--                     ->  Memoize
+--                           ->  Index Scan using campaign_audience_pkey on campaign_audience
+--               ->  Materialize
+--                     ->  Bitmap Heap Scan on site
+--                           ->  Bitmap Index Scan on site_company_id_id_key
+--         ->  Memoize
+--               ->  Subquery Scan on v
+--                     ->  Limit
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           ->  Sort
+--                                 ->  Seq Scan on campaign_in_language
 --         SubPlan
 --           ->  Index Scan using campaign_response_site on campaign_response
 --         SubPlan
@@ -96,12 +122,12 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 SELECT count(*) AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.scope = 'SITE' AND c.site_id = $2 AND (c.mode = 'STANDALONE' OR c.status = 'DRAFT') AND (c.status IN ('LIVE', 'COMPLETE') OR (c.site_id = ANY ($3::bigint[]) OR c.division_id = ANY ($4::bigint[]))) UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $5 AND c.company_id = $6 AND c.deleted_at IS NULL AND p.site_id = $7 AND c.status <> 'DRAFT' AND (c.status IN ('LIVE', 'COMPLETE') OR (c.site_id = ANY ($8::bigint[]) OR c.division_id = ANY ($9::bigint[])))) c
 

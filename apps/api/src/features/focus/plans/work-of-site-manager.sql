@@ -1,20 +1,20 @@
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $2 AND a.user_id = $3 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $4 AND c.company_id = $5 AND c.deleted_at IS NULL AND (p.assignee_id = $6 OR (p.assignee_id IS NULL AND p.site_id = ANY ($7::bigint[]))) AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
          NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
-         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
+         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
   q.company_id = $8 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $9
@@ -23,7 +23,8 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $14 AND experience = 'VERY_HIGH'
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $15 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $16 OFFSET $17)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
-           c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+           coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
+           coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
@@ -54,6 +55,13 @@ WITH page AS MATERIALIZED (SELECT * FROM (
         SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $25 OR (p.assignee_id IS NULL AND p.site_id = ANY ($26::bigint[])))
          UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $27 OR (p.assignee_id IS NULL AND p.site_id = ANY ($28::bigint[])))) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
+      LEFT JOIN LATERAL (
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT (
+  SELECT array_remove(array_prepend($29::jsonb ->> a.preferred_language, $30::text[]), NULL)
+    FROM account a WHERE a.id = $31) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 100
@@ -93,33 +101,51 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
 --         ->  Nested Loop Left Join
---               ->  Hash Right Join
---                     ->  Function Scan on muster_people
---                     ->  Hash
---                           ->  Nested Loop
+--               ->  Nested Loop Left Join
+--                     ->  Hash Right Join
+--                           ->  Function Scan on muster_people
+--                           ->  Hash
 --                                 ->  Nested Loop
---                                       ->  CTE Scan on page
+--                                       ->  Nested Loop
+--                                             ->  CTE Scan on page
+--                                             ->  Aggregate
+--                                                   ->  Index Scan using campaign_count_pkey on campaign_count
 --                                       ->  Aggregate
---                                             ->  Index Scan using campaign_count_pkey on campaign_count
---                                 ->  Aggregate
---                                       ->  Nested Loop Left Join
---                                             ->  Append
---                                                   ->  Subquery Scan on "*SELECT* 1"
---                                                         ->  Result
---                                                               ->  Bitmap Heap Scan on campaign_site
---                                                                     ->  BitmapOr
---                                                                           ->  Bitmap Index Scan on campaign_site_assignee
---                                                                           ->  Bitmap Index Scan on campaign_site_unassigned
---                                                   ->  Subquery Scan on "*SELECT* 2"
---                                                         ->  Index Scan using campaign_site_pkey on campaign_site
---                                             ->  Index Scan using campaign_response_site on campaign_response
---                                       SubPlan
---                                         ->  Index Scan using campaign_view_pkey on campaign_view
---               ->  Memoize
---                     ->  Index Scan using campaign_audience_pkey on campaign_audience
---         ->  Materialize
---               ->  Bitmap Heap Scan on site
---                     ->  Bitmap Index Scan on site_company_id_id_key
+--                                             ->  Nested Loop Left Join
+--                                                   ->  Append
+--                                                         ->  Subquery Scan on "*SELECT* 1"
+--                                                               ->  Result
+--                                                                     ->  Bitmap Heap Scan on campaign_site
+--                                                                           ->  BitmapOr
+--                                                                                 ->  Bitmap Index Scan on campaign_site_assignee
+--                                                                                 ->  Bitmap Index Scan on campaign_site_unassigned
+--                                                         ->  Subquery Scan on "*SELECT* 2"
+--                                                               ->  Index Scan using campaign_site_pkey on campaign_site
+--                                                   ->  Index Scan using campaign_response_site on campaign_response
+--                                             SubPlan
+--                                               ->  Index Scan using campaign_view_pkey on campaign_view
+--                     ->  Memoize
+--                           ->  Index Scan using campaign_audience_pkey on campaign_audience
+--               ->  Materialize
+--                     ->  Bitmap Heap Scan on site
+--                           ->  Bitmap Index Scan on site_company_id_id_key
+--         ->  Memoize
+--               ->  Subquery Scan on v
+--                     ->  Limit
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           ->  Sort
+--                                 ->  Seq Scan on campaign_in_language
 --         SubPlan
 --           ->  Index Scan using campaign_response_site on campaign_response
 --         SubPlan
@@ -131,20 +157,20 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 SELECT count(*) AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $2 AND a.user_id = $3 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $4 AND c.company_id = $5 AND c.deleted_at IS NULL AND (p.assignee_id = $6 OR (p.assignee_id IS NULL AND p.site_id = ANY ($7::bigint[]))) AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
          NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
-         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
+         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
   q.company_id = $8 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $9

@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer';
 import { cleanFileName } from '../../files';
 import { findMailContact } from '../../identity';
 import { accessCompany, findSiteNames } from '../../organisation';
-import { accessCampaign, asksInExchange, type Campaign } from '../../campaigns';
+import { accessCampaign, asksInExchange, findTitle, type Campaign } from '../../campaigns';
 import { aggregationsFor, narrowed } from '../report';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
@@ -28,7 +28,7 @@ export async function exportCampaignReport(ctx: Context, { params, query }: Inpu
   const asked = await narrowed(ctx, campaign, query);
   const report = await reportFor(ctx, campaign, asked, query);
   ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { format: query.format } });
-  const name = cut(cleanFileName(campaign.title.replace(/[/\\]/g, '-')), 100) || report.wording.texts.fileName;
+  const name = cut(cleanFileName(report.campaign.title.replace(/[/\\]/g, '-')), 100) || report.wording.texts.fileName;
   const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);
   const userId = ctx.actor.id;
   if (query.format === 'csv')
@@ -51,9 +51,10 @@ async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign, { fo
   ]);
   const wording = wordingIn(language ?? tagOfPreference(contact?.preferredLanguage));
   const { timeZone } = campaign;
+  const title = await findTitle(ctx.db, campaign, wording.language);
   const at = (instant: string) => (format === 'csv' ? localTime(instant, timeZone) : wording.at(instant, timeZone));
   return {
-    campaign: asked,
+    campaign: { ...asked, title },
     place: [company.name, siteName].filter(Boolean).join(', '),
     questions: questionsOf(campaign.configuration.responses.schema),
     figures,

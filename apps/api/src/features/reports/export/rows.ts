@@ -6,7 +6,7 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { collationOf } from '../../../platform/database/collation';
-import { hasViewedBefore, responseFiles, responseRows, viewedIn } from '../../responses';
+import { hasViewedBefore, responseFiles, responseRows, siteViewedIn, viewedIn } from '../../responses';
 import { joinDirectory, joinPeopleOfPage } from '../../identity';
 import { joinSite, joinSitesOf } from '../../organisation';
 import { audienceRows, partRows, recordsOf, type Campaign } from '../../campaigns';
@@ -99,17 +99,20 @@ const leaversAfter = (campaign: Campaign, after: number): Sql => {
 };
 
 /** The person is the author of the site's response; without a response, the assignee. */
-const sitesOfPage = ({ companyId }: Campaign, ids: readonly number[]): Sql => sql`
+const sitesOfPage = (campaign: Campaign, ids: readonly number[]): Sql => {
+  const { companyId } = campaign;
+  return sql`
   WITH page AS MATERIALIZED (
     SELECT p.*, r.id AS response_id, coalesce(r.user_id, p.assignee_id) AS user_id FROM ${partRows}
       LEFT JOIN ${responseRows} ON r.company_id = p.company_id AND r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
      WHERE p.company_id = ${companyId} AND p.id = ANY (${[...ids]}::bigint[]))
   SELECT named.person, s.name AS "siteName", '[]'::jsonb AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted",
-         r.shown_language AS "shownLanguage", ${responseJson} AS response
+         coalesce(r.shown_language, ${siteViewedIn(campaign)}) AS "shownLanguage", ${responseJson} AS response
     FROM page ${joinPeopleOfPage(raw('user_id'))}
     ${joinSite(sql`page.company_id`, sql`page.site_id`)}
     LEFT JOIN ${responseRows} ON r.company_id = page.company_id AND r.id = page.response_id
    ORDER BY array_position(${[...ids]}::bigint[], page.id)`;
+};
 
 async function* withFiles(ctx: Context, { companyId }: Campaign, rows: readonly Found[]): AsyncGenerator<ExportRow> {
   const ids = rows.flatMap(({ response }) => (response ? [response.id] : []));

@@ -71,6 +71,34 @@ SELECT
 --             ->  Index Scan using campaign_view_pkey on campaign_view
 
 
+SELECT v.language FROM campaign c CROSS JOIN LATERAL (
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT (
+  SELECT array_remove(array_prepend($1::jsonb ->> a.preferred_language, $2::text[]), NULL)
+    FROM account a WHERE a.id = $3) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v WHERE c.id = $4 AND c.company_id = ANY ((SELECT muster_companies())::bigint[])
+
+-- buffers: 7
+-- Nested Loop
+--   ->  Index Scan using campaign_pkey on campaign
+--   ->  Limit
+--         InitPlan
+--           ->  Index Scan using account_pkey on account
+--                 SubPlan
+--                   ->  Index Scan using company_member_user on company_member
+--         InitPlan
+--           ->  Index Scan using account_pkey on account
+--                 SubPlan
+--                   ->  Index Scan using company_member_user on company_member
+--         InitPlan
+--           ->  Index Scan using account_pkey on account
+--                 SubPlan
+--                   ->  Index Scan using company_member_user on company_member
+--         ->  Sort
+--               ->  Seq Scan on campaign_in_language
+
+
 SELECT question AS "questionId", answer, sum(count)::integer AS count FROM campaign_count
   WHERE company_id = $1 AND campaign_id = $2 GROUP BY question, answer
 
@@ -127,7 +155,7 @@ WITH page AS MATERIALIZED (
        ORDER BY r.content_version DESC LIMIT 1) r ON true
    ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
--- buffers: 98
+-- buffers: 128
 -- Sort
 --   CTE page
 --     ->  Limit

@@ -71,6 +71,34 @@ SELECT
 --             ->  Index Scan using campaign_view_pkey on campaign_view
 
 
+SELECT v.language FROM campaign c CROSS JOIN LATERAL (
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT (
+  SELECT array_remove(array_prepend($1::jsonb ->> a.preferred_language, $2::text[]), NULL)
+    FROM account a WHERE a.id = $3) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v WHERE c.id = $4 AND c.company_id = ANY ((SELECT muster_companies())::bigint[])
+
+-- buffers: 7
+-- Nested Loop
+--   ->  Index Scan using campaign_pkey on campaign
+--   ->  Limit
+--         InitPlan
+--           ->  Index Scan using account_pkey on account
+--                 SubPlan
+--                   ->  Index Scan using company_member_user on company_member
+--         InitPlan
+--           ->  Index Scan using account_pkey on account
+--                 SubPlan
+--                   ->  Index Scan using company_member_user on company_member
+--         InitPlan
+--           ->  Index Scan using account_pkey on account
+--                 SubPlan
+--                   ->  Index Scan using company_member_user on company_member
+--         ->  Sort
+--               ->  Seq Scan on campaign_in_language
+
+
 SELECT question AS "questionId", answer, sum(count)::integer AS count FROM campaign_count
   WHERE company_id = $1 AND campaign_id = $2 GROUP BY question, answer
 
@@ -91,7 +119,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
     WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
     FROM page LEFT JOIN muster_people(ARRAY(SELECT "userId" FROM page)) named ON named.user_id = page."userId" ORDER BY page.place
 
--- buffers: 92
+-- buffers: 62
 -- Sort
 --   CTE page
 --     ->  WindowAgg
@@ -113,13 +141,18 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
 WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = $1 AND p.id = ANY ($2::bigint[]))
   SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
          page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
-         page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total, r.shown_language AS "shownLanguage"
+         page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total,
+         coalesce(r.shown_language, (
+         SELECT v.shown_language FROM campaign_view v
+          WHERE v.company_id = $3 AND v.campaign_id = $4 AND v.campaign_site_id = page.id
+            AND v.user_id = coalesce(r.user_id, page.assignee_id, v.user_id) AND v.content_version >= $5
+          ORDER BY v.content_version DESC, v.viewed_at DESC LIMIT 1)) AS "shownLanguage"
     FROM page LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = page.assignee_id
     JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
     LEFT JOIN campaign_response r ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id
-   ORDER BY array_position($3::bigint[], page.id)
+   ORDER BY array_position($6::bigint[], page.id)
 
--- buffers: 304
+-- buffers: 254
 -- Sort
 --   CTE page
 --     ->  Index Scan using campaign_site_pkey on campaign_site
@@ -133,6 +166,10 @@ WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = 
 --                           ->  CTE Scan on page
 --                           ->  Index Scan using site_pkey on site
 --         ->  Index Scan using campaign_response_site on campaign_response
+--         SubPlan
+--           ->  Limit
+--                 ->  Sort
+--                       ->  Index Scan using campaign_view_pkey on campaign_view
 
 
 SELECT

@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modeOf } from '@muster/contract/templates/kinds';
 import { useAddressText } from '../../../lib/address';
@@ -8,14 +9,25 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import { ShippedText, useFindShipped } from '../../../ui/shipped-texts';
+import { loadShipped, ShippedText } from '../../../ui/shipped-texts';
 import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';
 import { NewAuthorForm } from './new-author-form';
+import { withShippedDefaults } from './shipped-defaults';
 import { useCreateCampaign } from './use-save-campaign';
 
 const ReadOnlyForm = lazyPart(() => import('./read-only-form'), 'ReadOnlyForm');
+
+/** The form starts with texts in the reader's language, so it waits for them. They are on the device, also without a network. */
+const shippedQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['shipped', language],
+    queryFn: loadShipped,
+    networkMode: 'always',
+    staleTime: Infinity,
+    meta: { isKept: false },
+  });
 
 /** The form of a new campaign, from the template of the sub-type in the address [2.30]. */
 export function NewCampaign() {
@@ -27,7 +39,7 @@ export function NewCampaign() {
 }
 
 function NewForm() {
-  const { t } = useTranslation(['campaigns', 'templates']);
+  const { t, i18n } = useTranslation(['campaigns', 'templates']);
   const type = useCampaignType();
   const scope = useScope();
   const navigate = useNavigate();
@@ -38,26 +50,27 @@ function NewForm() {
   const chosen = inAddress === '' ? subTypes[0] : subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
   if (!chosen) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
-  const { form } = template.configuration;
-  const shipped = useFindShipped();
+  const { data: shipped } = useSuspenseQuery(shippedQuery(i18n.language));
+  const configuration = useMemo(() => withShippedDefaults(template.configuration, shipped.find), [template, shipped]);
   const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
   const back = { to: listPath(scope, type), label: t(`templates:types.${type}`) };
 
   return (
     <>
       <ContentHeader
-        title={shipped(template.title) ?? template.title}
+        title={shipped.find(template.title) ?? template.title}
         overline={t(`new.${type}`)}
         lead={<ShippedText>{template.description}</ShippedText>}
         back={back}
       />
       {isConsultant ? (
-        <ReadOnlyForm schema={form.schema} reason={t('readOnly.consultant')} place={scope} />
+        <ReadOnlyForm schema={configuration.form.schema} reason={t('readOnly.consultant')} place={scope} />
       ) : (
         <NewAuthorForm
-          key={template.id}
+          // in another language the form starts again; what was typed is on the device
+          key={`${template.id} ${i18n.language}`}
           type={type}
-          template={template}
+          template={{ ...template, configuration }}
           place={scope}
           onDraft={async (submission, settings) => {
             const { id } = await create(submission, 'DRAFT', settings);

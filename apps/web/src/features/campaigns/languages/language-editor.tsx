@@ -11,7 +11,7 @@ import { languagesPath } from '../paths';
 import { scopeOf } from '../place';
 import { languageQuery } from './api';
 import { TextPair } from './text-pair';
-import { nameOf, useLanguageForm, type LanguageValues } from './use-language-form';
+import { nameOf, useLanguageForm, useTextLabel, type LanguageValues } from './use-language-form';
 import { useVersionActions } from './use-version-actions';
 import { VersionActions } from './version-actions';
 import { VersionState } from './version-state';
@@ -27,6 +27,7 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
   const { t } = useTranslation(['campaign-languages', 'campaigns']);
   const { data: texts } = useSuspenseQuery(languageQuery(campaign.id, language));
   const saved = useLanguageForm(campaign, language, texts);
+  const labelOf = useTextLabel();
   const actions = useVersionActions(campaign, language, texts);
   const state = useRef<HTMLDivElement>(null);
   const { isDirty } = saved.form.formState;
@@ -53,7 +54,18 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
         />
       </div>
       <div className="[&>form]:max-w-none">
-        <SavedForm form={saved} theirs={saved.theirs && differing(texts, saved.theirs)} saveLabel={t('save')} isClosed={!isDirty}>
+        <SavedForm
+          form={saved}
+          theirs={
+            saved.theirs &&
+            differing(texts, saved.theirs).map(({ place, label, text }) => ({
+              label: t('place', { place, label: labelOf({ label }) }),
+              text,
+            }))
+          }
+          saveLabel={t('save')}
+          isClosed={!isDirty}
+        >
           {texts.translations.map((text, at) => (
             <TextPair
               key={text.key}
@@ -71,6 +83,6 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
   );
 }
 
-/** The texts that somebody else has saved, beside their originals. */
+/** The texts that somebody else has saved, with the numbers that they have in the form: several can have one label. */
 const differing = ({ translations }: LanguageTexts, theirs: LanguageValues) =>
-  translations.map((one) => ({ label: one.label ?? one.original, text: theirs[nameOf(one)] ?? '' })).filter(({ text }) => text !== '');
+  translations.map((one, at) => ({ place: at + 1, label: one.label, text: theirs[nameOf(one)] ?? '' })).filter(({ text }) => text !== '');

@@ -8,7 +8,7 @@ import ErrorOutlined from '~icons/ic/outline-error';
 import { Button } from '../../../ui/controls/button';
 import { OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Text } from '../../../ui/display/text';
-import { nameOf, type LanguageValues } from './use-language-form';
+import { nameOf, useTextLabel, type LanguageValues } from './use-language-form';
 
 interface TextPairProps {
   /** The position of the text, from 1: two texts can have one label. */
@@ -24,6 +24,7 @@ interface TextPairProps {
 /** An original text with the field for its translation: side by side, or one below the other on a phone. */
 export function TextPair({ place, text, language, original, form, onStillRight }: TextPairProps) {
   const { t } = useTranslation(['campaign-languages', 'ui']);
+  const labelOf = useTextLabel();
   const id = useId();
   const name = nameOf(text);
   const problem = form.formState.errors[name]?.message;
@@ -32,7 +33,7 @@ export function TextPair({ place, text, language, original, form, onStillRight }
     <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2 pb-5 border-b border-b-line">
       <div className="min-w-0">
         <Text id={`${id}-label`} variant="subtitle1" dir="auto">
-          {t('place', { place, label: text.label ?? t('formText') })}
+          {t('place', { place, label: labelOf(text) })}
         </Text>
         <Text id={`${id}-original`} dir="auto" {...(original && { lang: original })} className="whitespace-pre-wrap wrap-anywhere">
           {text.original}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
+import { useFindShipped } from '../../../ui/shipped-texts';
 import { changeOf } from '../change';
 import { languageQuery, saveLanguage } from './api';
 
@@ -12,6 +13,13 @@ export type LanguageValues = Record<string, string>;
 
 /** The name of a text in the form: a dot would nest the values. Field names have no underscore, so names stay different. */
 export const nameOf = ({ key }: Pick<TranslationText, 'key'>): string => key.replaceAll('.', '_');
+
+/** What the form calls a text: the label of the author's field in the language of the page, as in the author's form. */
+export function useTextLabel(): (text: Pick<TranslationText, 'label'>) => string {
+  const { t } = useTranslation('campaign-languages');
+  const shipped = useFindShipped();
+  return ({ label }) => (label === null ? t('formText') : (shipped(label) ?? label));
+}
 
 const begin = ({ translations, version }: LanguageTexts) => ({
   values: Object.fromEntries(translations.map((one): [string, string] => [nameOf(one), one.text ?? ''])),

@@ -50,3 +50,14 @@ test('[2.98] a site has no button for a new learning', async () => {
   await cardOf('A part');
   expect(screen.queryByRole('link', { name: 'New learning' })).not.toBeInTheDocument();
 });
+
+test('[1.8] a card marks a title in the reader’s language for screen readers', async () => {
+  open('/cws/learnings', {
+    'GET /campaign-v2s/search': pageOf([
+      row({ ...part, title: 'Eine Lehre', titleLanguage: 'de' }),
+      row({ ...part, id: 8, title: 'A part' }),
+    ]),
+  });
+  expect(within(await cardOf('Eine Lehre')).getByText('Eine Lehre')).toHaveAttribute('lang', 'de');
+  expect(within(await cardOf('A part')).getByText('A part')).not.toHaveAttribute('lang');
+});

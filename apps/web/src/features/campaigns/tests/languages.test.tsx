@@ -118,6 +118,54 @@ test('an error of the server keeps what was typed', async () => {
   expect(field).toHaveValue('أي');
 });
 
+test('a version that somebody else has saved meanwhile stands beside what was typed, and nothing is lost', async () => {
+  const translations = [
+    text('answer.steps.0', 'Stop', { label: 'Steps' }),
+    text('answer.steps.1', 'Look', { label: 'Steps' }),
+    text('answer.question', 'Which glove?'),
+  ];
+  const [stop, look, question] = translations;
+  const theirs = texts({
+    version: 2,
+    translations: [
+      { ...stop!, text: 'قف', state: 'CURRENT', origin: 'AUTHOR' },
+      { ...look!, text: 'انظر', state: 'CURRENT', origin: 'AUTHOR' },
+      { ...question!, text: 'أي قفاز؟', state: 'CURRENT', origin: 'AUTHOR' },
+    ],
+  });
+  let hasSaved = false;
+  const { askedFor } = at('/ar', texts(), {
+    [readRoute]: () => Response.json(hasSaved ? theirs : texts({ version: 1, translations })),
+    [saveRoute]: ({ body }: { body: { version: number } }) => {
+      hasSaved = true;
+      if (body.version === 2) return Response.json(texts({ version: 3, translations: theirs.translations }));
+      return refusal(409, { message: 'error.version' });
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: '3. Question' });
+  await userEvent.type(field, 'قفاز');
+  await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
+  const conflict = within(await screen.findByRole('alert'));
+  for (const [label, words] of [
+    ['1. Steps', 'قف'],
+    ['2. Steps', 'انظر'],
+    ['3. Question', 'أي قفاز؟'],
+  ] as const) {
+    expect(conflict.getByText(label)).toBeVisible();
+    expect(conflict.getByText(words)).toBeVisible();
+  }
+  expect(field).toHaveValue('قفاز');
+  expect(screen.getByRole('button', { name: 'Save texts' })).toBeDisabled();
+  await userEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+  expect(field).toHaveValue('قفاز');
+  await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
+  await waitFor(() => expect(askedFor(saveRoute)).toHaveLength(2));
+  expect(askedFor(saveRoute)[1]!.body).toEqual({
+    version: 2,
+    texts: [{ key: 'answer.question', text: 'قفاز', originalHash: hash }],
+  });
+});
+
 test('asks before it sends texts to the machine, and moves the focus to the state', async () => {
   const { askedFor } = at('/ar', texts(), { [fillRoute]: whole({ byMachine: 2 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Fill by machine' }));

@@ -28,7 +28,7 @@ export function UrgentItem({ item }: { item: FocusItem }) {
           {focusType !== 'QUESTION' && <CampaignDue campaign={innerItem} />}
         </div>
         <Text component="span" variant="subtitle1" dir="auto" className={titleLines}>
-          <PageText>{innerItem.title}</PageText>
+          <PageText lang={focusType === 'QUESTION' ? undefined : innerItem.titleLanguage}>{innerItem.title}</PageText>
         </Text>
       </div>
       <ArrowForward className="text-muted rtl:-scale-x-100" />

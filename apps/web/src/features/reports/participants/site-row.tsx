@@ -1,4 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { languageNames } from '@muster/contract/shared/language-names';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
   const { pathname } = useLocation();
   const now = useNow();
   const { sites } = useCompany();
-  const { site, campaignV2SiteId, assignee, isSubmitted, isLate, progress, status, remindedDate } = participant;
+  const { site, campaignV2SiteId, assignee, isSubmitted, isLate, progress, status, remindedDate, shownLanguage } = participant;
   if (!site || campaignV2SiteId === null) return null;
   const isInactive = sites.find(({ id }) => id === site.id)?.status === 'INACTIVE';
   return (
@@ -52,6 +53,11 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
           <ProgressBar part={progress.answered} total={progress.total}>
             {t('siteProgress', { part: progress.answered, count: progress.total })}
           </ProgressBar>
+        )}
+        {shownLanguage && (
+          <Text variant="body2" color="muted">
+            {t('participants.readIn', { language: languageNames[shownLanguage] })}
+          </Text>
         )}
         {!isSubmitted && remindedDate && (
           <Text variant="body2" color="muted" title={formatDayTime(remindedDate)}>

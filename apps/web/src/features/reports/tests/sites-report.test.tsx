@@ -40,6 +40,13 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
     expect(screen.getByText('1 of 3 sites completed')).toBeVisible();
   });
 
+  test('each site shows the language in which it was read or answered', async () => {
+    const [copperline, ...others] = participants;
+    open('/cws/learnings/7', { ...answersOf(), [participantsRoute]: pageOf([{ ...copperline, shownLanguage: 'de' }, ...others]) });
+    expect(await rowOf('Copperline')).toHaveTextContent('Read in Deutsch');
+    expect(await rowOf('Duskwater')).not.toHaveTextContent('Read in');
+  });
+
   test('[2.60] [2.61] each site links to its part, below the open report', async () => {
     open('/cws/learnings/7', answersOf());
     expect(await screen.findByRole('link', { name: 'Duskwater' })).toHaveAttribute('href', '/company/1/cws/learnings/7/12');

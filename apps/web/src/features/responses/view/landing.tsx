@@ -22,7 +22,7 @@ export function Landing({ payload }: { payload: ReportPayload }) {
   const { userId } = useMe();
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const { campaignV2: campaign, campaignV2Responses } = payload;
+  const { campaignV2: campaign, campaignV2Responses, translation } = payload;
   const saved = campaignV2Responses.find((response) => response.userId === userId)?.campaignAnswer;
   const isDraft = campaign.status === 'DRAFT';
   const target = isDraft ? editPath(scopeOf(campaign), campaign.type, campaign.id) : reportPath(workspace, campaign);
@@ -36,7 +36,10 @@ export function Landing({ payload }: { payload: ReportPayload }) {
 
   return (
     <>
-      <ContentHeader title={campaign.title || t('campaigns:untitled')} states={<CampaignDue campaign={campaign} />} />
+      <ContentHeader
+        title={(translation?.campaign.title ?? campaign.title) || t('campaigns:untitled')}
+        states={<CampaignDue campaign={campaign} />}
+      />
       {hasUnsent ? (
         <Suspense>
           <UnsentResponse campaign={campaign} saved={saved} />

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { northridge, openApp, pageOf, person, refusal, stubWidth, type Asked } from '../../../../tests/app';
+import { row } from '../../../../tests/campaigns';
 
 const route = 'POST /translation/translate';
 const translating = { ...northridge, features: { translation: true, summary: false, push: false } };
@@ -156,4 +157,22 @@ test('[6.9] a consultant has no bar', async () => {
     permissions: ['management:*:edit', 'management:*:read', 'Company:*:read'],
   });
   expect(await hasPlace()).toBe(false);
+});
+
+test('[1.8] a title that people have written in the reader’s language is not sent to the machine', async () => {
+  stubWidth(390);
+  const item = (given: object) => ({ focusType: 'POLL', companyId: 1, innerItem: row(given) });
+  const { askedFor } = openApp('/company/1/mws/focus', {
+    config: { translates: true },
+    me: reader,
+    answers: {
+      'GET /companies/1/view': translating,
+      'GET /focus/user/search': pageOf([item({ title: 'Gloves', titleLanguage: 'en' }), item({ id: 8, title: 'Handschuhe' })]),
+      [route]: inCapitals,
+    },
+  });
+  await press('Translate into English');
+  expect(await screen.findByText('HANDSCHUHE')).toBeVisible();
+  expect(screen.getByText('Gloves')).toHaveAttribute('lang', 'en');
+  expect(askedFor(route).flatMap(({ body }) => (body as Sent[]).map(({ sourceText }) => sourceText))).not.toContain('Gloves');
 });

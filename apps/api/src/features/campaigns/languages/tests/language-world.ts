@@ -47,12 +47,16 @@ export async function createLanguageWorld(options: TestApiOptions = {}): Promise
     authorPerson,
     worker,
     async create(subType, more = {}) {
-      const created = await author.post<CampaignV2>('/campaign-v2s', await build.bodyOf(subType, { companyId, ...more }), inEnglish);
+      const created = await world.author.post<CampaignV2>(
+        '/campaign-v2s',
+        await build.bodyOf(subType, { companyId: world.companyId, ...more }),
+        inEnglish,
+      );
       if (created.status !== 201) throw new Error(JSON.stringify(created.body));
       return created.body;
     },
-    read: (id, language, who = author) => who.get<LanguageTexts>(pathOf(id, language)),
-    async save(id, texts, { language, version, who = author } = {}) {
+    read: (id, language, who = world.author) => who.get<LanguageTexts>(pathOf(id, language)),
+    async save(id, texts, { language, version, who = world.author } = {}) {
       const { body } = await world.read(id, language);
       const hashes = new Map(body.translations.map(({ key, originalHash }) => [key, originalHash]));
       return who.put<LanguageTexts>(pathOf(id, language), {
@@ -68,9 +72,9 @@ export async function createLanguageWorld(options: TestApiOptions = {}): Promise
       return saved.body;
     },
     review: (id, version, isReviewed = true, language) =>
-      author.put<LanguageTexts>(`${pathOf(id, language)}/review`, { version, isReviewed }),
-    list: (id, who = author) => who.get<CampaignLanguages>(`/campaign-v2s/${id}/languages`),
-    async view(id, acceptLanguage, who = worker) {
+      world.author.put<LanguageTexts>(`${pathOf(id, language)}/review`, { version, isReviewed }),
+    list: (id, who = world.author) => who.get<CampaignLanguages>(`/campaign-v2s/${id}/languages`),
+    async view(id, acceptLanguage, who = world.worker) {
       const { status, body } = await who.get<ReportPayload>(`/campaign-v2s/${id}/view`, { 'accept-language': acceptLanguage });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body;

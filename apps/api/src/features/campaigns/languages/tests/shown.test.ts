@@ -170,6 +170,48 @@ describe('the record', () => {
     expect(stored).toEqual([{ shown_language: null }, { shown_language: null }]);
   });
 
+  test('of a site is that of its answer; before, of its assignee, or of who saw it last for the site', async () => {
+    const siteId = await world.api.make.site(world.companyId);
+    const [one, two] = await Promise.all(
+      [1, 2].map(async () => {
+        const manager = await world.api.make.person(world.companyId, { sites: [{ id: siteId, manager: true }] });
+        return { ...manager, client: world.api.as(manager) };
+      }),
+    );
+    if (!one || !two) throw new Error('Two people');
+    const campaign = await world.create('ACTION_PLAN');
+    await world.writeAll(campaign.id);
+    const part = campaign.campaignV2Sites.find((site) => site.siteId === siteId);
+    const readIn = async () =>
+      (await participants(campaign.id)).find(({ campaignV2SiteId }) => campaignV2SiteId === part?.id)?.shownLanguage;
+    const seen = (who: Client, shownLanguage: string) =>
+      who.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id, siteId, shownLanguage });
+    const exported = async () => {
+      const { body } = await world.author.get<string>(`/campaign-v2s/${campaign.id}/report-export`);
+      const [header = '', row = ''] = body.split('\r\n');
+      return row.split(',')[header.split(',').indexOf('Read in')];
+    };
+    expect(await readIn()).toBeNull();
+    expect((await seen(one.client, 'de')).status).toBe(201);
+    expect(await readIn()).toBe('de');
+    world.api.clock.advance(60_000);
+    expect((await seen(two.client, 'en')).status).toBe(201);
+    expect(await readIn()).toBe('en');
+    const assigned = await world.author.put(`/campaign-v2-sites/${part?.id}`, { id: part?.id, assigneeId: one.id });
+    expect(assigned.status).toBe(200);
+    expect(await readIn()).toBe('de');
+    expect(await exported()).toBe('Deutsch');
+    const saved = await world.build.respond(one.client, campaign, undefined, {
+      campaignV2SiteId: part?.id,
+      type: 'SITE',
+      status: 'SUBMITTED',
+      shownLanguage: 'en',
+    });
+    expect(saved.status).toBe(201);
+    expect(await readIn()).toBe('en');
+    expect(await exported()).toBe('English');
+  });
+
   test('is in the export', async () => {
     const campaign = await world.create('POLICY_UPDATE');
     await world.writeAll(campaign.id);

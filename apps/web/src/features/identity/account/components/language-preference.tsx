@@ -2,7 +2,7 @@ import type { User } from '@muster/contract/identity/user';
 import { languageNames, tagOfPreference } from '@muster/contract/shared/language-names';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
-import { changeLanguage } from '../../../../lib/i18n';
+import { useChangeLanguage } from '../../../../lib/queries/use-change-language';
 import { Text } from '../../../../ui/display/text';
 import { PlainSelect } from '../../../../ui/forms/plain-select';
 import { useChangeAccount } from '../api';
@@ -15,6 +15,7 @@ const isNamed = (one: Preference) => one === 'ENGLISH' || one === 'GERMAN' || on
 export function LanguagePreference({ me }: { me: User }) {
   const { t } = useTranslation('account');
   const change = useChangeAccount();
+  const changeLanguage = useChangeLanguage();
   const chosen = change.isPending ? change.variables.preferredLanguage : undefined;
   const choose = (preferredLanguage: Preference) =>
     change.mutate(

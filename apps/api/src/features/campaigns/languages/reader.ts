@@ -1,0 +1,48 @@
+/**
+ * In which language a reader gets a campaign, when they open it and wherever it is only named [1.8]: in that of their preference, then in
+ * those that the request accepts. ENGLISH is also the preference of people who never chose, so it does not decide. The first language in
+ * which the campaign was written, or has a version, is the reader's, reviewed or not. Texts that are missing or out of date show in the
+ * original.
+ */
+import { preferences } from '@muster/contract/shared/language-names';
+import { languageTags } from '@muster/contract/shared/languages';
+import sql, { type Sql } from 'sql-template-tag';
+import { containsPattern } from '../../../platform/database/text-search';
+import type { Context } from '../../../platform/http/context';
+import { accountRows } from '../../identity';
+
+export type Reader = Pick<Context, 'actor' | 'acceptedLanguages'>;
+
+const tagsOfPreferences = JSON.stringify(
+  Object.fromEntries(languageTags.filter((tag) => tag !== 'en').map((tag) => [preferences[tag], tag])),
+);
+
+/** The languages that the reader wants, the first one before the others, as an SQL array. */
+const wantedBy = ({ actor, acceptedLanguages }: Reader): Sql => sql`(
+  SELECT array_remove(array_prepend(${tagsOfPreferences}::jsonb ->> a.preferred_language, ${acceptedLanguages.length > 0 ? [...acceptedLanguages] : ['en']}::text[]), NULL)
+    FROM ${accountRows} WHERE a.id = ${actor.id})`;
+
+/**
+ * `SELECT language, title, description`: the reader's version of `campaign c`; no row where they read the original. The title and the
+ * description are NULL where the version has no current ones. Needs the columns id, company_id, title, description and original_language.
+ */
+export const versionFor = (reader: Reader): Sql => sql`
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT ${wantedBy(reader)} AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1`;
+
+/** Whether the title of `campaign c`, or that of a version in one of the reader's languages, contains the text. */
+export function isTitled(reader: Reader, companyId: number, text: string): Sql {
+  const pattern = containsPattern(text);
+  return sql`(c.title ILIKE ${pattern} OR (c.id, c.title) IN (
+    SELECT l.campaign_id, l.title_of FROM campaign_in_language l
+     WHERE l.company_id = ${companyId} AND l.language = ANY (${wantedBy(reader)}::text[]) AND l.title ILIKE ${pattern}))`;
+}
+
+/** The titles of the versions of `campaign c` by the preference of their readers, as JSON: for messages, which have no request. */
+export const titlesByPreference: Sql = sql`(
+  SELECT coalesce(jsonb_object_agg(p.preference, l.title), '{}') FROM campaign_in_language l
+    JOIN jsonb_each_text(${JSON.stringify(Object.fromEntries(languageTags.map((tag) => [preferences[tag], tag])))}::jsonb) p (preference, language)
+      ON p.language = l.language
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND l.title_of = c.title)`;
