@@ -12,6 +12,7 @@ import { betweenFields, FormFields } from './form-fields';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
 import { LeaveGuard } from '../../ui/forms/leave-guard';
+import { SavingFields } from '../../ui/forms/saving-fields';
 import { SendDateProvider } from './send-date';
 import type { FormAction } from './submission';
 import { useSubmit } from './use-submit';
@@ -88,7 +89,7 @@ export function Form({
       ended: () => void (isSending.current = false),
     };
   };
-  const { submit, running, failure, isDone } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
+  const { submit, running, failure, isDone, isReadOnly } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
 
   // Does not ask while the form is being sent: the sender navigates afterwards.
   const wouldLose = useCallback(() => isUnsaved(edits.current) && !isSending.current, []);
@@ -138,7 +139,7 @@ export function Form({
     >
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
-        <div className={clsx('flex flex-col', betweenFields)}>
+        <SavingFields isSaving={isReadOnly} className={clsx('flex flex-col', betweenFields)}>
           <FormFields schema={whole} show={fieldOf}>
             {note}
             <FormErrorSummary
@@ -149,7 +150,7 @@ export function Form({
             />
           </FormFields>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
-        </div>
+        </SavingFields>
       </SendDateProvider>
       {!isPreview && (
         <BottomActionBar>

@@ -1,5 +1,6 @@
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { failureTexts, isApiError } from '../../lib/api-errors';
@@ -27,6 +28,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
   const [failure, setFailure] = useState<Failure>();
   const [isAsking, setIsAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);
+  const [isReadOnly, setIsReadOnly] = useState(false);
   const make = useRef<ReturnType<typeof submissions>>(undefined);
   make.current ??= submissions(schema, saved);
   const names = Object.keys(schema.properties);
@@ -64,10 +66,13 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     const { begun, saved: markSaved, ended } = onSending();
     if (!submission || !(await isConfirmed(action))) return;
     begun();
+    setIsReadOnly(!action.isOngoing);
     try {
       await action.send(submission);
     } catch (error) {
       await fail(action.failure, error);
+      // A read-only field takes no focus.
+      flushSync(() => setIsReadOnly(false));
       if (!isApiError(error)) throw error;
       return;
     } finally {
@@ -96,5 +101,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     running: isAsking ? undefined : submit.running?.name,
     failure,
     isDone,
+    /** The form closes after this action: a change of its fields would be lost. */
+    isReadOnly,
   };
 }
