@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
 import { expect, isPhone, test } from '../../support/people';
+import { workerIsReady } from '../../support/service-worker';
 
 /** The messages that the browser logs for the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
@@ -9,14 +10,6 @@ const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISC
 const polls = `${northridge}/cws/polls`;
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Resolves when the worker controls the page, which means that the whole build is on the device. */
-const workerIsReady = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
 
 /** The content of this device: keys of what people read and typed, keys for decryption, the record, and the paths in caches. */
 const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record: string | null; cached: string[] }> =>

@@ -47,7 +47,20 @@ export interface ChosenFiles {
   leave(address: string): Promise<void>;
 }
 
+/** A chosen file that waits for the network, and can be uploaded without its form. */
+export interface WaitingUpload {
+  /** The name of the form field. */
+  field: string;
+  /** The object to which the file belongs. */
+  place: object;
+  chosen: ChosenFile;
+}
+
+/** Resolves to the files of a field that wait for the network. Undefined if one is being uploaded, or if the device does not keep it. */
+export type FindWaiting = () => Promise<readonly WaitingUpload[] | undefined>;
+
 export interface FileStore {
+  place?: object;
   names?: FileNames;
   chosen?: ChosenFiles;
   /** Requests an upload URL. `context` is the name of the form field [7.64]. */

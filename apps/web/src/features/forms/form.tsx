@@ -11,6 +11,7 @@ import { FieldSlot } from './field-slot';
 import { betweenFields, FormFields } from './form-fields';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
+import type { FindWaiting } from '../files';
 import { LeaveGuard } from '../../ui/forms/leave-guard';
 import { SavingFields } from '../../ui/forms/saving-fields';
 import { SendDateProvider } from './send-date';
@@ -75,7 +76,7 @@ export function Form({
   const formId = useId();
   const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
-  const busyFields = useRef(new Set<string>());
+  const busyFields = useRef(new Map<string, FindWaiting | undefined>());
   const edits = useRef({ made: 0, saved: 0 });
   const template = useTemplateForm({ schema, scope, draftRequired, rules, answers });
   const { control } = template.form;
@@ -95,7 +96,8 @@ export function Form({
   const wouldLose = useCallback(() => isUnsaved(edits.current) && !isSending.current, []);
   const onEdit = useCallback(() => void (edits.current.made += 1), []);
   const onBusy = useCallback(
-    (name: string, isBusy: boolean) => void (isBusy ? busyFields.current.add(name) : busyFields.current.delete(name)),
+    (name: string, isBusy: boolean, findWaiting?: FindWaiting) =>
+      void (isBusy ? busyFields.current.set(name, findWaiting) : busyFields.current.delete(name)),
     [],
   );
 

@@ -4,10 +4,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import ReportProblemOutlined from '~icons/ic/outline-report-problem';
+import { uploadFilesWith } from '../../lib/outbox/files';
 import { followOutbox } from '../../lib/outbox/follow';
 import { onArrival } from '../../lib/outbox/sender';
 import { invalidate } from '../../lib/tags';
-import { lazyPart } from '../../lib/lazy-screen';
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { Button } from '../../ui/controls/button';
 import { useMe } from '../identity';
 import { useOutbox } from './use-waiting';
@@ -51,6 +52,9 @@ export function OutboxStrip() {
 function useFollow(): void {
   const queryClient = useQueryClient();
   const { userId } = useMe();
-  useEffect(() => followOutbox(userId), [userId]);
+  useEffect(() => {
+    uploadFilesWith(async (...given) => (await fetchChunk('files', () => import('../files'))).uploadWaiting(...given));
+    return followOutbox(userId);
+  }, [userId]);
   useEffect(() => onArrival(({ tags }) => void invalidate(queryClient, tags)), [queryClient]);
 }

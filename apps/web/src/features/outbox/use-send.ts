@@ -1,16 +1,22 @@
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { serverNow } from '../../lib/api';
-import type { OutboxEntry } from '../../lib/outbox/queue';
+import { copyChosen, fieldIn, forgetChosen } from '../../lib/offline/chosen-files';
+import { forgetFiles } from '../../lib/outbox/files';
+import type { OutboxEntry, WaitingFile } from '../../lib/outbox/queue';
 import type { Outcome } from '../../lib/outbox/sender';
 import { submitEntry } from '../../lib/outbox/submit';
 import { useInvalidate } from '../../lib/tags';
+import type { WaitingUpload } from '../files';
 import { useMe } from '../identity';
 
 /** What a feature sends. `call` gets the time at which the person sent it. */
 export interface Sendable extends Pick<OutboxEntry, 'item' | 'kind' | 'title' | 'path' | 'text' | 'tags' | 'draft'> {
   /** The Idempotency-Key: the same for the same values. */
   id: string;
+  /** Files that the device keeps and the server does not have. They are uploaded before the request. */
+  waiting?: readonly WaitingUpload[] | undefined;
   call(writtenAt: string): OutboxEntry['call'];
 }
 
@@ -21,12 +27,34 @@ export interface Sendable extends Pick<OutboxEntry, 'item' | 'kind' | 'title' | 
 export function useSend(): (sendable: Sendable) => Promise<Outcome> {
   const { t } = useTranslation('outbox');
   const { userId } = useMe();
+  const { pathname } = useLocation();
   const invalidate = useInvalidate();
-  return async ({ call, ...given }) => {
+  return async ({ call, waiting = [], ...given }) => {
     const writtenAt = serverNow().toISOString();
-    const entry = { ...given, call: call(writtenAt), writtenAt };
-    const outcome = await submitEntry(userId, entry, () => announce('warning', t('notKept')));
+    const files = await copiesOf(userId, given.id, waiting);
+    // The form of the entry can have another address than the form from which it is sent.
+    const own = files.map((file) => ({ ...file, from: file.from.replace(pathname, given.path) }));
+    const entry = { ...given, call: call(writtenAt), writtenAt, ...(own.length > 0 && { files: own }) };
+    let outcome: Outcome;
+    try {
+      outcome = await submitEntry(userId, entry, () => announce('warning', t('notKept')));
+    } catch (error) {
+      // The form still has its own copies.
+      await forgetFiles(userId, files);
+      throw error;
+    }
+    for (const { chosen } of waiting) await forgetChosen(userId, chosen).catch(() => undefined);
     if (outcome.state === 'sent') await invalidate(...given.tags);
     return outcome;
   };
+}
+
+/** Copies the files for the entry: the form can still be left, discarded, or refused. */
+async function copiesOf(userId: string, id: string, waiting: readonly WaitingUpload[]): Promise<WaitingFile[]> {
+  const files: WaitingFile[] = [];
+  for (const { field, place, chosen } of waiting) {
+    const key = await copyChosen(userId, chosen, `outbox ${id}`);
+    files.push({ key, name: chosen.file.name, field, place, from: fieldIn(chosen.key) });
+  }
+  return files;
 }
