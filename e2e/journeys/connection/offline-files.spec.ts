@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { agree, manager, northridge, opened, openInFocus, post, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
 
 /** The messages that the browser logs for the failures that these journeys cause. */

@@ -118,6 +118,45 @@ test('a poll that was read is answered without a network, waits on the device, a
   expect(sent).toBe(1);
 });
 
+test('two tabs show what waits, and only one of them sends it', async ({ context, visit, watch }, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const title = uniquely('Is the harness clean?');
+  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
+  const first = await context.newPage();
+  watch(first, failures);
+  await signIn(first, worker, path);
+  await workerIsReady(first);
+  const second = await context.newPage();
+  watch(second, failures);
+  await second.goto(path);
+  const tabs = [first, second];
+  for (const tab of tabs) await expect(tab.getByRole('radio', { name: 'Yes' })).toBeVisible();
+
+  await context.setOffline(true);
+  await first.getByRole('radio', { name: 'Yes' }).check();
+  await first.getByRole('button', { name: 'Submit' }).click();
+  const stripOf = (tab: Page) => tab.getByRole('button', { name: '1 waiting to send' });
+  for (const tab of tabs) await expect(stripOf(tab)).toBeVisible();
+  const sent: string[] = [];
+  let goOn: () => void = () => undefined;
+  const bothTried = new Promise<void>((resolve) => (goOn = resolve));
+  await context.route('**/api/campaign-v2-responses', async (route) => {
+    sent.push(route.request().method());
+    await bothTried;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  for (const tab of tabs) await expect(isOffline(tab)).toBeHidden();
+  await expect.poll(() => sent).toEqual(['POST']);
+  // The other tab is asked to send too, while the first one still waits for the answer.
+  for (const tab of tabs) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  goOn();
+  for (const tab of tabs) await expect(stripOf(tab)).toBeHidden();
+  for (const tab of tabs) await expect(tab.getByText('Your answer has been submitted!')).toBeVisible();
+  expect(sent).toEqual(['POST']);
+});
+
 test('another person on the same device finds nothing that the first one read', async ({ context, watch }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const page = await readPoll(context, watch);

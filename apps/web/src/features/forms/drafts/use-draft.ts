@@ -140,10 +140,10 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
      * The idempotency key for something new. The device keeps it with the answers, so that a page that is opened after a lost reply
      * creates nothing twice.
      */
-    keyOf: (answers: Answers, status: string, fresh: string): string => {
+    keyOf: (answers: Answers, status: string, newKey: string): string => {
       const kept = { ...keptAnswer(userId, item), answers };
       const last = kept.attempt;
-      const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : fresh;
+      const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : newKey;
       keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, status } }, idempotencyKey);
       return idempotencyKey;
     },
