@@ -67,7 +67,7 @@ describe('preferences', () => {
     expect(errorOf(await ivy.wants('campaign.posted', 'OFTEN'))).toMatchObject({ status: 400 });
   });
 
-  test('[2.62] consultants have none', async () => {
+  test('[2.63] consultants have none', async () => {
     const consultant = withMail.api.as(await withMail.api.make.consultant());
     expect((await consultant.get('/notification-preferences')).status).toBe(403);
   });
