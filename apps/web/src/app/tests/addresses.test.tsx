@@ -147,7 +147,7 @@ describe('[2.62] the account’s settings', () => {
     ['qualifications', 'Qualifications'],
     ['password', 'Password'],
   ])('%s has a tab and a screen', async (page, name) => {
-    type(`/company/1/mws/settings/${page}`);
+    type(`/company/1/mws/settings/${page}`, { answers: { 'GET /user/password': { isChangedHere: true, providerUrl: null } } });
     const tab = await screen.findByRole('link', { name, current: 'page' });
     expect(tab).toHaveAttribute('href', `/company/1/mws/settings/${page}`);
     expect(screen.queryByText(nothingHere)).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-errors';
@@ -76,6 +77,8 @@ describe('without a network', () => {
   };
   afterEach(() => {
     setConnected(true);
+    // Without a page, nobody tells the queries.
+    onlineManager.setOnline(true);
     send.mockClear();
   });
 
