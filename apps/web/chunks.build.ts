@@ -35,6 +35,7 @@ const roots = {
     '/src/ui/layout/bottom-action-bar.tsx',
     '/src/ui/feedback/empty-state.tsx',
     '/src/ui/layout/page-header.tsx',
+    '/src/ui/forms/saving-fields.tsx',
   ],
   /** Focus, and what other lists share with it. */
   list: [

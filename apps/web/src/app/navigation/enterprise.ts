@@ -30,6 +30,7 @@ function systemItems(t: TFunction, can: Can): NavItem[] {
     logs: t('nav.logs'),
     'user-management': t('nav.userManagement'),
     audit: t('nav.audit'),
+    'api-docs': t('nav.apiDocs'),
     'campaign-templates': t('nav.campaignTemplates'),
     'safety-practices': t('nav.safetyPractices'),
     industries: t('nav.industries'),

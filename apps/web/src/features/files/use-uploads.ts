@@ -128,14 +128,14 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   useEffect(() => {
     latest.current = uploads;
   });
-  const { place } = store;
+  const { place, chosen: device } = store;
   const findWaiting: FindWaiting = useCallback(async () => {
     const pending = latest.current.filter(({ state }) => state !== 'failed');
-    if (!place || isConnected() || pending.some(({ state }) => state !== 'stalled')) return undefined;
+    if (!place || !device || isConnected() || pending.some(({ state }) => state !== 'stalled')) return undefined;
     const kept = await Promise.all(pending.map(({ key }) => chosen.current.get(key)));
-    const waiting = kept.flatMap((one) => (one ? [{ field: context, place, chosen: one }] : []));
+    const waiting = kept.flatMap((one) => (one ? [{ field: context, place, chosen: one, device }] : []));
     return waiting.length === pending.length ? waiting : undefined;
-  }, [place, context]);
+  }, [place, device, context]);
 
   return {
     uploads,

@@ -2,8 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { serverNow } from '../../lib/api';
-import { copyChosen, fieldIn, forgetChosen } from '../../lib/offline/chosen-files';
-import { forgetFiles } from '../../lib/outbox/files';
 import type { OutboxEntry, WaitingFile } from '../../lib/outbox/queue';
 import type { Outcome } from '../../lib/outbox/sender';
 import { submitEntry } from '../../lib/outbox/submit';
@@ -31,7 +29,7 @@ export function useSend(): (sendable: Sendable) => Promise<Outcome> {
   const invalidate = useInvalidate();
   return async ({ call, waiting = [], ...given }) => {
     const writtenAt = serverNow().toISOString();
-    const files = await copiesOf(userId, given.id, waiting);
+    const files = await copiesOf(given.id, waiting);
     // The form of the entry can have another address than the form from which it is sent.
     const own = files.map((file) => ({ ...file, from: file.from.replace(pathname, given.path) }));
     const entry = { ...given, call: call(writtenAt), writtenAt, ...(own.length > 0 && { files: own }) };
@@ -40,21 +38,19 @@ export function useSend(): (sendable: Sendable) => Promise<Outcome> {
       outcome = await submitEntry(userId, entry, () => announce('warning', t('notKept')));
     } catch (error) {
       // The form still has its own copies.
-      await forgetFiles(userId, files);
+      for (const [at, { device }] of waiting.entries()) if (files[at]) await device.forget(files[at]);
       throw error;
     }
-    for (const { chosen } of waiting) await forgetChosen(userId, chosen).catch(() => undefined);
+    for (const { chosen, device } of waiting) await device.forget(chosen);
     if (outcome.state === 'sent') await invalidate(...given.tags);
     return outcome;
   };
 }
 
 /** Copies the files for the entry: the form can still be left, discarded, or refused. */
-async function copiesOf(userId: string, id: string, waiting: readonly WaitingUpload[]): Promise<WaitingFile[]> {
+async function copiesOf(id: string, waiting: readonly WaitingUpload[]): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
-  for (const { field, place, chosen } of waiting) {
-    const key = await copyChosen(userId, chosen, `outbox ${id}`);
-    files.push({ key, name: chosen.file.name, field, place, from: fieldIn(chosen.key) });
-  }
+  for (const { field, place, chosen, device } of waiting)
+    files.push({ ...(await device.copy(chosen, id)), name: chosen.file.name, field, place });
   return files;
 }

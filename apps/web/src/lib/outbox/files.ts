@@ -6,20 +6,14 @@ import { chosenContent, forgetChosen, moveChosen } from '../offline/chosen-files
 import { ApiError } from '../api-errors';
 import type { OutboxCall, OutboxEntry, WaitingFile } from './queue';
 import { putEntry } from './store';
+import { uploader } from './uploader';
 
-/** Uploads a file and resolves to its id. `onlyAs` is the subject to whom it belongs. */
-type Upload = (file: WaitingFile, content: File, onlyAs: string) => Promise<number>;
-
-let upload: Upload | undefined;
-
-/** Connects the feature that uploads files. */
-export const uploadFilesWith = (next: Upload): void => void (upload = next);
-
-/** Resolves to the entry with the ids of its files. The device notes each id at once, so that no file is uploaded twice. */
-export async function uploadFiles(userId: string, entry: OutboxEntry, onlyAs: string): Promise<OutboxEntry> {
+/** Uploads the files and resolves to the entry as it is sent. The device notes each id at once, so that no file is uploaded twice. */
+export async function withUploaded(userId: string, entry: OutboxEntry, onlyAs: string): Promise<OutboxEntry> {
   let now = entry;
   for (const file of entry.files ?? []) {
     if (file.id !== undefined) continue;
+    const upload = uploader();
     if (!upload) throw new Error('Nothing uploads files.');
     const content = await chosenContent(userId, file.key);
     if (!content) throw new ApiError(400, { message: 'file.lost' });
@@ -27,14 +21,14 @@ export async function uploadFiles(userId: string, entry: OutboxEntry, onlyAs: st
     now = { ...now, files: now.files?.map((one) => (one.key === file.key ? { ...one, id } : one)) };
     await putEntry(userId, now);
   }
-  return now;
+  return { ...now, call: { ...now.call, body: bodyWithFiles(now.call, now.files) } };
 }
 
 /** The body of the request, with the ids of the uploaded files. */
-export function bodyWithFiles({ body, answersIn }: OutboxCall, files: readonly WaitingFile[] = []): OutboxCall['body'] {
+function bodyWithFiles({ body = {}, answersIn }: OutboxCall, files: readonly WaitingFile[] = []): Record<string, unknown> {
   let filled = body;
   for (const { id, field } of files) {
-    filled = { ...filled, fileIds: [...listIn(filled?.['fileIds']), id] };
+    filled = { ...filled, fileIds: [...listIn(filled['fileIds']), id] };
     if (answersIn === undefined) continue;
     const answers = filled[answersIn] as Record<string, unknown>;
     filled = { ...filled, [answersIn]: { ...answers, [field]: [...listIn(answers[field]), id] } };

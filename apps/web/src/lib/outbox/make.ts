@@ -2,7 +2,6 @@
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { call } from '../api';
 import { ApiError, isApiError, serverNotReachable } from '../api-errors';
-import { bodyWithFiles } from './files';
 import type { OutboxCall, OutboxEntry } from './queue';
 
 /** A server that takes longer hangs: the entry waits and is sent again. */
@@ -18,10 +17,9 @@ export async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown>
   }
 }
 
-async function request({ id, files, call: { own, answersIn, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
+async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
   const options = { quiet: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
-  const body = bodyWithFiles({ ...given, ...(answersIn !== undefined && { answersIn }) }, files);
-  if (!own) return call<EndpointDefinition>(given.route as never)({ ...given, ...(body && { body }) }, options);
+  if (!own) return call<EndpointDefinition>(given.route as never)(given, options);
   const mark = await ownMark(own, options);
   return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } }, options);
 }

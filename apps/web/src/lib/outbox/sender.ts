@@ -5,10 +5,10 @@
 import { call, sessionSubject } from '../api';
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
+import { fetchChunk } from '../lazy-screen';
 import { forgetSent } from '../forms/drafts';
 import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
-import { forgetFiles, uploadFiles } from './files';
 import { make } from './make';
 import { nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
 import { isAttended, putEntry, readOutbox, removeEntry } from './store';
@@ -72,18 +72,21 @@ function tryLater(userId: string): void {
 async function sendOne(userId: string, before: OutboxEntry, subject: string): Promise<'sent' | 'stop' | 'pass' | 'refused'> {
   // The person may have discarded it meanwhile.
   if (!(await readOutbox(userId)).some(({ id }) => id === before.id)) return 'refused';
-  let entry = { ...before, tries: before.tries + 1 };
+  const entry = { ...before, tries: before.tries + 1 };
   await isDone(putEntry(userId, entry));
+  // Few entries have files.
+  const files = entry.files && (await fetchChunk('outbox files', () => import('./files')));
+  let sendable = entry;
   try {
-    entry = await uploadFiles(userId, entry, subject);
+    if (files) sendable = await files.withUploaded(userId, entry, subject);
   } catch (error) {
     return failed(userId, entry, error, refusedFile);
   }
   try {
-    const reply = await make(entry, subject);
+    const reply = await make(sendable, subject);
     if (isAttended(entry.id)) outcomes.set(entry.id, { state: 'sent', reply });
     const isRemoved = await isDone(removeEntry(userId, entry));
-    if (isRemoved) await forgetFiles(userId, entry.files);
+    if (isRemoved) await files?.forgetFiles(userId, entry.files);
     forgetSent(userId, entry.item, entry.id);
     for (const listener of arrivals) listener(entry);
     // An entry that could not be deleted arrives again under its key, which changes nothing.

@@ -41,9 +41,9 @@ describe('preferences', () => {
   });
 
   test('the digest comes at the time that the company has set, in the zone of the site of the person', async () => {
-    const siteId = await withMail.api.make.site(companyId, { timeZone: 'Australia/Lord_Howe' });
+    const siteId = await withMail.api.make.site(ivy.companyId, { timeZone: 'Australia/Lord_Howe' });
     await withMail.api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [
-      companyId,
+      ivy.companyId,
       ivy.id,
       siteId,
     ]);

@@ -103,7 +103,7 @@ describe('an e-mail', () => {
     expect(await ivy.subjects()).toEqual(['New: Did you get a break?']);
     const siteId = await withMail.api.make.site(ivy.companyId);
     await withMail.api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [
-      companyId,
+      ivy.companyId,
       ivy.id,
       siteId,
     ]);

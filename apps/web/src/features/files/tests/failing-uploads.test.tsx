@@ -115,6 +115,7 @@ describe('a chosen file that is not uploaded', () => {
     isKept: async ({ key }) => onDevice.has(key),
     forget: async ({ key }) => void onDevice.delete(key),
     leave: async () => undefined,
+    copy: async ({ key }) => ({ key, from: key }),
   };
   /** A network that takes nothing until the form is left. */
   const hanging: Partial<FileStore> = {

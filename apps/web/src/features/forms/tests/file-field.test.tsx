@@ -59,6 +59,7 @@ describe('without a network', () => {
     isKept: async () => true,
     forget: async () => undefined,
     leave: async () => undefined,
+    copy: async ({ key }) => ({ key, from: key }),
   };
   const offline = { ...files, place, chosen, refer: () => Promise.reject(new ApiError(0, { message: '' })) };
   const required = { resources: field('FILE', { label: 'Files', type: 'array' }) };

@@ -4,10 +4,11 @@ import { ApiError, serverNotReachable } from '../../api-errors';
 import { setConnected } from '../../connection';
 import { chosenFiles, copyChosen } from '../../offline/chosen-files';
 import { wipePerson } from '../../offline/device';
-import { forgetFiles, giveFilesBack, uploadFilesWith } from '../files';
+import { forgetFiles, giveFilesBack } from '../files';
 import { sendWaiting } from '../sender';
 import { outboxNow, openOutbox, readOutbox } from '../store';
 import { submitEntry, type NewEntry } from '../submit';
+import { uploadFilesWith } from '../uploader';
 import { device } from '../../../../tests/one-device';
 
 let bodies: unknown[];
