@@ -132,7 +132,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   const findWaiting: FindWaiting = useCallback(async () => {
     const pending = latest.current.filter(({ state }) => state !== 'failed');
     if (!place || !device || isConnected() || pending.some(({ state }) => state !== 'stalled')) return undefined;
-    const kept = await Promise.all(pending.map(({ key }) => chosen.current.get(key)));
+    const kept = await Promise.all(pending.map(async ({ key }) => chosen.current.get(key)));
     const waiting = kept.flatMap((one) => (one ? [{ field: context, place, chosen: one, device }] : []));
     return waiting.length === pending.length ? waiting : undefined;
   }, [place, device, context]);

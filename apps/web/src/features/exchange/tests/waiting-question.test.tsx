@@ -64,6 +64,6 @@ test('a question that is posted without a network waits, and the form is free fo
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l'));
   const [entry] = await readOutbox('u1');
   expect(entry).toMatchObject({ kind: 'question', title: 'Which rope?', path: `/company/1/cws/exchange/l/new/${entry?.id}` });
-  await router.navigate({ to: '/company/1/cws/exchange/l/new' as string });
+  await router.navigate({ to: '/company/1/cws/exchange/l/new' });
   expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('');
 });

@@ -71,7 +71,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'HEAD') return new Response();
     if (address.endsWith('/user/me')) return Response.json({ userId: 'u1' });
-    bodies.push(JSON.parse(String(body)));
+    bodies.push(JSON.parse(body as string));
     return answer();
   });
   await openOutbox('u1');

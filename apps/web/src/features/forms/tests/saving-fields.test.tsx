@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api-errors';
-import { draftOf, openDrafts } from '../../lib/forms/drafts';
-import { useSavedForm } from '../../lib/forms/use-saved-form';
-import { forgetReader } from '../../lib/offline/forget';
-import { SavingFields } from '../forms/saving-fields';
+import { ApiError } from '../../../lib/api-errors';
+import { draftOf, openDrafts } from '../../../lib/forms/drafts';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
+import { forgetReader } from '../../../lib/offline/forget';
+import { SavingFields } from '../../../ui/forms/saving-fields';
 
 interface Values {
   name: string;
