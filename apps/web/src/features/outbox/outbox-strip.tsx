@@ -8,9 +8,8 @@ import { followOutbox } from '../../lib/outbox/follow';
 import { onArrival } from '../../lib/outbox/sender';
 import { uploadFilesWith } from '../../lib/outbox/uploader';
 import { invalidate } from '../../lib/tags';
-import { lazyPart } from '../../lib/lazy-screen';
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { Button } from '../../ui/controls/button';
-import { uploadWaiting } from '../files';
 import { useMe } from '../identity';
 import { useOutbox } from './use-waiting';
 
@@ -54,7 +53,7 @@ function useFollow(): void {
   const queryClient = useQueryClient();
   const { userId } = useMe();
   useEffect(() => {
-    uploadFilesWith(uploadWaiting);
+    uploadFilesWith(async (...given) => (await fetchChunk('upload', () => import('./upload'))).uploadWaiting(...given));
     return followOutbox(userId);
   }, [userId]);
   useEffect(() => onArrival(({ tags }) => void invalidate(queryClient, tags)), [queryClient]);
