@@ -53,7 +53,7 @@ function useFollow(): void {
   const queryClient = useQueryClient();
   const { userId } = useMe();
   useEffect(() => {
-    uploadFilesWith(async (...given) => (await fetchChunk('upload', () => import('./upload'))).uploadWaiting(...given));
+    uploadFilesWith(() => fetchChunk('upload', () => import('./upload')));
     return followOutbox(userId);
   }, [userId]);
   useEffect(() => onArrival(({ tags }) => void invalidate(queryClient, tags)), [queryClient]);

@@ -6,18 +6,18 @@ import { chosenContent, forgetChosen, moveChosen } from '../offline/chosen-files
 import { ApiError } from '../api-errors';
 import type { OutboxCall, OutboxEntry, WaitingFile } from './queue';
 import { putEntry } from './store';
-import { uploader } from './uploader';
+import { loadUploader } from './uploader';
 
 /** Uploads the files and resolves to the entry as it is sent. The device notes each id at once, so that no file is uploaded twice. */
 export async function withUploaded(userId: string, entry: OutboxEntry, onlyAs: string): Promise<OutboxEntry> {
   let now = entry;
   for (const file of entry.files ?? []) {
     if (file.id !== undefined) continue;
-    const upload = uploader();
-    if (!upload) throw new Error('Nothing uploads files.');
+    const uploader = await loadUploader();
+    if (!uploader) throw new Error('Nothing uploads files.');
     const content = await chosenContent(userId, file.key);
     if (!content) throw new ApiError(400, { message: 'file.lost' });
-    const id = await upload(file, content, onlyAs);
+    const id = await uploader.uploadWaiting(file, content, onlyAs);
     now = { ...now, files: now.files?.map((one) => (one.key === file.key ? { ...one, id } : one)) };
     await putEntry(userId, now);
   }

@@ -75,7 +75,7 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   const entry = { ...before, tries: before.tries + 1 };
   await isDone(putEntry(userId, entry));
   // Few entries have files.
-  const files = entry.files && (await fetchChunk('outbox files', () => import('./files')));
+  const files = entry.files && (await fetchChunk('files', () => import('./files')));
   let sendable = entry;
   try {
     if (files) sendable = await files.withUploaded(userId, entry, subject);

@@ -1,10 +1,12 @@
 import type { WaitingFile } from './queue';
 
-/** Uploads a file and resolves to its id. `onlyAs` is the subject to whom it belongs. */
-type Upload = (file: WaitingFile, content: File, onlyAs: string) => Promise<number>;
+/** The part that uploads a file and resolves to its id. `onlyAs` is the subject to whom it belongs. */
+interface Uploader {
+  uploadWaiting(file: WaitingFile, content: File, onlyAs: string): Promise<number>;
+}
 
-let connected: Upload | undefined;
+let load: (() => Promise<Uploader>) | undefined;
 
-/** Connects the feature that uploads files. */
-export const uploadFilesWith = (upload: Upload): void => void (connected = upload);
-export const uploader = (): Upload | undefined => connected;
+/** Connects the feature that uploads files. Its code is fetched when the first file is sent. */
+export const uploadFilesWith = (next: () => Promise<Uploader>): void => void (load = next);
+export const loadUploader = (): Promise<Uploader> | undefined => load?.();

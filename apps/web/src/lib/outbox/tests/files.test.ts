@@ -65,7 +65,7 @@ beforeEach(async () => {
   let next = 100;
   upload.mockReset();
   upload.mockImplementation(async () => (next += 1));
-  uploadFilesWith(async ({ name }, content) => upload(name, await content.text()));
+  uploadFilesWith(async () => ({ uploadWaiting: async ({ name }, content) => upload(name, await content.text()) }));
   setConnected(true);
   connectCredentials({ accessToken: () => 'token', subject: () => 's1', refresh: () => Promise.resolve(false), end: () => undefined });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
