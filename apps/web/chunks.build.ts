@@ -39,6 +39,7 @@ const roots = {
     '/src/features/outbox/use-conflict-text.ts',
     '/src/features/outbox/use-discard.ts',
     '/src/features/outbox/waiting-notice.tsx',
+    '/src/ui/forms/saving-fields.tsx',
   ],
   /** Focus, and what other lists share with it. */
   list: [

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
@@ -36,8 +36,15 @@ test('[9.25] the sidebar and the headers have the specified sizes', async ({ vis
     await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click();
     await expect.poll(widthOf).toBe(86);
     await sidebar.getByRole('button', { name: 'Expand sidebar' }).click();
+    const rowOf = async (row: Locator) => (await row.boundingBox())?.height;
+    await expect.poll(() => rowOf(sidebar.getByRole('link', { name: 'Briefings' }))).toBe(48);
     const outside = await visit('admin@muster.example', '/');
-    await expect.poll(async () => (await outside.getByRole('banner').boundingBox())?.height).toBe(86);
+    await expect.poll(() => rowOf(outside.getByRole('banner'))).toBe(86);
+    await outside.getByRole('button', { name: 'System' }).click();
+    await expect.poll(() => rowOf(outside.getByRole('link', { name: 'Health' }))).toBe(36);
+    await outside.evaluate(() => localStorage.setItem('muster.settings', JSON.stringify({ themeLayout: 'horizontal' })));
+    await outside.reload();
+    await expect.poll(() => rowOf(outside.getByRole('navigation').getByRole('link', { name: 'Companies' }))).toBe(32);
   }
 });
 

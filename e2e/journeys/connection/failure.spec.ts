@@ -108,6 +108,59 @@ test('[8.13] a form that the server refuses keeps the typed text, and shows the 
   await expect(opened(page, `${question} Really complete?`)).toBeVisible();
 });
 
+test('a form that closes after Post takes no text during the request, and keeps its text if the server refuses or dies', async ({
+  visit,
+}, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
+  const question = uniquely('Is the sling dry?');
+  const field = page.getByLabel('Question');
+  const calls = '**/api/campaign-v2s';
+  const created: number[] = [];
+  const postIt = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Post poll?' }).getByRole('button', { name: 'Post', exact: true }).click();
+  };
+  const typeMeanwhile = async (): Promise<void> => {
+    await expect(page.locator('[inert]').filter({ has: field })).toHaveCount(1);
+    await field.focus();
+    await page.keyboard.type('lost');
+    await expect(field).toHaveValue(question);
+  };
+  await type(field, question);
+
+  await test.step('the server is slow and then refuses', async () => {
+    let refuse: () => void = () => undefined;
+    const typed = new Promise<void>((resolve) => (refuse = resolve));
+    const fieldErrors = [{ objectName: 'campaign', field: 'configurationAnswer.question', message: 'Size' }];
+    const json = { status: 400, message: 'error.validation', fieldErrors };
+    await page.route(calls, async (route) => (await typed, await route.fulfill({ status: 400, json })), { times: 1 });
+    await postIt();
+    await typeMeanwhile();
+    refuse();
+    await expect(page.getByText('Error creating poll')).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.press('End');
+    await page.keyboard.type('!');
+    await expect(field).toHaveValue(`${question}!`);
+    await field.press('Backspace');
+  });
+  await test.step('the server creates it and dies before it answers', async () => {
+    await page.route(calls, async (route) => void created.push((await route.fetch()).status()), { times: 1 });
+    await postIt();
+    await expect.poll(() => created).toEqual([201]);
+    await typeMeanwhile();
+    await page.reload();
+    await expect(field).toHaveValue(question);
+  });
+  await test.step('it is posted again, and exists once', async () => {
+    await postIt();
+    await expect(opened(page, question)).toBeVisible();
+    await page.goto(`${northridge}/cws/polls?searchTerm=${encodeURIComponent(question)}`);
+    await expect(page.getByRole('link', { name: question })).toHaveCount(1);
+  });
+});
+
 test('[2.19] [8.42] a page whose code is gone says that there is a newer version, and loads it on request', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/dashboard`, {

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
 import { expect, isPhone, test } from '../../support/people';
+import { workerIsReady } from '../../support/service-worker';
 
 /** The messages that the browser logs for the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
@@ -9,14 +10,6 @@ const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISC
 const polls = `${northridge}/cws/polls`;
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Resolves when the worker controls the page, which means that the whole build is on the device. */
-const workerIsReady = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
 
 /** The content of this device: keys of what people read and typed, keys for decryption, the record, and the paths in caches. */
 const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record: string | null; cached: string[] }> =>
@@ -123,6 +116,45 @@ test('a poll that was read is answered without a network, waits on the device, a
   await expect(strip).toBeHidden();
   await expect(page.getByText('Your answer has been submitted!')).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('two tabs show what waits, and only one of them sends it', async ({ context, visit, watch }, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const title = uniquely('Is the harness clean?');
+  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
+  const first = await context.newPage();
+  watch(first, failures);
+  await signIn(first, worker, path);
+  await workerIsReady(first);
+  const second = await context.newPage();
+  watch(second, failures);
+  await second.goto(path);
+  const tabs = [first, second];
+  for (const tab of tabs) await expect(tab.getByRole('radio', { name: 'Yes' })).toBeVisible();
+
+  await context.setOffline(true);
+  await first.getByRole('radio', { name: 'Yes' }).check();
+  await first.getByRole('button', { name: 'Submit' }).click();
+  const stripOf = (tab: Page) => tab.getByRole('button', { name: '1 waiting to send' });
+  for (const tab of tabs) await expect(stripOf(tab)).toBeVisible();
+  const sent: string[] = [];
+  let goOn: () => void = () => undefined;
+  const bothTried = new Promise<void>((resolve) => (goOn = resolve));
+  await context.route('**/api/campaign-v2-responses', async (route) => {
+    sent.push(route.request().method());
+    await bothTried;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  for (const tab of tabs) await expect(isOffline(tab)).toBeHidden();
+  await expect.poll(() => sent).toEqual(['POST']);
+  // The other tab is asked to send too, while the first one still waits for the answer.
+  for (const tab of tabs) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  goOn();
+  for (const tab of tabs) await expect(stripOf(tab)).toBeHidden();
+  for (const tab of tabs) await expect(tab.getByText('Your answer has been submitted!')).toBeVisible();
+  expect(sent).toEqual(['POST']);
 });
 
 test('another person on the same device finds nothing that the first one read', async ({ context, watch }, info) => {

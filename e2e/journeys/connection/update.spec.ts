@@ -3,18 +3,12 @@ import type { Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
 import { expect, isPhone, test } from '../../support/people';
+import { workerIsReady } from '../../support/service-worker';
 
 /** The page fetches reports ahead, and this person may not read all of them. */
 const fetchesAhead = /Failed to load resource: the server responded with a status of 403/;
 
 test.use({ serviceWorkers: 'allow' });
-
-const workerIsReady = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
 
 /** Runs in the browser before the product: notes when the page has registered its worker, which it does some time after its first screen. */
 function noteRegistration(): void {

@@ -145,8 +145,9 @@ describe('[2.62] the account’s settings', () => {
     ['general', 'General'],
     ['expertise', 'Expertise'],
     ['qualifications', 'Qualifications'],
+    ['password', 'Password'],
   ])('%s has a tab and a screen', async (page, name) => {
-    type(`/company/1/mws/settings/${page}`);
+    type(`/company/1/mws/settings/${page}`, { answers: { 'GET /user/password': { isChangedHere: true, providerUrl: null } } });
     const tab = await screen.findByRole('link', { name, current: 'page' });
     expect(tab).toHaveAttribute('href', `/company/1/mws/settings/${page}`);
     expect(screen.queryByText(nothingHere)).not.toBeInTheDocument();
@@ -159,6 +160,7 @@ describe('[2.64] a page of the system area', () => {
     ['metrics', 'Metrics', 'GET /management/jhimetrics'],
     ['configuration', 'Configuration', 'GET /management/configprops'],
     ['logs', 'Logs', 'GET /management/loggers'],
+    ['api-docs', 'API documentation', 'GET /openapi.json'],
     ['user-management', 'User management', 'GET /management/accounts'],
   ])('%s is in the navigation, and fetches what it shows', async (page, name, call) => {
     const { askedFor } = type(`/system/${page}`, {

@@ -8,6 +8,12 @@ import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readCommunitySearch } from './home/community-search';
 import { readListSearch } from './list/list-search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    waitingId: string;
+  }
+}
+
 const home = createRoute({
   getParentRoute: () => cwsRoute,
   path: 'exchange',
@@ -21,6 +27,8 @@ const list = createRoute({
   validateSearch: readListSearch,
   component: lazyScreen(() => withTexts(import('./list/question-list'), 'communities'), 'QuestionList'),
 });
+
+const newQuestion = lazyScreen(() => withTexts(import('./compose/new-question'), 'communities', 'forms', 'audience'), 'NewQuestion');
 
 const content = { getParentRoute: () => list, pendingComponent: ContentSkeleton } as const;
 
@@ -39,11 +47,8 @@ export const exchangeRoutes = [
   home,
   list.addChildren([
     createRoute({ ...content, path: '/', component: lazyScreen(() => withTexts(import('./list/none-open'), 'communities'), 'NoneOpen') }),
-    createRoute({
-      ...content,
-      path: 'new',
-      component: lazyScreen(() => withTexts(import('./compose/new-question'), 'communities', 'forms', 'audience'), 'NewQuestion'),
-    }),
+    createRoute({ ...content, path: 'new', component: newQuestion }),
+    createRoute({ ...content, path: 'new/$waitingId', component: newQuestion }),
     createRoute({
       ...content,
       path: '$questionId',

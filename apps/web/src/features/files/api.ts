@@ -53,15 +53,16 @@ interface OnDevice {
   chosen: ChosenFiles;
 }
 
-/** A file store on the API. */
-export function createFileStore(place: FilePlace, onDevice?: OnDevice): FileStore {
+/** A file store on the API. With `onlyAs` it creates files for this subject only. */
+export function createFileStore(place: FilePlace, onDevice?: OnDevice, onlyAs?: string): FileStore {
   return {
     ...onDevice,
+    place,
     refer: async (file, context, signal) => {
       const unfinished = takeUnfinished(place, context, file);
       if (unfinished !== undefined && (await isUsable(unfinished, signal))) return { id: unfinished, url: '' };
       const body = { ...place, originalFileName: file.name, context, size: file.size, contentType: contentTypeOf(file) };
-      const { id, url } = await createFile({ body }, { signal, quiet: true });
+      const { id, url } = await createFile({ body }, { signal, quiet: true, ...(onlyAs !== undefined && { onlyAs }) });
       return { id, url };
     },
     put: async ({ id, url }, file, { context, ...options }) => {

@@ -1,4 +1,4 @@
-import { chosenFiles, forgetChosen, forgetChosenOf, isChosenKept, keepChosen } from '../../lib/offline/chosen-files';
+import { chosenFiles, copyChosen, fieldIn, forgetChosen, forgetChosenOf, isChosenKept, keepChosen } from '../../lib/offline/chosen-files';
 import type { ChosenFiles } from './file-store';
 
 /** The form is known by the address of its screen. */
@@ -10,6 +10,7 @@ export const chosenFilesOf = (userId: string): ChosenFiles => ({
   keep: (context, file) => keepChosen(userId, fieldOf(context), file).catch(() => undefined),
   isKept: (chosen) => isChosenKept(userId, chosen).catch(() => false),
   forget: (chosen) => forgetChosen(userId, chosen).catch(() => undefined),
+  copy: async (chosen, entryId) => ({ key: await copyChosen(userId, chosen, `outbox ${entryId}`), from: fieldIn(chosen.key) }),
   // All forms for something new of one kind have the same address.
   leave: async (address) => {
     if (/\/new(?:\/|$)/.test(address)) await forgetChosenOf(userId, address).catch(() => undefined);

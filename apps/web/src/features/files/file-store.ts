@@ -35,19 +35,35 @@ export interface FileNames {
   forget(id: number): void;
 }
 
-/** The files on this device that were chosen and are not uploaded. None of the functions rejects. */
+/** The files on this device that were chosen and are not uploaded. Only `copy` rejects. */
 export interface ChosenFiles {
   find(context: string): Promise<ChosenFile[]>;
   /** Undefined if the device does not keep it. */
   keep(context: string, file: File): Promise<ChosenFile | undefined>;
   /** Another tab may have uploaded the file. */
   isKept(chosen: ChosenFile): Promise<boolean>;
-  forget(chosen: ChosenFile): Promise<void>;
+  forget(chosen: Pick<ChosenFile, 'key'>): Promise<void>;
+  /** Copies a file for an entry of the outbox. Resolves to the key of the copy, and the name of the field in its form. Rejects if it fails. */
+  copy(chosen: ChosenFile, entryId: string): Promise<{ key: string; from: string }>;
   /** The person left the form at this address. The next form there can be for something else. */
   leave(address: string): Promise<void>;
 }
 
+/** A chosen file that waits for the network, and can be uploaded without its form. */
+export interface WaitingUpload {
+  /** The name of the form field. */
+  field: string;
+  /** The object to which the file belongs. */
+  place: object;
+  chosen: ChosenFile;
+  device: ChosenFiles;
+}
+
+/** Resolves to the files of a field that wait for the network. Undefined if one is being uploaded, or if the device does not keep it. */
+export type FindWaiting = () => Promise<readonly WaitingUpload[] | undefined>;
+
 export interface FileStore {
+  place?: object;
   names?: FileNames;
   chosen?: ChosenFiles;
   /** Requests an upload URL. `context` is the name of the form field [7.64]. */

@@ -1,4 +1,4 @@
-import type { FileStore } from './file-store';
+import type { FileStore, FindWaiting } from './file-store';
 
 export interface FileUploaderProps {
   id: string;
@@ -14,7 +14,7 @@ export interface FileUploaderProps {
   maxFiles: number;
   /** Receives a function, not the result. Uploads can end between two renderings, when `ids` is stale. */
   onChange(change: (ids: readonly number[]) => readonly number[]): void;
-  /** True while an upload is in progress. */
-  onBusy(isBusy: boolean): void;
+  /** True while an upload is in progress or waits for the network. `findWaiting` says which files wait. */
+  onBusy(isBusy: boolean, findWaiting?: FindWaiting): void;
   onBlur(): void;
 }

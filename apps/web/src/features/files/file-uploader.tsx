@@ -20,7 +20,7 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
     const others = current.filter((id) => !gone.includes(id) || store.names?.of(id) !== name);
     return [...(others.length < maxFiles ? others : others.filter((id) => !gone.includes(id))), uploaded];
   };
-  const { uploads, start, retry, cancel } = useUploads({
+  const { uploads, start, retry, cancel, findWaiting } = useUploads({
     store,
     context,
     onUploaded: (uploaded, { name }) => {
@@ -30,9 +30,9 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
   });
   const isBusy = uploads.some(({ state }) => state !== 'failed');
   useEffect(() => {
-    onBusy(isBusy);
+    onBusy(isBusy, findWaiting);
     return () => onBusy(false);
-  }, [isBusy, onBusy]);
+  }, [isBusy, onBusy, findWaiting]);
 
   return (
     <div className="grid gap-2">

@@ -1,10 +1,11 @@
 import type { Rejection } from '@muster/contract/files/file';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../lib/alerts';
+import { checkConnection, isConnected, onConnection } from '../../lib/connection';
 import { i18n } from '../../lib/i18n';
 import type { ChosenFile } from '../../lib/offline/chosen-files';
 import { withClaim } from '../../lib/outbox/claim';
-import type { FileStore } from './file-store';
+import type { FileStore, FindWaiting } from './file-store';
 import { upload, UploadCancelled, UploadFailed } from './upload';
 
 export interface Upload {
@@ -69,12 +70,14 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
       uploaded.current(id, file);
       await forget(key);
     } catch (error) {
+      const rejection = error instanceof UploadFailed ? error.rejection : null;
+      const isLost = rejection === null && !abort.signal.aborted && !(await isReachable());
       if (abort.signal.aborted) {
         drop(key);
         if (abort.signal.reason instanceof UploadCancelled) await forget(key);
         return;
       }
-      const rejection = error instanceof UploadFailed ? error.rejection : null;
+      if (isLost) return update(key, { state: 'stalled' });
       update(key, { state: 'failed', rejection });
       announce('error', i18n.t('files:uploadError'));
       if (rejection !== null) await forget(key);
@@ -118,11 +121,26 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
       leaveForm(address);
     };
   }, []);
-  useBackOnline(() => uploads.filter(({ state, rejection }) => state === 'failed' && rejection === null).forEach(retry));
+  const isIdle = ({ key, state, rejection }: Upload) => !aborts.current.has(key) && rejection === null && /failed|stalled/.test(state);
+  useBackOnline(() => uploads.filter(isIdle).forEach(retry));
+
+  const latest = useRef(uploads);
+  useEffect(() => {
+    latest.current = uploads;
+  });
+  const { place, chosen: device } = store;
+  const findWaiting: FindWaiting = useCallback(async () => {
+    const pending = latest.current.filter(({ state }) => state !== 'failed');
+    if (!place || !device || isConnected() || pending.some(({ state }) => state !== 'stalled')) return undefined;
+    const kept = await Promise.all(pending.map(async ({ key }) => chosen.current.get(key)));
+    const waiting = kept.flatMap((one) => (one ? [{ field: context, place, chosen: one, device }] : []));
+    return waiting.length === pending.length ? waiting : undefined;
+  }, [place, device, context]);
 
   return {
     uploads,
     retry,
+    findWaiting,
     start: (files: readonly File[]) => files.forEach(start),
     /** Cancels a running upload, and removes a failed one. */
     cancel: ({ key }: Upload) => {
@@ -134,6 +152,9 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   };
 }
 
+/** A failed upload does not say whether the network or the file service failed. */
+const isReachable = async (): Promise<boolean> => isConnected() && checkConnection();
+
 /** Continues uploads that failed without a network when it is back. */
 function useBackOnline(goOn: () => void): void {
   const latest = useRef(goOn);
@@ -142,7 +163,11 @@ function useBackOnline(goOn: () => void): void {
   });
   useEffect(() => {
     const heard = () => latest.current();
+    const stop = onConnection(() => isConnected() && heard());
     window.addEventListener('online', heard);
-    return () => window.removeEventListener('online', heard);
+    return () => {
+      stop();
+      window.removeEventListener('online', heard);
+    };
   }, []);
 }

@@ -1,5 +1,6 @@
 import type { CampaignScope, FormField } from '@muster/contract/forms/types';
 import type { ComponentType } from 'react';
+import type { FindWaiting } from '../files';
 import type { FieldLook } from '../../ui/forms/field-frame';
 
 /** The props of a field component. The value can be absent or have another shape, so components read it leniently. */
@@ -13,8 +14,8 @@ export interface FieldProps extends FieldLook {
   /** Sets a value that nobody typed, such as a count that arrived. The form stays saved. */
   onSettle(value: unknown): void;
   onBlur(): void;
-  /** True while the field waits, for example for an upload. The form cannot be sent until then. */
-  onBusy(isBusy: boolean): void;
+  /** True while the field waits for an upload. `findWaiting` finds files that can be sent without waiting. */
+  onBusy(isBusy: boolean, findWaiting?: FindWaiting): void;
   scope: CampaignScope;
 }
 

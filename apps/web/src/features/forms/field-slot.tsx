@@ -3,7 +3,7 @@ import type { AnswerableInputType, CampaignScope, FormField } from '@muster/cont
 import { memo, useCallback } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { ReadField } from './displays/read-field';
-import type { FieldComponent } from './field-props';
+import type { FieldComponent, FieldProps } from './field-props';
 import { answerFields } from './fields/registry';
 import { useShownField } from './use-shown-field';
 import type { FilledForm } from './use-template-form';
@@ -20,7 +20,7 @@ interface FieldSlotProps {
   valueOf(name: string): unknown;
   /** Called when the person changes this field. */
   onEdit(name: string): void;
-  onBusy(name: string, isBusy: boolean): void;
+  onBusy(name: string, ...busy: Parameters<FieldProps['onBusy']>): void;
 }
 
 const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
@@ -47,7 +47,7 @@ function AnswerSlot({
 }: FieldSlotProps & { Component: FieldComponent }) {
   const { field, lang } = useShownField(original);
   const { field: bound, fieldState } = useController({ name, control });
-  const tellBusy = useCallback((isBusy: boolean) => onBusy(name, isBusy), [name, onBusy]);
+  const tellBusy = useCallback<FieldProps['onBusy']>((...busy) => onBusy(name, ...busy), [name, onBusy]);
   // the element has no box of its own, so that the gaps between the fields stay
   return (
     <div lang={lang} className="contents">

@@ -11,7 +11,9 @@ import { FieldSlot } from './field-slot';
 import { betweenFields, FormFields } from './form-fields';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
+import type { FindWaiting } from '../files';
 import { LeaveGuard } from '../../ui/forms/leave-guard';
+import { SavingFields } from '../../ui/forms/saving-fields';
 import { SendDateProvider } from './send-date';
 import type { FormAction } from './submission';
 import { useSubmit } from './use-submit';
@@ -74,7 +76,7 @@ export function Form({
   const formId = useId();
   const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
-  const busyFields = useRef(new Set<string>());
+  const busyFields = useRef(new Map<string, FindWaiting | undefined>());
   const edits = useRef({ made: 0, saved: 0 });
   const template = useTemplateForm({ schema, scope, draftRequired, rules, answers });
   const { control } = template.form;
@@ -88,13 +90,14 @@ export function Form({
       ended: () => void (isSending.current = false),
     };
   };
-  const { submit, running, failure, isDone } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
+  const { submit, running, failure, isDone, isReadOnly } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
 
   // Does not ask while the form is being sent: the sender navigates afterwards.
   const wouldLose = useCallback(() => isUnsaved(edits.current) && !isSending.current, []);
   const onEdit = useCallback(() => void (edits.current.made += 1), []);
   const onBusy = useCallback(
-    (name: string, isBusy: boolean) => void (isBusy ? busyFields.current.add(name) : busyFields.current.delete(name)),
+    (name: string, isBusy: boolean, findWaiting?: FindWaiting) =>
+      void (isBusy ? busyFields.current.set(name, findWaiting) : busyFields.current.delete(name)),
     [],
   );
 
@@ -138,7 +141,7 @@ export function Form({
     >
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
-        <div className={clsx('flex flex-col', betweenFields)}>
+        <SavingFields isSaving={isReadOnly} className={clsx('flex flex-col', betweenFields)}>
           <FormFields schema={whole} show={fieldOf}>
             {note}
             <FormErrorSummary
@@ -149,7 +152,7 @@ export function Form({
             />
           </FormFields>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
-        </div>
+        </SavingFields>
       </SendDateProvider>
       {!isPreview && (
         <BottomActionBar>

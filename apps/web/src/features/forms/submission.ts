@@ -1,6 +1,8 @@
 import type { FormMode } from '@muster/contract/forms/validate';
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
+import type { WaitingUpload } from '../files';
 import { idsIn } from './field-values';
+import { isPlaceholder, withoutPlaceholders } from './waiting-files';
 
 /** The content that a form sends: only the schema's visible fields [5.9]. */
 export interface Submission {
@@ -8,6 +10,8 @@ export interface Submission {
   /** The files in the answers, and the saved ones that the person removed [5.10]. */
   fileIds: number[];
   removedResourceIds: number[];
+  /** Files that the device keeps and the server does not have yet. */
+  waiting: readonly WaitingUpload[];
   /** Equal for equal answers, so that a retry creates only one response. */
   idempotencyKey: string;
 }
@@ -22,6 +26,8 @@ export interface FormAction {
   isPrimary?: boolean;
   /** True if the form stays in use after this action, as for an updated response. Otherwise its buttons are disabled. */
   isOngoing?: boolean;
+  /** Files that wait for the network can be sent with the form: it goes through the outbox. */
+  takesWaitingFiles?: boolean;
   /** Asks for confirmation. False cancels the action. */
   confirm?: () => Promise<boolean>;
   /** Sends the answers. The form shows a thrown error and keeps the typed text. */
@@ -41,12 +47,15 @@ export function submissions(schema: FormSchema, saved: Answers) {
   let savedFiles = filesIn(schema, saved);
   let last = { body: '', key: '' };
   return {
-    of(answers: Answers, action: string): Submission {
+    of(checked: Answers, action: string, given: readonly WaitingUpload[]): Submission {
+      // A hidden field has no answer, and so no files.
+      const waiting = given.filter(({ field }) => idsIn(checked[field]).some(isPlaceholder));
+      const answers = waiting.length > 0 ? withoutPlaceholders(checked, fileFields(schema)) : checked;
       const fileIds = filesIn(schema, answers);
       const removedResourceIds = savedFiles.filter((id) => !fileIds.includes(id));
-      const body = JSON.stringify([action, answers]);
+      const body = JSON.stringify([action, answers, waiting.map(({ chosen }) => chosen.key)]);
       if (body !== last.body) last = { body, key: crypto.randomUUID() };
-      return { answers, fileIds, removedResourceIds, idempotencyKey: last.key };
+      return { answers, fileIds, removedResourceIds, waiting, idempotencyKey: last.key };
     },
     /** The server has accepted it: the next submission gets a new key. */
     taken({ fileIds }: Submission): void {

@@ -1,10 +1,12 @@
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { failureTexts, isApiError } from '../../lib/api-errors';
 import { goToField } from './go-to-field';
 import { refusedFields } from './problem-text';
+import type { FindWaiting, WaitingUpload } from '../files';
 import type { Failure } from './send-failure';
 import { submissions, type FormAction } from './submission';
 import { useOnce } from '../../lib/forms/use-once';
@@ -15,18 +17,19 @@ interface SubmitOptions {
   saved: Answers;
   template: ReturnType<typeof useTemplateForm>;
   root: RefObject<HTMLElement | null>;
-  /** The fields that wait, for example for an upload. */
-  busyFields: RefObject<ReadonlySet<string>>;
+  /** The fields that wait for an upload. */
+  busyFields: RefObject<ReadonlyMap<string, FindWaiting | undefined>>;
   /** Called with the answers that are to be sent. `begun` and `ended` enclose the request; `saved` follows if the server has them. */
   onSending(): { begun: () => void; saved: () => void; ended: () => void };
 }
 
 /** Sends a form: validates it, asks for confirmation, sends once, and shows the server's errors at their fields [4.26] [5.5]. */
-export function useSubmit({ schema, saved, template: { form, setMode }, root, busyFields, onSending }: SubmitOptions) {
+export function useSubmit({ schema, saved, template: { form, setMode, setWaiting }, root, busyFields, onSending }: SubmitOptions) {
   const { t } = useTranslation('ui');
   const [failure, setFailure] = useState<Failure>();
   const [isAsking, setIsAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);
+  const [isReadOnly, setIsReadOnly] = useState(false);
   const make = useRef<ReturnType<typeof submissions>>(undefined);
   make.current ??= submissions(schema, saved);
   const names = Object.keys(schema.properties);
@@ -59,15 +62,18 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     if (!root.current) announce('error', title, reasons);
   };
 
-  const send = async (action: FormAction, answers: FilledForm) => {
-    const submission = make.current?.of(answers, action.name);
+  const send = async (action: FormAction, answers: FilledForm, waiting: readonly WaitingUpload[]) => {
+    const submission = make.current?.of(answers, action.name, waiting);
     const { begun, saved: markSaved, ended } = onSending();
     if (!submission || !(await isConfirmed(action))) return;
     begun();
+    setIsReadOnly(!action.isOngoing);
     try {
       await action.send(submission);
     } catch (error) {
       await fail(action.failure, error);
+      // A read-only field takes no focus.
+      flushSync(() => setIsReadOnly(false));
       if (!isApiError(error)) throw error;
       return;
     } finally {
@@ -82,12 +88,23 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     if (isDone) return;
     setFailure(undefined);
     setMode(action.mode);
-    const waiting = names.filter((name) => busyFields.current.has(name));
-    if (waiting.length > 0) {
+    const waiting: WaitingUpload[] = [];
+    const uploading: string[] = [];
+    for (const name of names.filter((one) => busyFields.current.has(one))) {
+      const found = action.takesWaitingFiles ? await busyFields.current.get(name)?.() : undefined;
+      if (found) waiting.push(...found);
+      else uploading.push(name);
+    }
+    if (uploading.length > 0) {
       // The press made a field lose the focus, which starts its validation. Validate first, or it would remove the message below.
-      await form.trigger(waiting);
-      show(new Map(waiting.map((name) => [name, t('problem.uploading')])));
-    } else await form.handleSubmit((answers) => send(action, answers))();
+      await form.trigger(uploading);
+      show(new Map(uploading.map((name) => [name, t('problem.uploading')])));
+    } else {
+      setWaiting(waiting);
+      await form
+        .handleSubmit((answers) => send(action, answers, waiting))()
+        .finally(() => setWaiting([]));
+    }
     goToFirst();
   });
   return {
@@ -96,5 +113,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     running: isAsking ? undefined : submit.running?.name,
     failure,
     isDone,
+    /** The form closes after this action: a change of its fields would be lost. */
+    isReadOnly,
   };
 }

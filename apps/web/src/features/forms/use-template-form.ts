@@ -4,7 +4,9 @@ import { validateForm, visibleFields, type FormMode } from '@muster/contract/for
 import { inputTypes, type Answers, type CampaignScope, type FormField, type FormSchema } from '@muster/contract/forms/types';
 import { useMemo, useRef } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
+import type { WaitingUpload } from '../files';
 import { problemText } from './problem-text';
+import { withPlaceholders } from './waiting-files';
 
 /** The values of the form while the person fills it in. Null means empty. */
 export type FilledForm = Record<string, unknown>;
@@ -25,9 +27,13 @@ export function useTemplateForm({ schema, scope, draftRequired, rules, answers }
   const mode = useRef<FormMode>('update');
   const judged = useRef({ schema, scope, draftRequired, rules });
   judged.current = { schema, scope, draftRequired, rules };
+  const waiting = useRef<readonly WaitingUpload[]>([]);
   const resolver: Resolver<FilledForm> = (values) => {
     const { schema: current, ...context } = judged.current;
-    const { answers: normal, problems } = validateForm(current, values, { ...context, mode: mode.current });
+    const { answers: normal, problems } = validateForm(current, withPlaceholders(values, waiting.current), {
+      ...context,
+      mode: mode.current,
+    });
     if (problems.length === 0) return { values: normal, errors: {} };
     const errors: FieldErrors<FilledForm> = {};
     for (const problem of problems) errors[problem.field] ??= { type: problem.code, message: problemText(problem) };
@@ -36,7 +42,12 @@ export function useTemplateForm({ schema, scope, draftRequired, rules, answers }
   // eslint-disable-next-line react-hooks/exhaustive-deps -- what was saved is read once: a form does not change under the hands
   const defaultValues = useMemo(() => startOf(schema, answers), []);
   const form = useForm<FilledForm>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
-  return { form, setMode: (next: FormMode) => void (mode.current = next) };
+  return {
+    form,
+    setMode: (next: FormMode) => void (mode.current = next),
+    /** The form is checked as if the server had these files. */
+    setWaiting: (next: readonly WaitingUpload[]) => void (waiting.current = next),
+  };
 }
 
 /** The fields that this build knows. A template of a newer build may have others. */

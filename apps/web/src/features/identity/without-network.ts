@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchChunk } from '../../lib/lazy-screen';
+import { forgetCount } from '../../lib/offline/kept-key';
 import { rememberOwner } from '../../lib/offline/owners';
 import { afterFirstScreen } from '../../ui/first-screen';
 import { useSession, useSessionState } from './session-context';
@@ -13,10 +14,12 @@ export function useKeptReading(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined || subject === undefined) return undefined;
     rememberOwner(subject, userId);
+    // The code can arrive after the sign-out has deleted everything.
+    const before = forgetCount();
     // If this code cannot be loaded, nothing is kept, and everything else works.
     const keeping = afterFirstScreen()
       .then(() => fetchChunk('reading', () => import('../../lib/offline/reading')))
-      .then(({ keepReading }) => keepReading(queryClient, { userId, subject }, Date.now))
+      .then(({ keepReading }) => (forgetCount() === before ? keepReading(queryClient, { userId, subject }, Date.now) : undefined))
       .catch(() => undefined);
     void afterFirstScreen()
       .then(() => fetchChunk('push owner', () => import('../../lib/device/push-owner')))

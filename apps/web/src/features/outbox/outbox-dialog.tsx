@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { Text } from '../../ui/display/text';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
 import { EntryActions } from './entry-actions';
+import { EntryFiles } from './entry-files';
 import { useConflictText } from './use-conflict-text';
 import { useOutbox } from './use-waiting';
 
@@ -48,6 +49,7 @@ function Entry({ entry, onOpen }: { entry: OutboxEntry; onOpen(): void }) {
           {entry.text}
         </Text>
       )}
+      <EntryFiles files={entry.files} />
       <Text
         variant="body2"
         color={entry.refusal ? 'warning' : 'muted'}

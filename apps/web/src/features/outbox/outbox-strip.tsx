@@ -6,8 +6,9 @@ import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import ReportProblemOutlined from '~icons/ic/outline-report-problem';
 import { followOutbox } from '../../lib/outbox/follow';
 import { onArrival } from '../../lib/outbox/sender';
+import { uploadFilesWith } from '../../lib/outbox/uploader';
 import { invalidate } from '../../lib/tags';
-import { lazyPart } from '../../lib/lazy-screen';
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { Button } from '../../ui/controls/button';
 import { useMe } from '../identity';
 import { useOutbox } from './use-waiting';
@@ -51,6 +52,9 @@ export function OutboxStrip() {
 function useFollow(): void {
   const queryClient = useQueryClient();
   const { userId } = useMe();
-  useEffect(() => followOutbox(userId), [userId]);
+  useEffect(() => {
+    uploadFilesWith(() => fetchChunk('upload', () => import('./upload')));
+    return followOutbox(userId);
+  }, [userId]);
   useEffect(() => onArrival(({ tags }) => void invalidate(queryClient, tags)), [queryClient]);
 }

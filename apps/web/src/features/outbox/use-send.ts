@@ -1,16 +1,20 @@
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { serverNow } from '../../lib/api';
-import type { OutboxEntry } from '../../lib/outbox/queue';
+import type { OutboxEntry, WaitingFile } from '../../lib/outbox/queue';
 import type { Outcome } from '../../lib/outbox/sender';
 import { submitEntry } from '../../lib/outbox/submit';
 import { useInvalidate } from '../../lib/tags';
+import type { WaitingUpload } from '../files';
 import { useMe } from '../identity';
 
 /** What a feature sends. `call` gets the time at which the person sent it. */
 export interface Sendable extends Pick<OutboxEntry, 'item' | 'kind' | 'title' | 'path' | 'text' | 'tags' | 'draft'> {
   /** The Idempotency-Key: the same for the same values. */
   id: string;
+  /** Files that the device keeps and the server does not have. They are uploaded before the request. */
+  waiting?: readonly WaitingUpload[] | undefined;
   call(writtenAt: string): OutboxEntry['call'];
 }
 
@@ -21,12 +25,32 @@ export interface Sendable extends Pick<OutboxEntry, 'item' | 'kind' | 'title' | 
 export function useSend(): (sendable: Sendable) => Promise<Outcome> {
   const { t } = useTranslation('outbox');
   const { userId } = useMe();
+  const { pathname } = useLocation();
   const invalidate = useInvalidate();
-  return async ({ call, ...given }) => {
+  return async ({ call, waiting = [], ...given }) => {
     const writtenAt = serverNow().toISOString();
-    const entry = { ...given, call: call(writtenAt), writtenAt };
-    const outcome = await submitEntry(userId, entry, () => announce('warning', t('notKept')));
+    const files = await copiesOf(given.id, waiting);
+    // The form of the entry can have another address than the form from which it is sent.
+    const own = files.map((file) => ({ ...file, from: file.from.replace(pathname, given.path) }));
+    const entry = { ...given, call: call(writtenAt), writtenAt, ...(own.length > 0 && { files: own }) };
+    let outcome: Outcome;
+    try {
+      outcome = await submitEntry(userId, entry, () => announce('warning', t('notKept')));
+    } catch (error) {
+      // The form still has its own copies.
+      for (const [at, { device }] of waiting.entries()) if (files[at]) await device.forget(files[at]);
+      throw error;
+    }
+    for (const { chosen, device } of waiting) await device.forget(chosen);
     if (outcome.state === 'sent') await invalidate(...given.tags);
     return outcome;
   };
+}
+
+/** Copies the files for the entry: the form can still be left, discarded, or refused. */
+async function copiesOf(id: string, waiting: readonly WaitingUpload[]): Promise<WaitingFile[]> {
+  const files: WaitingFile[] = [];
+  for (const { field, place, chosen, device } of waiting)
+    files.push({ ...(await device.copy(chosen, id)), name: chosen.file.name, field, place });
+  return files;
 }

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../lib/outbox/queue';
 import { Alert, AlertTitle } from '../../ui/display/alert';
 import { Text } from '../../ui/display/text';
 import { EntryActions } from './entry-actions';
+import { EntryFiles } from './entry-files';
 import { useConflictText } from './use-conflict-text';
 
 interface WaitingNoticeProps {
@@ -24,6 +25,7 @@ export function WaitingNotice({ entry, children }: WaitingNoticeProps) {
           {entry.text}
         </Text>
       )}
+      <EntryFiles files={entry.files} />
       <EntryActions entry={entry} isAtItem />
     </Alert>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import { announce } from '../alerts';
 import { announceFailure, isApiError } from '../api-errors';
@@ -24,7 +25,12 @@ interface SavedFormOptions<Values extends FieldValues, Saved> {
   send(values: Values, meta: { version: number | undefined; idempotencyKey: string }): Promise<Saved>;
   /** Fetches the stored values after somebody else has saved. */
   fetchTheirs?(): Promise<Stored<Values>>;
-  /** Navigates to another screen. For a form that stays, returns the stored values with which it continues. */
+  /**
+   * The form stays open after a save, and people can type during the save. The fields of any other form are read-only then: a later
+   * change would be lost with the form.
+   */
+  staysOpen?: boolean;
+  /** Navigates to another screen. For a form that stays open, returns the stored values with which it continues. */
   onSaved(saved: Saved): Stored<Values> | Promise<void> | void;
 }
 
@@ -38,7 +44,7 @@ interface Stored<Values> {
  * that somebody else saved, and any other error becomes a message.
  */
 export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
-  const { values, item, fields, rules = {}, failure, send, fetchTheirs, onSaved, onRefused } = options;
+  const { values, item, fields, rules = {}, failure, staysOpen = false, send, fetchTheirs, onSaved, onRefused } = options;
   // An untouched form shows the stored values. Typed text stays.
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -58,23 +64,30 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const draft = useFormDraft(form, { item, kept, version });
   const [theirs, setTheirs] = useState<Stored<Values>>();
   const [isSaving, setSaving] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const isRunning = useRef(false);
   const isDone = useRef(false);
 
-  const refuse = async (error: unknown, sent: Values) => {
+  /** Shows the error. Returns the field that is to get the focus. */
+  const refuse = async (error: unknown, sent: Values): Promise<FieldPath<Values> | undefined> => {
     if (!isApiError(error)) throw error;
     if (onRefused?.(error.problem.message, sent)) return undefined;
     const codes = [error.problem.message, ...(error.problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
     const rule = codes.map((code) => rules[code]).find(Boolean);
     if (rule) {
       if (failure) announce('error', failure);
-      return form.setError(rule.field, { message: rule.text }, { shouldFocus: true });
+      form.setError(rule.field, { message: rule.text });
+      return rule.field;
     }
-    if (error.problem.message === 'error.version' && fetchTheirs) return setTheirs(await fetchTheirs());
+    if (error.problem.message === 'error.version' && fetchTheirs) {
+      setTheirs(await fetchTheirs());
+      return undefined;
+    }
     const refused = refusedFields(error, fields);
-    for (const [at, { field, text }] of refused.entries()) form.setError(field, { message: text }, { shouldFocus: at === 0 });
+    for (const { field, text } of refused) form.setError(field, { message: text });
     if (refused.length === 0) announceFailure(error, failure);
     else if (failure) announce('error', failure);
-    return undefined;
+    return refused[0]?.field;
   };
   /** What the person typed while the form was saved stays, as unsaved text on the stored version. */
   const continueWith = (stored: Stored<Values>, sent: Values) => {
@@ -88,8 +101,10 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     isDone.current = false;
   };
   const save = async (typed: Values) => {
-    if (isSaving) return;
+    if (isRunning.current || isLeft) return;
+    isRunning.current = true;
     setSaving(true);
+    let refused: FieldPath<Values> | undefined;
     try {
       // Disabled fields are in the form, and not in what is sent.
       const sent = { ...structuredClone(form.getValues()), ...typed };
@@ -98,19 +113,27 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
       draft.forget();
       const stored = await onSaved(saved);
       if (stored) continueWith(stored, sent);
+      else setLeft(true);
     } catch (error) {
-      await refuse(error, typed).catch((second: unknown) => {
+      refused = await refuse(error, typed).catch((second: unknown) => {
         if (!isApiError(second)) throw second;
         announceFailure(second, failure);
+        return undefined;
       });
     } finally {
-      setSaving(false);
+      isRunning.current = false;
+      // A read-only field takes no focus.
+      flushSync(() => setSaving(false));
     }
+    if (refused !== undefined) form.setFocus(refused);
   };
 
   return {
     form,
     isSaving,
+    /** The form is saved and closes. */
+    isLeft,
+    isReadOnly: isLeft || (isSaving && !staysOpen),
     theirs: theirs?.values,
     submit: (event: SyntheticEvent) => void form.handleSubmit(save)(event),
     isUnsaved: () => isDirty && !isDone.current,

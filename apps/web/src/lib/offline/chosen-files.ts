@@ -16,7 +16,7 @@ const keptMilliseconds = 30 * 24 * 60 * 60_000;
 
 /** A key has the name of the field, the time and a random part. */
 const keyOf = (field: string): string => `${field} ${Date.now()} ${crypto.randomUUID()}`;
-const fieldIn = (key: string): string => key.split(' ').slice(0, -2).join(' ');
+export const fieldIn = (key: string): string => key.split(' ').slice(0, -2).join(' ');
 const timeIn = (key: string): number => Number(key.split(' ').at(-2));
 
 /** Resolves to undefined if the device does not keep the file. */
@@ -49,6 +49,30 @@ export async function forgetChosenOf(userId: string, form: string): Promise<void
   await box.delete(...(await box.names()).filter((key) => key.startsWith(`${form} `)));
 }
 
-export async function forgetChosen(userId: string, { key }: ChosenFile): Promise<void> {
+/** Undefined if the device has lost the file. Rejects if its database does not answer. */
+export async function chosenContent(userId: string, key: string): Promise<File | undefined> {
+  const box = await openBox(userId, 'chosen');
+  if (!box.isKept) throw new Error('The database does not answer.');
+  const content = await box.get<File>(key);
+  return content instanceof File ? content : undefined;
+}
+
+/** Another copy of a file, for another field. Resolves to its key. Rejects if the device does not keep it. */
+export async function copyChosen(userId: string, { file }: ChosenFile, field: string): Promise<string> {
+  const box = await openBox(userId, 'chosen');
+  if (!box.isKept) throw new Error('This browser keeps nothing.');
+  const key = keyOf(field);
+  await box.set(key, file);
+  return key;
+}
+
+/** Gives a file to another field. A file that the device has lost stays lost. */
+export async function moveChosen(userId: string, key: string, field: string): Promise<void> {
+  const file = await chosenContent(userId, key);
+  if (file) await copyChosen(userId, { key, file }, field);
+  await forgetChosen(userId, { key });
+}
+
+export async function forgetChosen(userId: string, { key }: Pick<ChosenFile, 'key'>): Promise<void> {
   await (await openBox(userId, 'chosen')).delete(key);
 }

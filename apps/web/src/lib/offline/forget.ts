@@ -7,14 +7,14 @@ import { forgetOwner, forgetOwners, ownerOf } from './owners';
 
 /** Everything of one person: what they read, their drafts, and what waits to be sent. Nothing of anybody else. */
 export async function forgetReader(userId: string): Promise<void> {
-  if (keptPerson()?.userId === userId) forgetPerson();
+  if ((keptPerson()?.userId ?? userId) === userId) forgetPerson();
   forgetOwner(userId);
   await Promise.all([wipePerson(userId), deleteFormerDrafts(userId)]);
 }
 
 /** What the person read here. Their drafts and what waits to be sent stay, encrypted, for their next sign-in. */
 export async function keepUnsent(userId: string): Promise<void> {
-  if (keptPerson()?.userId === userId) forgetPerson();
+  if ((keptPerson()?.userId ?? userId) === userId) forgetPerson();
   await wipeReading(userId);
 }
 

@@ -9,7 +9,12 @@ export function hasKeptPerson(): boolean {
   }
 }
 
+let timesForgotten = 0;
+/** Increases with each `forgetPerson`: what has begun before must not keep anything any more. */
+export const forgetCount = (): number => timesForgotten;
+
 export const forgetPerson = (): void => {
+  timesForgotten += 1;
   try {
     localStorage.removeItem(storageKey);
   } catch {

@@ -7,11 +7,15 @@ import { readOutbox, removeEntry } from './store';
 export type Discarded = 'discarded' | 'sending' | 'gone';
 
 /** `beforeRemoval` runs only if the entry goes, and before it goes. */
-export async function discardEntry(userId: string, { id }: Pick<OutboxEntry, 'id'>, beforeRemoval?: () => void): Promise<Discarded> {
+export async function discardEntry(
+  userId: string,
+  { id }: Pick<OutboxEntry, 'id'>,
+  beforeRemoval?: () => Promise<void>,
+): Promise<Discarded> {
   const outcome = await withFreeClaim(id, async () => {
     const entry = (await readOutbox(userId)).find((one) => one.id === id);
     if (!entry) return 'gone';
-    beforeRemoval?.();
+    await beforeRemoval?.();
     await removeEntry(userId, entry);
     return 'discarded';
   });

@@ -9,6 +9,22 @@ export interface OutboxCall {
   body?: Record<string, unknown>;
   /** For a mark that is removed: the list in which its id is searched. A mark that is gone needs no call. */
   own?: { list: string; query: Record<string, unknown>; where: Record<string, unknown> };
+  /** The member of the body in which each file field lists its files. Every body with files also lists them in `fileIds`. */
+  answersIn?: string;
+}
+
+/** A file that the server does not have yet. The device keeps its content. */
+export interface WaitingFile {
+  /** Its key among the chosen files. */
+  key: string;
+  name: string;
+  /** The field and the object to which it belongs. */
+  field: string;
+  place: object;
+  /** Its form, which gets it back if the person continues there. */
+  from: string;
+  /** The id on the server, after the upload. */
+  id?: number;
 }
 
 /** The reason why the server does not take an entry. */
@@ -31,6 +47,7 @@ export interface OutboxEntry {
   /** What the person wrote, to read and copy. */
   text: string;
   call: OutboxCall;
+  files?: readonly WaitingFile[] | undefined;
   /** The draft to restore when the person continues with it. */
   draft?: object | undefined;
   /** The tags to refetch when it has arrived. */
@@ -76,7 +93,10 @@ export function verdictOf(status: number): Verdict {
 }
 
 /** What happened meanwhile. It decides which advice the person gets. */
-export type Conflict = 'closed' | 'answered' | 'changed' | 'edited' | 'notAllowed' | 'refused';
+export type Conflict = 'closed' | 'answered' | 'changed' | 'edited' | 'file' | 'notAllowed' | 'refused';
+
+/** The code of an entry whose file the server does not take, or the device has lost. */
+export const refusedFile = 'file.refused';
 
 const conflicts: Readonly<Record<string, Conflict>> = {
   'campaign.notOpen': 'closed',
@@ -84,6 +104,7 @@ const conflicts: Readonly<Record<string, Conflict>> = {
   'response.submitted': 'answered',
   'campaign.changed': 'changed',
   'error.version': 'edited',
+  [refusedFile]: 'file',
 };
 
 export function conflictOf({ status, code }: Refusal): Conflict {

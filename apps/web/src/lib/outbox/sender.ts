@@ -5,11 +5,12 @@
 import { call, sessionSubject } from '../api';
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
+import { fetchChunk } from '../lazy-screen';
 import { forgetSent } from '../forms/drafts';
 import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
 import { make } from './make';
-import { nextToSend, pauseAfter, verdictOf, type OutboxEntry } from './queue';
+import { nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
 import { isAttended, putEntry, readOutbox, removeEntry } from './store';
 
 const lockName = 'muster.outbox';
@@ -73,10 +74,19 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   if (!(await readOutbox(userId)).some(({ id }) => id === before.id)) return 'refused';
   const entry = { ...before, tries: before.tries + 1 };
   await isDone(putEntry(userId, entry));
+  // Few entries have files.
+  const files = entry.files && (await fetchChunk('files', () => import('./files')));
+  let sendable = entry;
   try {
-    const reply = await make(entry, subject);
+    if (files) sendable = await files.withUploaded(userId, entry, subject);
+  } catch (error) {
+    return failed(userId, entry, error, refusedFile);
+  }
+  try {
+    const reply = await make(sendable, subject);
     if (isAttended(entry.id)) outcomes.set(entry.id, { state: 'sent', reply });
     const isRemoved = await isDone(removeEntry(userId, entry));
+    if (isRemoved) await files?.forgetFiles(userId, entry.files);
     forgetSent(userId, entry.item, entry.id);
     for (const listener of arrivals) listener(entry);
     // An entry that could not be deleted arrives again under its key, which changes nothing.
@@ -86,7 +96,7 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   }
 }
 
-async function failed(userId: string, entry: OutboxEntry, error: unknown): Promise<'stop' | 'pass' | 'refused'> {
+async function failed(userId: string, entry: OutboxEntry, error: unknown, code?: string): Promise<'stop' | 'pass' | 'refused'> {
   const status = isApiError(error) ? error.status : 0;
   const verdict = verdictOf(status);
   if (verdict === 'stop' && status !== 429) return verdict;
@@ -96,7 +106,7 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown): Promi
     return (await isDone(removeEntry(userId, entry))) ? 'refused' : 'pass';
   }
   if (verdict !== 'refused') return verdict;
-  const refusal = { status, code: isApiError(error) ? error.problem.message : '' };
+  const refusal = { status, code: code ?? (isApiError(error) ? error.problem.message : '') };
   return (await isDone(putEntry(userId, { ...entry, refusal }))) ? 'refused' : 'pass';
 }
 

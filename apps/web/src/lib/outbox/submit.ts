@@ -1,6 +1,6 @@
 /** Sends something for a form that waits for the outcome. */
 import { sessionSubject } from '../api';
-import { isApiError } from '../api-errors';
+import { ApiError, isApiError, serverNotReachable } from '../api-errors';
 import { isConnected } from '../connection';
 import { forgetSent } from '../forms/drafts';
 import { inTime, isDone } from '../offline/limit';
@@ -65,6 +65,8 @@ async function sendUnkept(
   onNotKept: () => void,
 ): Promise<Outcome> {
   try {
+    // Its files are on a device that does not answer.
+    if (given.files?.length) throw new ApiError(0, serverNotReachable());
     const making = unkept.then(() => make({ ...given, order: 0, tries: 0 }, sessionSubject() ?? ''));
     unkept = isDone(making);
     const reply = await making;

@@ -25,6 +25,7 @@ function Form({ item, values = stored, ...given }: FormProps) {
     fields: ['name', 'phone'],
     send,
     fetchTheirs: async () => ({ values, ...(version !== undefined && { version }) }),
+    staysOpen: true,
     onSaved: (now) => ({ values: now, ...(version !== undefined && { version: version + 1 }) }),
   });
   return (

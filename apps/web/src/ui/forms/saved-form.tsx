@@ -6,11 +6,14 @@ import { BottomActionBar } from '../layout/bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
 import { RestoredDraft } from './restored-draft';
 import { SaveConflict } from './save-conflict';
+import { SavingFields } from './saving-fields';
 
 interface SavedFormProps {
   /** The result of `useSavedForm`. */
   form: {
     isSaving: boolean;
+    isLeft: boolean;
+    isReadOnly: boolean;
     submit(event: SyntheticEvent): void;
     isUnsaved(): boolean;
     isRestored: boolean;
@@ -35,16 +38,18 @@ export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isC
   const actions = (
     <>
       {cancel}
-      <Button type="submit" variant="contained" loading={form.isSaving} disabled={theirs !== undefined || isClosed}>
+      <Button type="submit" variant="contained" loading={form.isSaving} disabled={theirs !== undefined || isClosed || form.isLeft}>
         {saveLabel}
       </Button>
     </>
   );
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6 max-w-160 *:mt-0">
-      {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
-      {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
-      {children}
+      <SavingFields isSaving={form.isReadOnly} className="flex flex-col gap-6 *:mt-0">
+        {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
+        {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
+        {children}
+      </SavingFields>
       {isPart ? <div className="flex justify-end gap-3">{actions}</div> : <BottomActionBar>{actions}</BottomActionBar>}
       <LeaveGuard isUnsaved={form.isUnsaved} onLeave={form.discard} />
     </form>

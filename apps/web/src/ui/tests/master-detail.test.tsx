@@ -47,8 +47,8 @@ afterEach(() => {
 });
 
 describe('[2.104] [2.105] shows', () => {
-  test('list and content on a wide screen', () => {
-    render(view({ items: polls, contentShown: true }));
+  test.each([true, false])('list and content on a wide screen, also if nothing is selected: %s', (contentShown) => {
+    render(view({ items: polls, contentShown }));
     expect(screen.getByRole('button', { name: 'Lift plan' })).toBeVisible();
     expect(screen.getByText('the content')).toBeVisible();
   });

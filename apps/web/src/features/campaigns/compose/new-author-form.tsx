@@ -15,9 +15,10 @@ interface NewAuthorFormProps {
 
 /** The form of a campaign that does not exist yet. What the author types is kept on the device until it is saved. */
 export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAuthorFormProps) {
-  const { draft, onTyped, forget, discard } = useDraft({ item: newItem(place, template.id), saved: undefined });
-  const thenForget = (send: typeof onPost) => async (submission: Submission, settings: PostSettings) => {
-    await send(submission, settings);
+  const { draft, keyOf, onTyped, forget, discard } = useDraft({ item: newItem(place, template.id), saved: undefined });
+  const thenForget = (send: typeof onPost, status: string) => async (submission: Submission, settings: PostSettings) => {
+    const idempotencyKey = keyOf(submission.answers, status, submission.idempotencyKey);
+    await send({ ...submission, idempotencyKey }, settings);
     forget();
   };
   return (
@@ -32,8 +33,8 @@ export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAut
         saved={{}}
         onTyped={onTyped}
         onLeave={forget}
-        onDraft={thenForget(onDraft)}
-        onPost={thenForget(onPost)}
+        onDraft={thenForget(onDraft, 'DRAFT')}
+        onPost={thenForget(onPost, 'LIVE')}
       />
     </>
   );

@@ -46,6 +46,7 @@ export function useLanguageForm(campaign: CampaignV2, language: LanguageTag, tex
     send: (values, { version }) =>
       saveLanguage({ params: { id, language }, body: { version: version ?? 0, texts: changed(values) } }, { quiet: true }),
     fetchTheirs: async () => begin(await queryClient.query({ ...query, staleTime: 0 })),
+    staysOpen: true,
     onSaved: (saved) => {
       queryClient.setQueryData(query.queryKey, saved);
       void invalidate(...changeOf(campaign));

@@ -46,6 +46,7 @@ export function UserForm({ person }: { person: Profile }) {
       const now = await queryClient.query({ ...personQuery(userId), staleTime: 0 });
       return { values: valuesOf(now), version: now.version };
     },
+    staysOpen: true,
     onSaved: (now) => {
       void invalidatePeople(queryClient);
       return { values: valuesOf(now), version: now.version };

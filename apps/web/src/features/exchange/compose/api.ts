@@ -6,7 +6,6 @@ import { exchangeKey } from '../api';
 
 const listSimilarQuestions = call<typeof Exchange.listSimilarQuestions>('GET /questions/similar');
 
-export const createQuestion = call<typeof Exchange.createQuestion>('POST /questions');
 export const updateQuestion = call<typeof Exchange.updateQuestion>('PUT /questions/{id}');
 
 /** Questions with a similar title, to avoid duplicates. */

@@ -1,16 +1,16 @@
+import type { Question } from '@muster/contract/exchange/question';
 import { companyQuestionsTag } from '@muster/contract/exchange/tags';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressId, useRawSearch } from '../../../lib/address';
-import { useInvalidate } from '../../../lib/tags';
+import { useAddressId, useAddressText, useRawSearch } from '../../../lib/address';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import { RestoredDraft, useDraft, type Submission } from '../../forms';
-import { PermissionDenied, usePermissions } from '../../identity';
+import { keptAnswer, RestoredDraft, textIn, useDraft, type Submission } from '../../forms';
+import { PermissionDenied, useMe, usePermissions } from '../../identity';
+import { useSend, useWaiting, WaitingNotice } from '../../outbox';
 import { practiceIn, readListSearch } from '../list/list-search';
 import { useListTitle } from '../list/use-list-title';
-import { questionPath, questionsPath } from '../paths';
-import { createQuestion } from './api';
+import { questionPath, questionsPath, waitingQuestionPath } from '../paths';
 import { passFocus } from './pass-focus';
 import { QuestionForm } from './question-form';
 import { bodyOf, isAnonymousIn, useQuestionSchema } from './question-schema';
@@ -21,25 +21,68 @@ import { bodyOf, isAnonymousIn, useQuestionSchema } from './question-schema';
  */
 export function NewQuestion(): ReactNode {
   const { consultant } = usePermissions();
-  return consultant ? <PermissionDenied /> : <NewForm />;
+  const waitingId = useAddressText('waitingId');
+  const companyId = useAddressId('companyId');
+  const practiceId = practiceIn(readListSearch(useRawSearch()))?.practiceId;
+  if (consultant) return <PermissionDenied />;
+  if (waitingId !== '') return <WaitingQuestion key={waitingId} item={waitingItem(waitingId)} />;
+  return <NewForm item={`new question ${companyId}.${practiceId ?? ''}`} />;
 }
 
-function NewForm() {
+const waitingItem = (id: string): string => `waiting question ${id}`;
+
+/** A question that waits to be sent. If the person takes it back, the form shows it again. */
+function WaitingQuestion({ item }: { item: string }) {
+  const { t } = useTranslation('communities');
+  const companyId = useAddressId('companyId');
+  const { userId } = useMe();
+  const entries = useWaiting(item);
+  const search = readListSearch(useRawSearch());
+  const title = useListTitle(search);
+  // It was sent or discarded, unless its text is back.
+  if (entries.length === 0)
+    return keptAnswer(userId, item) ? <NewForm item={item} /> : <Navigate to={questionsPath(companyId)} search replace />;
+  return (
+    <>
+      <ContentHeader title={t('form.title.new')} back={{ to: questionsPath(companyId), label: title }} />
+      {entries.map((entry) => (
+        <WaitingNotice key={entry.id} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+function NewForm({ item }: { item: string }) {
   const { t } = useTranslation('communities');
   const companyId = useAddressId('companyId');
   const search = readListSearch(useRawSearch());
   const practiceId = practiceIn(search)?.practiceId;
   const schema = useQuestionSchema({ practiceId, isNew: true, hasFiles: true });
-  const { draft, onTyped, forget, discard } = useDraft({ item: `new question ${companyId}.${practiceId ?? ''}`, saved: undefined });
+  const { draft, keyOf, onTyped, forget, discard } = useDraft({ item, saved: undefined });
   const navigate = useNavigate();
-  const invalidate = useInvalidate();
+  const send = useSend();
 
+  /** Without a server the question waits in the outbox, under an item of its own: the form is free for the next one. */
   const post = async (submission: Submission) => {
+    const { answers, waiting } = submission;
     const body = { ...bodyOf(submission), companyId, isAnonymous: isAnonymousIn(submission) };
-    const { id } = await createQuestion({ body }, { idempotencyKey: submission.idempotencyKey, quiet: true });
-    void invalidate(companyQuestionsTag(companyId));
-    passFocus();
-    await navigate({ to: questionPath(companyId, id), search: true, replace: true });
+    const id = waiting.length > 0 ? submission.idempotencyKey : keyOf(answers, 'posted', submission.idempotencyKey);
+    const outcome = await send({
+      id,
+      item: waitingItem(id),
+      kind: 'question',
+      title: body.title,
+      path: waitingQuestionPath(companyId, id),
+      text: [body.title, textIn(answers['body'])].filter(Boolean).join('\n\n'),
+      draft: { answers },
+      tags: [companyQuestionsTag(companyId)],
+      waiting,
+      call: () => ({ route: 'POST /questions', body }),
+    });
+    const created = outcome.state === 'sent' ? (outcome.reply as Question | undefined) : undefined;
+    const to = created ? questionPath(companyId, created.id) : questionsPath(companyId);
+    if (created) passFocus();
+    await navigate({ to, search: true, replace: true });
     forget();
   };
   return (

@@ -44,6 +44,7 @@ export function QuestionForm({ companyId, schema, questionId, start, saved, onTy
             failure: t(`form.failure.${kind}`),
             mode: 'post',
             isPrimary: true,
+            takesWaitingFiles: kind === 'new',
             confirm: () => ask('post'),
             send: onPost,
           },

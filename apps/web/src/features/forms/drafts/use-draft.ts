@@ -136,6 +136,17 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
 
   return {
     draft,
+    /**
+     * The idempotency key for something new. The device keeps it with the answers, so that a page that is opened after a lost reply
+     * creates nothing twice.
+     */
+    keyOf: (answers: Answers, status: string, newKey: string): string => {
+      const kept = { ...keptAnswer(userId, item), answers };
+      const last = kept.attempt;
+      const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : newKey;
+      keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, status } }, idempotencyKey);
+      return idempotencyKey;
+    },
     /** The version that the next save replaces. */
     base,
     /** The version that somebody else, or another tab, saved while the person typed. */

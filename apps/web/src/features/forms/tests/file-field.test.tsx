@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-errors';
+import { setConnected } from '../../../lib/connection';
 import type { StoredFile } from '../../files';
 import type { FormAction } from '../submission';
 import { field, pressAgain, renderForm, sources } from '../../../../tests/forms';
@@ -48,6 +49,59 @@ test('a form cannot be sent during an upload', async () => {
   await screen.findByText('file-9.pdf');
   await pressAgain(user, post());
   await waitFor(() => expect(sent.post[0]?.fileIds).toEqual([9]));
+});
+
+describe('without a network', () => {
+  const place = { entityType: 'Question', companyId: 1 };
+  const chosen: NonNullable<typeof files.chosen> = {
+    find: async () => [],
+    keep: async (_context, file) => ({ key: `kept ${file.name}`, file }),
+    isKept: async () => true,
+    forget: async () => undefined,
+    leave: async () => undefined,
+    copy: async ({ key }) => ({ key, from: key }),
+  };
+  const offline = { ...files, place, chosen, refer: () => Promise.reject(new ApiError(0, { message: '' })) };
+  const required = { resources: field('FILE', { label: 'Files', type: 'array' }) };
+  const send = vi.fn<FormAction['send']>(() => Promise.resolve());
+  const action = (takesWaitingFiles: boolean): FormAction[] => [
+    { name: 'post', label: 'Post', failure: 'Error creating poll', mode: 'post', isPrimary: true, takesWaitingFiles, send },
+  ];
+  // An upload that fails after the end of a test must not lose the connection again.
+  beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(new Response())));
+  const choose = async (user: Awaited<ReturnType<typeof renderForm>>['user']) => {
+    setConnected(false);
+    await user.upload(
+      await screen.findByLabelText('Files', { selector: 'input' }),
+      new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }),
+    );
+    await screen.findByText('0%. Waiting for the network, then it goes on.');
+  };
+  afterEach(() => {
+    setConnected(true);
+    send.mockClear();
+  });
+
+  test('a form that goes through the outbox is sent with the file that the device keeps, which also counts for a required field', async () => {
+    const { user } = await renderForm({ fields: required, provided: { files: offline }, actions: action(true) });
+    await choose(user);
+    await user.click(post());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    const [submission] = send.mock.calls[0]!;
+    expect(submission).toMatchObject({ answers: { resources: [] }, fileIds: [], waiting: [{ field: 'resources', place }] });
+    expect(submission.waiting[0]?.chosen).toMatchObject({ key: 'kept plan.pdf' });
+  });
+
+  test.each([
+    ['a form that does not go through the outbox waits for the network', false, offline],
+    ['a form whose device keeps no files waits for the network', true, { ...offline, chosen: undefined }],
+  ])('%s', async (_, takesWaitingFiles, provided) => {
+    const { user } = await renderForm({ fields, provided: { files: provided }, actions: action(takesWaitingFiles) });
+    await choose(user);
+    await user.click(post());
+    expect(await screen.findByText('Wait until the files are uploaded')).toBeInTheDocument();
+    expect(send).not.toHaveBeenCalled();
+  });
 });
 
 test('a file that is deleted while the form is open is named after the server refuses it', async () => {

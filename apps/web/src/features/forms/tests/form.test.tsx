@@ -87,6 +87,35 @@ describe('sending', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('its fields are read-only while it is sent, and until it closes', async () => {
+    let arrive: () => void = () => undefined;
+    let fail: (error: unknown) => void = () => undefined;
+    const send = () => new Promise<void>((resolve, reject) => ([arrive, fail] = [resolve, reject]));
+    const { user } = await renderForm({ fields, answers: { title: 'A', summary: 'B' }, actions: sending(send) });
+    const isReadOnly = () => screen.getByRole('textbox', { name: 'Title' }).closest('[inert]') !== null;
+    await user.click(button('Post'));
+    await waitFor(() => expect(isReadOnly()).toBe(true));
+    fail(new ApiError(0, { message: '' }));
+    expect(await screen.findByText('This was not sent. What you entered is still here. Try again.')).toBeInTheDocument();
+    expect(isReadOnly()).toBe(false);
+    await pressAgain(user, button('Post'));
+    await waitFor(() => expect(isReadOnly()).toBe(true));
+    arrive();
+    await waitFor(() => expect(button('Post')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(isReadOnly()).toBe(true);
+  });
+
+  test('a form that is updated and stays open can be changed while it is sent', async () => {
+    let arrive: () => void = () => undefined;
+    const send = vi.fn<FormAction['send']>(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const actions = sending(send).map((one) => ({ ...one, isOngoing: true }));
+    const { user } = await renderForm({ fields, answers: { title: 'A', summary: 'B' }, actions });
+    await user.click(button('Post'));
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect(screen.getByRole('textbox', { name: 'Title' }).closest('[inert]')).toBeNull();
+    arrive();
+  });
+
   test('[5.9] a hidden field is not asked for, and its text is not sent', async () => {
     const { user, sent } = await renderForm({
       fields: {

@@ -6,6 +6,7 @@ import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
+import { SavingFields } from '../../../ui/forms/saving-fields';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
 import { TextInput } from '../../../ui/text-input';
@@ -87,7 +88,7 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
     <form noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>{t('form.title')}</DialogTitle>
       <DialogContent>
-        <div className="flex flex-col gap-4 *:mt-0">
+        <SavingFields isSaving={isSaving} className="flex flex-col gap-4 *:mt-0">
           <TextInput
             label={t('form.name')}
             help={t('form.nameHelp')}
@@ -113,7 +114,7 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
             labelOf={(one) => t('form.days', { count: Number(one) })}
             onChange={setDays}
           />
-        </div>
+        </SavingFields>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isSaving}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
+import { SavingFields } from '../../../ui/forms/saving-fields';
 import { DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
 
@@ -49,7 +50,7 @@ export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: Web
     <form noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>{webhook ? t('webhooks.edit') : t('webhooks.add')}</DialogTitle>
       <DialogContent>
-        <div className="flex flex-col gap-4 *:mt-0">
+        <SavingFields isSaving={isSaving} className="flex flex-col gap-4 *:mt-0">
           <TextInput
             label={t('form.name')}
             help={t('webhooks.nameHelp')}
@@ -89,7 +90,7 @@ export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: Web
               </Text>
             )}
           </fieldset>
-        </div>
+        </SavingFields>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isSaving}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { SavingFields } from '../../../ui/forms/saving-fields';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
 import { promptQuery, useUpdatePrompt } from './api';
@@ -49,20 +50,22 @@ function PromptForm({ prompt, onClose }: { prompt: string; onClose(): void }) {
     <>
       <DialogContent>
         <Text className="mb-4">{t('prompt.text')}</Text>
-        <TextInput
-          label={t('prompt.label')}
-          required
-          multiline
-          minRows={6}
-          maxRows={14}
-          value={text}
-          problem={problem}
-          inputProps={{ maxLength: maxCharacters }}
-          onChange={({ target }) => {
-            setText(target.value);
-            setProblem(undefined);
-          }}
-        />
+        <SavingFields isSaving={update.isPending}>
+          <TextInput
+            label={t('prompt.label')}
+            required
+            multiline
+            minRows={6}
+            maxRows={14}
+            value={text}
+            problem={problem}
+            inputProps={{ maxLength: maxCharacters }}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </SavingFields>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={update.isPending}>

@@ -31,10 +31,10 @@ export function useSavePart({ campaign, schema, campaignV2SiteId, item }: Part) 
   const { shownLanguage } = useReading(campaign);
 
   return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response | undefined> => {
-    const { answers, fileIds, removedResourceIds } = submission;
+    const { answers, fileIds, removedResourceIds, waiting } = submission;
     const kept = { ...keptAnswer(userId, item), answers };
     const last = kept.attempt;
-    const isRetry = last?.status === status && last.version === version && isSameAnswer(last.answers, answers);
+    const isRetry = waiting.length === 0 && last?.status === status && last.version === version && isSameAnswer(last.answers, answers);
     const idempotencyKey = isRetry ? last.idempotencyKey : submission.idempotencyKey;
     keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, version, status } }, idempotencyKey);
     const tags = [...changeOf(campaign), campaignSiteTag(campaignV2SiteId)];
@@ -48,8 +48,10 @@ export function useSavePart({ campaign, schema, campaignV2SiteId, item }: Part) 
         text: answersText(schema, answers),
         draft: { answers, begunUpon: kept.begunUpon, asked: kept.asked },
         tags,
+        waiting,
         call: (answeredAt) => ({
           route: 'POST /campaign-v2-responses',
+          answersIn: 'campaignAnswer',
           body: {
             campaignV2Id: campaign.id,
             campaignV2SiteId,

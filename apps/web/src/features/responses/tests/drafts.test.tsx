@@ -123,13 +123,16 @@ describe('an unsent answer', () => {
     });
   });
 
-  test('that was typed during the request stays, and shows below the answer', async () => {
+  test('that another tab typed during the request stays, and shows below the answer', async () => {
     const { answer } = openPoll();
     let reply: (response: Response) => void = () => undefined;
     answer(responseRoute, () => new Promise<Response>((resolve) => (reply = resolve)));
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Grip');
+    const tab = new BroadcastChannel('muster.drafts');
+    tab.postMessage({ key: 'u1 answer 7', stored: { keptAt: Date.now(), value: { answers: { choice: 'o2', why: 'Grip' } } } });
+    await waitFor(() => expect(draftOf('u1', 'answer 7')).toMatchObject({ answers: { why: 'Grip' } }));
+    tab.close();
     answer(viewRoute, submitted([ownAnswer({ choice: 'o2' })]));
     reply(Response.json({ id: 1 }, { status: 201 }));
     const notice = (await screen.findByText('What you entered was not sent')).closest('[role=alert]');

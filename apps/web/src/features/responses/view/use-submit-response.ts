@@ -26,10 +26,10 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
   const send = useSend();
   const { shownLanguage } = useReading(campaign);
 
-  return async ({ answers, fileIds, removedResourceIds, idempotencyKey: fresh }) => {
+  return async ({ answers, fileIds, removedResourceIds, waiting, idempotencyKey: fresh }) => {
     const kept = { ...keptAnswer(userId, item), answers };
     const last = kept.attempt;
-    const idempotencyKey = last && isSameAnswer(last.answers, answers) ? last.idempotencyKey : fresh;
+    const idempotencyKey = last && waiting.length === 0 && isSameAnswer(last.answers, answers) ? last.idempotencyKey : fresh;
     const attempt = { answers, idempotencyKey };
     keepAnswer(userId, item, { ...kept, attempt }, idempotencyKey);
     await whileUnderWay(attempt, async () => {
@@ -42,8 +42,10 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
         text: answersText(schema, answers),
         draft: { answers, begunUpon: kept.begunUpon, asked: kept.asked },
         tags: changeOf(campaign),
+        waiting,
         call: (answeredAt) => ({
           route: 'POST /campaign-v2-responses',
+          answersIn: 'campaignAnswer',
           body: {
             campaignV2Id: campaign.id,
             campaignAnswer: answers,

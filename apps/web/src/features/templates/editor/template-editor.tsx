@@ -9,6 +9,7 @@ import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
+import { SavingFields } from '../../../ui/forms/saving-fields';
 import { useMedia } from '../../../ui/use-media';
 import { AboutPanel } from './about-panel';
 import type { EditedTemplate } from './edited-template';
@@ -49,7 +50,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const problems = useMemo(() => (own.length > 0 ? own : refused.of === edited ? refused.problems : []), [own, refused, edited]);
   const texts = useMemo(() => new Map(problems.map((problem) => [problem.path, problemText(problem, t)])), [problems, t]);
 
-  const { send, isSaving, theirs, settle, version, setVersion } = useSave({
+  const { send, isSaving, isReadOnly, theirs, settle, version, setVersion } = useSave({
     template,
     begun: draft.kept?.version ?? template?.version,
     keyOf: draft.keyOf,
@@ -111,8 +112,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       )}
       <ProblemSummary template={edited} problems={problems} onGo={goTo} />
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_390px] gap-8 items-start">
-        {/* What is typed while the template is saved would be lost with this page. */}
-        <div inert={isSaving}>
+        <SavingFields isSaving={isReadOnly}>
           <Tabs
             value={tab}
             onChange={(_, next: EditorTab) => show(next)}
@@ -133,7 +133,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
               )}
             </div>
           </ProblemContext>
-        </div>
+        </SavingFields>
         {isWide && (
           <aside aria-label={t('tabs.preview')} className="sticky top-22 max-h-[calc(100vh_-_104px)] overflow-y-auto">
             <PreviewPane edited={edited} side={side} onSide={setSide} />

@@ -39,6 +39,8 @@ export function useSave({ template, begun, keyOf, onSaved, onRefused }: SaveOpti
   };
   return {
     isSaving: save.isPending,
+    /** The editor closes after a save: a later change would be lost with it. */
+    isReadOnly: save.isPending || save.isSuccess,
     version,
     theirs,
     send: (edited: EditedTemplate) => {

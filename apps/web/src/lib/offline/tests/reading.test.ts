@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-errors';
 import { openBox, wipeDevice, wipePerson } from '../device';
 import { forgetPerson } from '../kept-key';
-import { keptPerson, limitDays, mayShow } from '../kept-person';
-import { keepReading, maxKept, outdated, restoreReading, type KeptQuery } from '../reading';
+import { keptPerson, limitDays, mayShow, rememberPerson } from '../kept-person';
+import { keepReading, limitReading, maxKept, outdated, restoreKept, restoreReading, type KeptQuery } from '../reading';
 import { device } from '../../../../tests/one-device';
 
 const day = 24 * 60 * 60_000;
@@ -88,6 +88,42 @@ test('a company with 0 days keeps nothing on the device', async () => {
   for (const key of later) await box.set(key, 1);
   expect(await hashesOf()).toEqual(later);
   limitDays(2, 7);
+});
+
+describe('a page that opens without a network', () => {
+  const keepOne = async () => {
+    const queries = client();
+    stop = keepReading(queries, owner, now);
+    await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
+    flush();
+    await vi.waitFor(async () => expect(await hashesOf()).toHaveLength(1), 60_000);
+    stop();
+  };
+  const openAt = async (time: number) => {
+    const queries = client();
+    const person = await restoreKept(queries, time, () => true);
+    return { userId: person?.userId, shown: queries.getQueryData(['focus']) };
+  };
+
+  test('shows what was kept while the days of the company last, and then shows nothing and deletes it', async () => {
+    await keepOne();
+    expect(await openAt(now() + 7 * day - 1)).toEqual({ userId: 'u1', shown: 1 });
+    expect(await openAt(now() + 7 * day)).toEqual({ userId: undefined, shown: undefined });
+    await vi.waitFor(async () => expect(await hashesOf()).toEqual([]), 60_000);
+  });
+
+  test('shows nothing after the company set 0 days, which deletes what was kept', async () => {
+    await keepOne();
+    limitReading(1, 0);
+    await vi.waitFor(async () => expect(await hashesOf()).toEqual([]), 60_000);
+    expect(await openAt(now())).toEqual({ userId: undefined, shown: undefined });
+  });
+
+  test('counts the days from the last answer of the server', async () => {
+    await keepOne();
+    rememberPerson('u1', 's1', now() + 5 * day);
+    expect((await openAt(now() + 8 * day)).userId).toBe('u1');
+  });
 });
 
 test('what another build kept is not shown, because its shape may differ', async () => {

@@ -74,6 +74,7 @@ export function AccountForm({ me }: { me: User }) {
       const now = await queryClient.query({ ...meQuery, staleTime: 0 });
       return { values: valuesOf(now), version: now.version };
     },
+    staysOpen: true,
     onSaved: (now) => ({ values: valuesOf(now), version: now.version }),
   });
   const { register, control, formState } = saved.form;

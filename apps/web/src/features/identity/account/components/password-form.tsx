@@ -21,6 +21,7 @@ export function PasswordForm() {
     send: async ({ currentPassword, newPassword }) => {
       await changePassword({ body: { currentPassword, newPassword } }, { quiet: true });
     },
+    staysOpen: true,
     onSaved: () => ({ values: empty }),
   });
   const { register, formState, getValues } = saved.form;

@@ -27,6 +27,7 @@ export function useCompanyForm<Values extends FieldValues>({ company, fields, va
     failure: t('company.failure'),
     send: (values, { version }) => saveCompany(company.id, { ...bodyOf(values), ...(version !== undefined && { version }) }),
     fetchTheirs: async () => begin(await queryClient.query({ ...query, staleTime: 0 })),
+    staysOpen: true,
     onSaved: (saved) => {
       queryClient.setQueryData(query.queryKey, saved);
       refresh();

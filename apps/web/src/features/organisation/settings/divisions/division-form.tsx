@@ -74,6 +74,7 @@ function useDivisionForm({ companyId, division, onSaved }: Omit<DivisionFormProp
     ...(division && {
       fetchTheirs: async () => begin(await queryClient.query({ ...divisionQuery(division.id), staleTime: 0 })),
     }),
+    staysOpen: !onSaved,
     onSaved: (saved) => {
       queryClient.setQueryData(divisionQuery(saved.id).queryKey, saved);
       refresh();

@@ -6,6 +6,7 @@ import { ApiError } from '../../../../lib/api-errors';
 import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { Button } from '../../../../ui/controls/button';
 import { SaveConflict } from '../../../../ui/forms/save-conflict';
+import { SavingFields } from '../../../../ui/forms/saving-fields';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../../ui/overlays/modal';
 import { TextInput } from '../../../../ui/text-input';
@@ -42,34 +43,36 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
       <form noValidate onSubmit={saved.submit}>
         <DialogTitle id={id}>{group ? t(`${kind}.edit`) : t(`${kind}.add`)}</DialogTitle>
         <DialogContent>
-          {theirs && (
-            <SaveConflict
-              title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
-              text={theirs.label}
-              keepMine={t('ui:theirs.keepMine')}
-              takeTheirs={t('ui:theirs.take')}
-              onKeepMine={saved.keepMine}
-              onTakeTheirs={saved.takeTheirs}
+          <SavingFields isSaving={saved.isReadOnly}>
+            {theirs && (
+              <SaveConflict
+                title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
+                text={theirs.label}
+                keepMine={t('ui:theirs.keepMine')}
+                takeTheirs={t('ui:theirs.take')}
+                onKeepMine={saved.keepMine}
+                onTakeTheirs={saved.takeTheirs}
+              />
+            )}
+            <TextInput
+              label={t('group.label')}
+              required
+              // What the dialog was opened for; it gives the focus back when it closes.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              problem={formState.errors.label?.message}
+              {...register('label', {
+                validate: (label) => label.trim() !== '' || t('group.labelRequired'),
+                maxLength: { value: nameLength, message: t('ui:problem.maxLength', { max: nameLength }) },
+              })}
             />
-          )}
-          <TextInput
-            label={t('group.label')}
-            required
-            // What the dialog was opened for; it gives the focus back when it closes.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            problem={formState.errors.label?.message}
-            {...register('label', {
-              validate: (label) => label.trim() !== '' || t('group.labelRequired'),
-              maxLength: { value: nameLength, message: t('ui:problem.maxLength', { max: nameLength }) },
-            })}
-          />
+          </SavingFields>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
             {t('ui:cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={saved.isSaving} disabled={theirs !== undefined}>
+          <Button type="submit" variant="contained" loading={saved.isSaving} disabled={theirs !== undefined || saved.isLeft}>
             {t('ui:save')}
           </Button>
         </DialogActions>

@@ -36,6 +36,7 @@ export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
         ? updateSite(site.id, change(values, version))
         : createSite({ companyId, placeId: values.placeId?.placeId ?? '', ...bodyOf(values) }, idempotencyKey),
     ...(site && { fetchTheirs: async () => begin(await queryClient.query({ ...siteQuery(site.id), staleTime: 0 })) }),
+    staysOpen: !onSaved,
     onSaved: (saved) => {
       queryClient.setQueryData(siteQuery(saved.id).queryKey, saved);
       refresh();

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf, person } from '../../../../tests/app';
+import { device } from '../../../../tests/one-device';
+import { keepDraft, openDrafts } from '../../../lib/forms/drafts';
+import { wipePerson } from '../../../lib/offline/device';
+import { openOutbox, putEntry, readOutbox } from '../../../lib/outbox/store';
+import type { NewEntry } from '../../../lib/outbox/submit';
+import { openQuestion } from './questions';
+
+const waiting: NewEntry = {
+  id: 'k1',
+  item: 'waiting question k1',
+  kind: 'question',
+  title: 'Which rope?',
+  path: '/company/1/cws/exchange/l/new/k1',
+  text: 'Which rope?\n\nThe old one is stiff.',
+  call: { route: 'POST /questions', body: { title: 'Which rope?', fileIds: [] } },
+  draft: { answers: { title: 'Which rope?', body: 'The old one is stiff.', names: 'named' } },
+  files: [{ key: 'outbox k1 1 a', name: 'rope.png', field: 'fileIds', place: {}, from: '/company/1/cws/exchange/l/new/k1 fileIds' }],
+  tags: [],
+  writtenAt: '2026-11-20T02:00:00Z',
+};
+const open = (path: string) =>
+  openQuestion(
+    {
+      'GET /categories': pageOf([]),
+      'GET /questions': pageOf([]),
+      'GET /questions/similar': [],
+      'POST /questions': () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+    { me: { ...person, userId: 'u1' }, path },
+  );
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', device);
+  await openDrafts('u1');
+  await openOutbox('u1');
+});
+afterEach(() => wipePerson('u1'));
+
+test('a question whose file was refused shows why, its text and its files, and its form again if the person changes it', async () => {
+  await putEntry('u1', { ...waiting, order: 1, tries: 1, refusal: { status: 413, code: 'file.refused' } });
+  open('/cws/exchange/l/new/k1');
+  expect(await screen.findByText(/^A file was not accepted/)).toBeVisible();
+  expect(screen.getByText(/The old one is stiff/)).toBeVisible();
+  expect(screen.getByText('rope.png')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+  expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
+  expect(await readOutbox('u1')).toEqual([]);
+});
+
+test('the address of a question that does not wait any more leads to the list', async () => {
+  const { router } = open('/cws/exchange/l/new/k1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l'));
+});
+
+test('a question that is posted without a network waits, and the form is free for the next one', async () => {
+  keepDraft('u1', 'new question 1.', waiting.draft ?? {});
+  const { router } = open('/cws/exchange/l/new');
+  await userEvent.click(await screen.findByRole('button', { name: 'Post' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l'));
+  const [entry] = await readOutbox('u1');
+  expect(entry).toMatchObject({ kind: 'question', title: 'Which rope?', path: `/company/1/cws/exchange/l/new/${entry?.id}` });
+  await router.navigate({ to: '/company/1/cws/exchange/l/new' });
+  expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('');
+});

@@ -1,0 +1,31 @@
+import { ApiError, isApiError } from '../../lib/api-errors';
+import type { WaitingFile } from '../../lib/outbox/queue';
+import { createFileStore, type FilePlace } from './api';
+import { upload, UploadFailed } from './upload';
+
+/** An upload without any progress for so long hangs. It ends, so that other entries can be sent. */
+const silenceMilliseconds = 60_000;
+
+/**
+ * Uploads a file of a waiting entry and resolves to its id. Throws an ApiError: 400 if the file is refused, 500 if the file service fails,
+ * 0 if the server is not reached.
+ */
+export async function uploadWaiting({ place, field }: WaitingFile, content: File, onlyAs: string): Promise<number> {
+  const abort = new AbortController();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => abort.abort(), silenceMilliseconds);
+  };
+  heard();
+  try {
+    const store = createFileStore(place as FilePlace, undefined, onlyAs);
+    return await upload(store, content, { context: field, signal: abort.signal, onProgress: heard, onPut: heard });
+  } catch (error) {
+    if (isApiError(error)) throw error;
+    const isRefused = error instanceof UploadFailed && error.rejection !== null;
+    throw new ApiError(isRefused ? 400 : 500, { message: 'file.notUploaded' });
+  } finally {
+    clearTimeout(silence);
+  }
+}
