@@ -180,7 +180,7 @@ export async function plantCampaign(world: World, wish: CampaignWish): Promise<n
       completeDate,
       id,
       configuration,
-      JSON.stringify(lawfulContent),
+      JSON.stringify(validContent),
       audience.length,
       authorId,
       isAnswered === true,
@@ -191,7 +191,7 @@ export async function plantCampaign(world: World, wish: CampaignWish): Promise<n
 }
 
 /** The author's answers of a yes-or-no poll. */
-export const lawfulContent = { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } };
+export const validContent = { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } };
 
 /** The people for 'caller', 'another' and 'gone' at a place. */
 export function authorOf(world: World, caller: Caller, { author, place }: Pick<Target<'campaign'>, 'author' | 'place'>): string {

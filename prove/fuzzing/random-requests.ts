@@ -185,7 +185,7 @@ function objectOf(make: Maker, schema: z.ZodType | undefined): fc.Arbitrary<Reco
 
 /** Values of a JSON schema. One in eight is invalid, at any depth. */
 function valuesOf(id: fc.Arbitrary<number>, fields: fc.Arbitrary<unknown>): Maker {
-  const lawful: Maker = (schema) => {
+  const valid: Maker = (schema) => {
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
     const options = schema.anyOf ?? schema.oneOf;
@@ -214,7 +214,7 @@ function valuesOf(id: fc.Arbitrary<number>, fields: fc.Arbitrary<unknown>): Make
     fc.record(Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, make(value)])), {
       requiredKeys: required.filter((name) => name in properties),
     });
-  const make: Maker = (schema) => fc.oneof({ weight: 7, arbitrary: lawful(schema) }, { weight: 1, arbitrary: anything });
+  const make: Maker = (schema) => fc.oneof({ weight: 7, arbitrary: valid(schema) }, { weight: 1, arbitrary: anything });
   return make;
 }
 

@@ -11,7 +11,7 @@ import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import { systemAsking } from './system';
 import type { Request } from '../request';
-import { authorOf, lawfulContent, missingId, plantCampaign, type World } from '../world';
+import { authorOf, validContent, missingId, plantCampaign, type World } from '../world';
 
 const socketId = '123.456';
 
@@ -76,7 +76,7 @@ const version = (rest: (path: string) => Request) =>
     return rest(`/campaign-v2s/${id}/languages/de`);
   });
 
-const content = { configurationAnswer: { ...lawfulContent, question: 'Did everybody get a break?' } };
+const content = { configurationAnswer: { ...validContent, question: 'Did everybody get a break?' } };
 
 const edit = at<'campaign'>(async (world, who, target) => {
   const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });

@@ -129,7 +129,7 @@ export const notificationOf =
   };
 
 /** The body of a valid question in a company. */
-const lawfulQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
+const validQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
 
 export const channelOf = async (world: World, who: Caller, place: Place): Promise<string> =>
   `private-question-${
@@ -153,8 +153,8 @@ export const exchangeAsking: Record<string, AnyAsking> = {
   'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
     path: `/questions/entity/CompanyCampaignV2/${campaignId}`,
   })),
-  'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
-  'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
+  'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: validQuestion(place[target.place]) })),
+  'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: validQuestion(companyId) })),
   'PUT /questions/{id}/categories': moving,
   'POST /questions/{id}/merge': merging,
   'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),

@@ -18,8 +18,10 @@ const address = z.url({ protocol: /^https?$/ });
 const origin = address.transform((text) => text.replace(/\/$/, ''));
 /** An address without a path, because paths of the product are added to it. */
 const bareOrigin = address.refine((text) => new URL(text).href === `${new URL(text).origin}/`).transform((text) => new URL(text).origin);
-/** A key, whose blanks can only come from copying it. */
+/** A blank in a key can only come from copying it. */
 const key = z.string().regex(/^\S{1,1000}$/);
+/** Some services allow blanks within a secret. */
+const secret = z.string().regex(/^\S(?:.{0,998}\S)?$/);
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//)
@@ -252,7 +254,7 @@ export const variables = {
     holds: 'the access key; without it, the role of the machine',
     secret: true,
   },
-  FILES_S3_SECRET_ACCESS_KEY: { schema: key.optional(), holds: 'the secret of that access key', secret: true },
+  FILES_S3_SECRET_ACCESS_KEY: { schema: secret.optional(), holds: 'the secret of that access key', secret: true },
   QUOTA_PERSON_FILES: { schema: limit(5_000), holds: 'maximum number of files that one person has uploaded' },
   QUOTA_PERSON_GB: { schema: wholeNumber(1, 1_000_000).default(20), holds: 'maximum gigabytes that one person has uploaded' },
   QUOTA_COMPANY_FILES: { schema: wholeNumber(1, 1_000_000_000).default(100_000), holds: 'maximum number of files of one company' },

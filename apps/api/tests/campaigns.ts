@@ -17,7 +17,7 @@ export interface CampaignOptions {
 
 /** Valid author's answers for the sub-types in tests. */
 const everybody = { membersSelectionCriteria: {} };
-const lawful: Record<string, Record<string, unknown>> = {
+const valid: Record<string, Record<string, unknown>> = {
   YES_NO: { question: 'Did you get a break?', context: 'We will **change** the roster.', dueDate: '3 days', audience: everybody },
   SINGLE_CHOICE: { question: 'Which glove?', options: ['Red', 'Blue', 'Green'], dueDate: '1 week', audience: everybody },
   MULTIPLE_CHOICE: { question: 'What slows a permit?', options: ['Paper', 'People', 'Tools'], dueDate: '1 week', audience: everybody },
@@ -52,7 +52,7 @@ const lawful: Record<string, Record<string, unknown>> = {
 };
 
 /** A respondent's valid answers. */
-export const lawfulAnswer: Record<string, Record<string, unknown>> = {
+export const validAnswer: Record<string, Record<string, unknown>> = {
   YES_NO: { answer: 'true' },
   SINGLE_CHOICE: { choice: 'o1' },
   MULTIPLE_CHOICE: { choices: ['o1', 'o3'] },
@@ -97,7 +97,7 @@ export async function campaignBuilders(api: TestApi): Promise<CampaignBuilders> 
     ...(siteId !== undefined && { siteId }),
     ...(divisionId !== undefined && { divisionId }),
     status,
-    configurationAnswer: { ...lawful[subType], ...answers },
+    configurationAnswer: { ...valid[subType], ...answers },
     ...body,
   });
   const tryCreate: CampaignBuilders['tryCreate'] = async (manager, subType, options) =>
@@ -111,7 +111,7 @@ export async function campaignBuilders(api: TestApi): Promise<CampaignBuilders> 
       if (answer.status !== 201) throw new Error(`No ${subType}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    respond: (person, campaign, answer = lawfulAnswer[campaign.subType], more = {}) =>
+    respond: (person, campaign, answer = validAnswer[campaign.subType], more = {}) =>
       person.post<CampaignV2Response>('/campaign-v2-responses', { campaignV2Id: campaign.id, campaignAnswer: answer, ...more }),
   };
 }

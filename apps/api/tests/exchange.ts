@@ -29,10 +29,10 @@ export interface Asking {
   fileIds?: number[];
 }
 
-export const lawfulQuestion = (asking: Asking) => ({ title: 'What do you tether?', body: 'Up **tower**.', ...asking });
+export const validQuestion = (asking: Asking) => ({ title: 'What do you tether?', body: 'Up **tower**.', ...asking });
 
 export async function ask(person: Client, asking: Asking): Promise<Question> {
-  return made(await person.post<Question>('/questions', lawfulQuestion(asking)));
+  return made(await person.post<Question>('/questions', validQuestion(asking)));
 }
 
 export const tryAnswer = (person: Client, questionId: number, body = 'All that can leave your hand.'): Promise<Reply<Answer>> =>

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
-import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from './campaigns';
+import { campaignBuilders, validAnswer, type CampaignBuilders } from './campaigns';
 import { startTestApi, type Person, type TestApi } from './harness';
 import { listedServices } from './services/listed-services';
 import { buffersOfEach } from './plans/buffers';
@@ -91,7 +91,7 @@ test('campaigns/post and responses/submit keep their statements and plans', asyn
   const body = await build.bodyOf('YES_NO', { companyId });
   const posting = await statementsFor('campaigns/post', company.author, () => author.post('/campaign-v2s', body));
   const campaign = await build.create(author, 'YES_NO', { companyId });
-  const submitting = await statementsFor('responses/submit', company.author, () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
+  const submitting = await statementsFor('responses/submit', company.author, () => build.respond(author, campaign, validAnswer['YES_NO']));
   for (const { found, file } of [posting, submitting]) {
     expect(found).not.toMatch(large);
     await expect(found).toMatchFileSnapshot(file);

@@ -169,6 +169,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
     await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
     keepDraft('u1', 'answer 7', { text: 'new' });
     await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 7', 'late answer 7']));
+    expect(await areDraftsWritten('u1')).toBe(true);
     vi.useRealTimers();
     vi.resetModules();
     const page = await import('../forms/drafts');

@@ -26,14 +26,14 @@ const faultsOfThing = (thing: FormField, more: Record<string, FormField> = {}): 
 
 const answerable = Object.keys(answerableKinds) as AnswerableInputType[];
 /** A valid field of each kind. */
-const lawful: { [Type in AnswerableInputType]?: Partial<FormField> } = {
+const valid: { [Type in AnswerableInputType]?: Partial<FormField> } = {
   RADIO: { inputTypeOptions: options('a', 'b') },
   CHECKBOX: { inputTypeOptions: options('a', 'b') },
   RADIO_BOOLEAN: { inputTypeOptions: yesNo },
   STEPS_LIST_CHECKABLE: { inputTypeOptions: options('a', 'b') },
   MULTI_SELECT_LIST: { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } },
 };
-const thingOf = (inputType: AnswerableInputType, extra: Partial<FormField> = {}) => field(inputType, { ...lawful[inputType], ...extra });
+const thingOf = (inputType: AnswerableInputType, extra: Partial<FormField> = {}) => field(inputType, { ...valid[inputType], ...extra });
 
 test('a valid field of each answerable kind has no fault', () => {
   const authorsOnly = ['RELATIVE_DATE', 'SITES_SELECTION', 'MEMBERS_SELECTION'];

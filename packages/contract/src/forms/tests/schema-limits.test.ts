@@ -4,9 +4,9 @@ import { configurationShape, fieldName, optionId } from '../schema';
 import type { Configuration, FormField } from '../types';
 import { field, options, poll } from './forms';
 
-const isLawful = (template: unknown): boolean => configurationShape.safeParse(template).success;
+const isValid = (template: unknown): boolean => configurationShape.safeParse(template).success;
 const many = <Value>(count: number, value: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => value(index));
-const withField = (extra: Partial<FormField>) => isLawful(poll({ responses: { thing: field('TEXT', extra) } }));
+const withField = (extra: Partial<FormField>) => isValid(poll({ responses: { thing: field('TEXT', extra) } }));
 const named = (count: number) => Object.fromEntries(many(count, (index) => [`f${index}`, field('TEXT')]));
 
 test.each<[string, (size: number) => boolean, number, number]>([
@@ -31,13 +31,13 @@ describe('at most', () => {
   });
 
   test('100 fields of a form, of a report, and for a draft', () => {
-    const ofForm = (count: number) => isLawful({ ...poll(), responses: { schema: { properties: named(count) } } });
+    const ofForm = (count: number) => isValid({ ...poll(), responses: { schema: { properties: named(count) } } });
     expect([ofForm(100), ofForm(101)]).toEqual([true, false]);
     const list = { list: 'COMMENTS_LIST' as const };
     const ofReport = (count: number) =>
-      isLawful(poll({ report: { properties: Object.fromEntries(many(count, (index) => [`f${index}`, list])) } }));
+      isValid(poll({ report: { properties: Object.fromEntries(many(count, (index) => [`f${index}`, list])) } }));
     expect([ofReport(100), ofReport(101)]).toEqual([true, false]);
-    const ofDraft = (count: number) => isLawful(poll({ form: { draftRequired: many(count, () => 'question') } }));
+    const ofDraft = (count: number) => isValid(poll({ form: { draftRequired: many(count, () => 'question') } }));
     expect([ofDraft(0), ofDraft(100), ofDraft(101)]).toEqual([true, true, false]);
   });
 });
@@ -84,11 +84,11 @@ test.each<[string, (template: Configuration) => unknown]>([
   ['an invalid name of the end', () => poll({ form: { mapToEndDate: 'No' } })],
   ['an invalid name in draftRequired', () => poll({ form: { draftRequired: ['No'] } })],
 ])('a template with %s is rejected', (_case, change) => {
-  expect(isLawful(change(poll()))).toBe(false);
+  expect(isValid(change(poll()))).toBe(false);
 });
 
 test('the structure alone is valid', () => {
-  expect([isLawful(poll()), isLawful({ ...poll(), responses: {} }), isLawful(poll({ anonymous: { valueFrom: 'sure' } }))]).toEqual([
+  expect([isValid(poll()), isValid({ ...poll(), responses: {} }), isValid(poll({ anonymous: { valueFrom: 'sure' } }))]).toEqual([
     true,
     true,
     true,

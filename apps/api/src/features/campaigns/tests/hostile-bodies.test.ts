@@ -2,7 +2,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
+import { campaignBuilders, validAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
@@ -147,7 +147,7 @@ test('[5.38] answering, viewing and finalising', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...campaigns), spoiled(names), spoiled(members), async (campaign, answers, body) => {
       const sent = [
-        await build.respond(worker, campaign, { ...lawfulAnswer[campaign.subType], ...answers }, { status: 'IN_PROGRESS', ...body }),
+        await build.respond(worker, campaign, { ...validAnswer[campaign.subType], ...answers }, { status: 'IN_PROGRESS', ...body }),
         await worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id, ...body }),
         await worker.patch(`/campaign-v2s/${campaign.id}`, body),
       ];

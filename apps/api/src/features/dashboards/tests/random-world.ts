@@ -119,12 +119,12 @@ export const randomWorld: fc.Arbitrary<WorldModel> = fc.record({
   people: exactly(personCount, anyPerson),
   sites: exactly(siteCount, fc.record({ status, divisions: exactly(divisionCount, fc.boolean()) })),
   divisions: exactly(divisionCount, fc.record({ status, subdivisions: fc.nat(3) })),
-  campaigns: fc.array(anyCampaign.map(asLawful), { maxLength: 12 }),
+  campaigns: fc.array(anyCampaign.map(asValid), { maxLength: 12 }),
   questions: fc.array(anyQuestion, { maxLength: 4 }),
 });
 
 /** Only valid states: the type's own mode, only views for a briefing, no progress before the posting, no learning of site scope. */
-function asLawful(given: CampaignModel): CampaignModel {
+function asValid(given: CampaignModel): CampaignModel {
   const { mode, countsViews } = campaignKinds[given.type];
   const hasBegun = given.status === 'LIVE' || given.status === 'COMPLETE';
   const viewIsEnough = given.viewIsEnough && countsViews;

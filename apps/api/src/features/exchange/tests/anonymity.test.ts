@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
-import { answersOf, ask, getQuestion, lawfulQuestion, questionOf, reply } from '../../../../tests/exchange';
+import { answersOf, ask, getQuestion, validQuestion, questionOf, reply } from '../../../../tests/exchange';
 
 const canary = 'Quetzalcanary';
 
@@ -134,7 +134,7 @@ describe('[2.133] an anonymous question', () => {
 
   test('takes no files, which could reveal the author', async () => {
     const file = await uploadFile(own, 'Question', 'plan.csv', 'a,b', { companyId });
-    const answer = await own.post('/questions', lawfulQuestion({ companyId, isAnonymous: true, fileIds: [file.id] }));
+    const answer = await own.post('/questions', validQuestion({ companyId, isAnonymous: true, fileIds: [file.id] }));
     expect(errorOf(answer).fields).toEqual(['fileIds Anonymous']);
   });
 

@@ -1,19 +1,19 @@
 /** Answers to the exchange's questions: rights, length, order, counts. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCast, type Cast } from '../../../../tests/cast';
+import { makeOneOfEachKind, type OneOfEachKind } from '../../../../tests/one-person-of-each-kind';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { answersOf, ask, getQuestion, reply, tryAnswer } from '../../../../tests/exchange';
 
 let api: TestApi;
 let companyId: number;
 let questionId: number;
-let people: Cast['people'];
-let as: Cast['as'];
+let people: OneOfEachKind['people'];
+let as: OneOfEachKind['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
-  ({ companyId, people, as } = await makeCast(api));
+  ({ companyId, people, as } = await makeOneOfEachKind(api));
 });
 beforeEach(async () => {
   questionId = (await ask(as.asker, { companyId })).id;

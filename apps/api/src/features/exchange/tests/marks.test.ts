@@ -3,18 +3,18 @@ import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersOf, ask, reply } from '../../../../tests/exchange';
-import { makeCast, type Cast, type Who } from '../../../../tests/cast';
+import { makeOneOfEachKind, type OneOfEachKind, type Who } from '../../../../tests/one-person-of-each-kind';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;
 let question: Question;
 let answer: Answer;
-let as: Cast['as'];
+let as: OneOfEachKind['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
-  ({ companyId, as } = await makeCast(api));
+  ({ companyId, as } = await makeOneOfEachKind(api));
 });
 beforeEach(async () => {
   api.clock.advance(3_600_000);

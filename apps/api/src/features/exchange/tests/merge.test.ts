@@ -4,7 +4,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersOf, ask, getQuestion, reply } from '../../../../tests/exchange';
-import { makeCast, type Cast } from '../../../../tests/cast';
+import { makeOneOfEachKind, type OneOfEachKind } from '../../../../tests/one-person-of-each-kind';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { findMiscounted } from '../recount';
@@ -13,13 +13,13 @@ let api: TestApi;
 let companyId: number;
 let kept: Question;
 let duplicate: Question;
-let as: Cast['as'] & { other: Client };
+let as: OneOfEachKind['as'] & { other: Client };
 
 beforeAll(async () => {
   api = await startTestApi();
-  const cast = await makeCast(api);
-  companyId = cast.companyId;
-  as = { ...cast.as, other: api.as(await api.make.person(companyId)) };
+  const made = await makeOneOfEachKind(api);
+  companyId = made.companyId;
+  as = { ...made.as, other: api.as(await api.make.person(companyId)) };
 });
 beforeEach(async () => {
   kept = await ask(as.asker, { companyId, title: 'Which lanyard?' });

@@ -1,22 +1,22 @@
 /** The exchange's own questions: create, change, delete, list. */
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCast, type Cast } from '../../../../tests/cast';
+import { makeOneOfEachKind, type OneOfEachKind } from '../../../../tests/one-person-of-each-kind';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
-import { ask, getQuestion, lawfulQuestion, makeTopics, reply, type Topics } from '../../../../tests/exchange';
+import { ask, getQuestion, validQuestion, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 
 let api: TestApi;
 let topics: Topics;
 let companyId: number;
 let otherCompanyId: number;
-let people: Cast['people'];
-let as: Cast['as'];
+let people: OneOfEachKind['people'];
+let as: OneOfEachKind['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
   topics = await makeTopics(api);
-  ({ companyId, otherCompanyId, people, as } = await makeCast(api));
+  ({ companyId, otherCompanyId, people, as } = await makeOneOfEachKind(api));
 });
 afterAll(() => api.stop());
 
@@ -32,7 +32,7 @@ describe('[5.26] [7.38] [7.40] asking', () => {
   test('[1.2] [3.25] the reply contains all data of the new question', async () => {
     const { status, body, headers } = await as.asker.post<Question>(
       '/questions',
-      lawfulQuestion({ companyId, categories: [topics.work, topics.practice, topics.work] }),
+      validQuestion({ companyId, categories: [topics.work, topics.practice, topics.work] }),
     );
     expect(status).toBe(201);
     expect(headers.get('x-muster-alert')).toBe('question.created');
@@ -77,22 +77,22 @@ describe('[5.26] [7.38] [7.40] asking', () => {
     ['category does not exist', { categories: [999_999_999] }, 'categories Unknown'],
     ['file does not exist', { fileIds: [999_999_999] }, 'fileIds Unknown'],
   ])('is rejected if its %s', async (_what, wrong, field) => {
-    const answer = await as.asker.post('/questions', { ...lawfulQuestion({ companyId }), ...wrong });
+    const answer = await as.asker.post('/questions', { ...validQuestion({ companyId }), ...wrong });
     expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
   });
 
   test('[6.10] a consultant gets 403, and a foreign company gives 404', async () => {
-    expect((await as.consultant.post('/questions', lawfulQuestion({ companyId }))).status).toBe(403);
-    expect((await as.foreigner.post('/questions', lawfulQuestion({ companyId }))).status).toBe(404);
-    expect((await as.admin.post('/questions', lawfulQuestion({ companyId: 999_999_999 }))).status).toBe(404);
-    expect((await as.admin.post('/questions', lawfulQuestion({ companyId }))).status).toBe(201);
+    expect((await as.consultant.post('/questions', validQuestion({ companyId }))).status).toBe(403);
+    expect((await as.foreigner.post('/questions', validQuestion({ companyId }))).status).toBe(404);
+    expect((await as.admin.post('/questions', validQuestion({ companyId: 999_999_999 }))).status).toBe(404);
+    expect((await as.admin.post('/questions', validQuestion({ companyId }))).status).toBe(201);
   });
 
   test('two requests with one Idempotency-Key create one question', async () => {
     const key = { 'idempotency-key': 'ask-once' };
     const [first, second] = [
-      await as.asker.post<Question>('/questions', lawfulQuestion({ companyId }), key),
-      await as.asker.post<Question>('/questions', lawfulQuestion({ companyId }), key),
+      await as.asker.post<Question>('/questions', validQuestion({ companyId }), key),
+      await as.asker.post<Question>('/questions', validQuestion({ companyId }), key),
     ];
     expect(second.body.id).toBe(first.body.id);
   });

@@ -1,6 +1,6 @@
 /** Votes and stars: one for each person, given and removed, and private. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCast, type Cast } from '../../../../tests/cast';
+import { makeOneOfEachKind, type OneOfEachKind } from '../../../../tests/one-person-of-each-kind';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { ask, getQuestion, reply } from '../../../../tests/exchange';
 
@@ -8,12 +8,12 @@ let api: TestApi;
 let companyId: number;
 let questionId: number;
 let answerId: number;
-let people: Cast['people'];
-let as: Cast['as'];
+let people: OneOfEachKind['people'];
+let as: OneOfEachKind['as'];
 
 beforeAll(async () => {
   api = await startTestApi();
-  ({ companyId, people, as } = await makeCast(api));
+  ({ companyId, people, as } = await makeOneOfEachKind(api));
 });
 beforeEach(async () => {
   questionId = (await ask(as.asker, { companyId })).id;

@@ -5,7 +5,7 @@ import type { CompanyDashboard, UserDashboard } from '@muster/contract/dashboard
 import type { FocusItem } from '@muster/contract/focus/focus';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
+import { campaignBuilders, validAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
@@ -109,7 +109,7 @@ async function answer(
   const { subType } = target.campaign;
   const choices = choice.map((index) => options[index] ?? '');
   const yesOrNo = choice[0] === 0 ? 'true' : 'false';
-  const given = subType === 'MULTIPLE_CHOICE' ? { choices } : subType === 'YES_NO' ? { answer: yesOrNo } : lawfulAnswer[subType];
+  const given = subType === 'MULTIPLE_CHOICE' ? { choices } : subType === 'YES_NO' ? { answer: yesOrNo } : validAnswer[subType];
   const { status } = await build.respond(people[by] as Client, target.campaign, given);
   expect(status).toBe(target.answers.has(by) ? 409 : 201);
   if (!target.answers.has(by)) target.answers.set(by, subType === 'MULTIPLE_CHOICE' ? choices : [yesOrNo]);

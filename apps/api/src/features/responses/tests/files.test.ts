@@ -3,7 +3,7 @@ import type { ReportPayload } from '@muster/contract/reports/report';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import type { FileResource } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
+import { campaignBuilders, validAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { refer, uploadFile } from '../../../../tests/uploads';
 
@@ -149,7 +149,7 @@ describe("[3.18] a response's files", () => {
     build.respond(
       person,
       campaign,
-      { ...lawfulAnswer['ACTION_PLAN'], evidence },
+      { ...validAnswer['ACTION_PLAN'], evidence },
       { campaignV2SiteId: campaign.campaignV2Sites[0]?.id, ...more },
     );
 
@@ -175,7 +175,7 @@ describe("[3.18] a response's files", () => {
     const { body: changed } = await respond(otherSiteManager, campaign, [first.id, second.id], { status: 'IN_PROGRESS' });
     expect(new Set(changed.fileIds)).toEqual(new Set([first.id, second.id]));
     const removal = {
-      campaignAnswer: { ...lawfulAnswer['ACTION_PLAN'], evidence: [second.id] },
+      campaignAnswer: { ...validAnswer['ACTION_PLAN'], evidence: [second.id] },
       removedResourceIds: [first.id],
       status: 'SUBMITTED',
     };
@@ -201,7 +201,7 @@ describe("[3.18] a response's files", () => {
     for (const subType of ['YES_NO', 'PULSE_CHECK']) {
       const campaign = await build.create(author, subType, { companyId });
       const file = await proof(worker);
-      const { status, body } = await build.respond(worker, campaign, lawfulAnswer[subType], { fileIds: [file.id] });
+      const { status, body } = await build.respond(worker, campaign, validAnswer[subType], { fileIds: [file.id] });
       expect(status).toBe(201);
       expect(body.fileIds).toEqual([file.id]);
       const statusFor = async (person: Client) => (await person.get(`/files/${file.id}/presigned-url`)).status;

@@ -1,6 +1,6 @@
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lawfulAnswer } from '../../../../tests/campaigns';
+import { validAnswer } from '../../../../tests/campaigns';
 import { errorOf } from '../../../../tests/harness';
 import { startWorld, type World } from './world';
 
@@ -162,7 +162,7 @@ describe('errors', () => {
 
   test('nobody can answer for another person', async () => {
     const campaign = await post();
-    expect(errorOf(await build.respond(colleague, campaign, lawfulAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({
+    expect(errorOf(await build.respond(colleague, campaign, validAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({
       status: 403,
       code: 'response.notYours',
     });

@@ -10,11 +10,12 @@ import { choose, pdf, stored, storeOf, Uploader } from './uploader';
 let isReachable = true;
 beforeEach(() => {
   isReachable = true;
+  // The tests of a worker share the alerts.
+  for (const { id } of waitingAlerts()) dismissAlert(id);
   vi.stubGlobal('fetch', () => (isReachable ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'))));
 });
 afterEach(() => {
   setConnected(true);
-  for (const { id } of waitingAlerts()) dismissAlert(id);
 });
 
 test("[8.22] a failed upload says 'Error uploading files', stays visible and can be tried again", async () => {

@@ -4,7 +4,7 @@ import type { Client, Person, TestApi } from './harness';
 const kinds = ['asker', 'worker', 'mate', 'moderator', 'siteManager', 'admin', 'consultant', 'foreigner'] as const;
 export type Who = (typeof kinds)[number];
 
-export interface Cast {
+export interface OneOfEachKind {
   companyId: number;
   /** The company of the foreigner, who manages it. */
   otherCompanyId: number;
@@ -13,7 +13,7 @@ export interface Cast {
 }
 
 /** Asker, worker and mate are members; moderator manages the company, siteManager one of its sites. */
-export async function makeCast({ make, as }: TestApi): Promise<Cast> {
+export async function makeOneOfEachKind({ make, as }: TestApi): Promise<OneOfEachKind> {
   const [{ id: companyId }, { id: otherCompanyId }] = [await make.company(), await make.company()];
   const siteId = await make.site(companyId);
   const people: Record<Who, Person> = {
