@@ -23,7 +23,7 @@ const english = wanted(keysOf('en'));
 const own = wanted(keysOf(language));
 const screensWithTexts = textsOnScreens(own, folder);
 
-/** The page of the sign-in is in the language of the product, so the person signs in before that is chosen. */
+/** Signs in before the language is set, because the sign-in page would be in that language too. */
 async function signedIn(email: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: product.url });
   await signIn(await context.newPage(), email, '/', /./);

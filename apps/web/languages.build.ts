@@ -58,7 +58,7 @@ export const languageChunk = (id: string): string | undefined => {
   return language && `language-${language}-${part}`;
 };
 
-/** The texts that every campaign needs while it is answered: one request in place of three. */
+/** Puts the three text files of the answer form into one chunk: one request instead of three. */
 export const answeringTexts = (id: string): string | undefined => {
   const [, language] = /\/src\/locales\/([a-z-]+)\/later\/(?:responses|forms|audience)\.json$/.exec(id) ?? [];
   return language && `answering-${language}`;

@@ -1,6 +1,6 @@
 /**
- * The files of a screen have a low priority. A browser opens six connections to a server without HTTP/2, and the sign-in and the first
- * data must not wait behind a dozen files. The files of the first script are the product itself, and keep theirs.
+ * Preloads the files of a screen with low priority. Without HTTP/2, a browser opens only six connections to a server. Sign-in and first
+ * data must not wait behind a dozen files. Files that the first script imports keep their normal priority.
  */
 import type { Plugin } from 'vite';
 

@@ -1,4 +1,4 @@
-/** The exchange by the keyboard alone: each step ends with the focus at the place where the person goes on. */
+/** The exchange with the keyboard only: after each step, the focus is where the person continues. */
 import type { Locator, Page } from '@playwright/test';
 import { northridge, opened, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
@@ -27,7 +27,7 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A press right after a dialog has closed counts as the second one of a double press. The person then presses again. */
+/** The product ignores a press right after a dialog closes, as a double press. So this presses until the dialog opens. */
 const enterUntil = (page: Page, dialog: Locator): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Enter');

@@ -150,7 +150,7 @@ test.each([
   { FILES_S3_ENDPOINT: 'https://s3.example.com' },
   { FILES_S3_PATH_STYLE: 'true' },
   { FILES_S3_ACCESS_KEY_ID: 'AK', FILES_S3_SECRET_ACCESS_KEY: 'SK' },
-])('a service for files needs its bucket: %j', (given) => {
+])('S3 settings without a bucket are rejected: %j', (given) => {
   const read = (bucket: string) => readConfig({ ...given, FILES_S3_BUCKET: bucket });
   expect(() => read('')).toThrow(/^FILES_S3_BUCKET should hold the name of the bucket, because FILES_S3_\w+ has a value\.$/);
   expect(read('muster-files').FILES_S3_BUCKET).toBe('muster-files');

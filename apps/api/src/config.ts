@@ -63,7 +63,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Without a bucket, files would silently go to a folder of this machine, although somebody has configured a service for them. */
+/** Rejects S3 settings without a bucket: files would silently be stored on the local disk. */
 function requireBucket(read: Values, environment: Record<string, string | undefined>): void {
   if (read.FILES_S3_BUCKET) return;
   const given = Object.keys(variables).find((name) => name.startsWith('FILES_S3_') && environment[name]);

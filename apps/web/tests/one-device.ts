@@ -5,7 +5,7 @@ declare global {
 }
 
 /**
- * The databases of the tests. The files of one worker share a page. A module of the page opens its database once, also for the files
- * after it, and `vi.resetModules` loads this file again: the databases must stay the same.
+ * The IndexedDB of all test files of one worker, which share a page. A module opens its database once for all of them. The factory is
+ * global, because `vi.resetModules` loads this file again and the databases must stay the same.
  */
 export const device = (globalThis.deviceOfTests ??= new IDBFactory());

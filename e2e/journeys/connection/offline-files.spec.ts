@@ -1,4 +1,4 @@
-/** Files that are chosen without a network: they wait with what they belong to, and arrive with it. */
+/** Files that are chosen without a network: they wait with their entry and are uploaded before it. */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { agree, manager, northridge, opened, openInFocus, post, uniquely, worker } from '../../support/campaigns';
@@ -33,7 +33,7 @@ async function choose(page: Page, file: Chosen): Promise<void> {
   await expect(page.getByText(/Waiting for the network/)).toBeVisible();
 }
 
-/** Opens the form for a new question, with its code on the device, and loses the network. */
+/** Opens the form for a new question, waits until its code is on the device, and goes offline. */
 async function formWithoutNetwork(context: BrowserContext, watch: (page: Page, expects?: RegExp) => void): Promise<Page> {
   const page = await context.newPage();
   watch(page, failures);
@@ -61,10 +61,7 @@ async function bytesOf(page: Page, name: string): Promise<Buffer> {
 
 const photo = async (page: Page): Promise<Chosen> => ({ name: 'rope.png', mimeType: 'image/png', buffer: await page.screenshot() });
 
-test('a question with a photo that is asked without a network waits with its photo, survives a reload, and is sent once', async ({
-  context,
-  watch,
-}) => {
+test('a question with a photo, posted offline, waits with it, survives a reload, and is sent once', async ({ context, watch }) => {
   const title = uniquely('Which rope for the hub?');
   const page = await formWithoutNetwork(context, watch);
   const sent: string[] = [];
@@ -144,7 +141,7 @@ test('if the server refuses the file, the person reads why, and continues with t
   await expect(refused).toBeHidden();
 });
 
-test('the part of an improvement is completed with a file without a network, and the file arrives', async ({ context, visit, watch }) => {
+test('a site completes an improvement with a file while offline, and the file arrives later', async ({ context, visit, watch }) => {
   const title = uniquely('Guards on every drum');
   const boss = await visit(manager, `${northridge}/cws/improvements/new`);
   await boss.getByRole('radio', { name: /^Action plan/ }).check();

@@ -10,7 +10,7 @@ const fetchesAhead = /Failed to load resource: the server responded with a statu
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Runs in the browser before the product: notes when the page has registered its worker, which it does some time after its first screen. */
+/** Init script: marks the page when it has registered its service worker, some time after its first screen. */
 function noteRegistration(): void {
   const { serviceWorker } = navigator;
   const register = serviceWorker.register.bind(serviceWorker);
@@ -21,7 +21,7 @@ function noteRegistration(): void {
   };
 }
 
-/** A page that registers the old address after the release would replace the new worker. */
+/** Waits for the registration. A page that registers the old address after the release would replace the new worker. */
 const hasRegistered = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-worker', 'registered');
 
 /** A worker from another address is a newer one. Resolves when it is on the device and waits for a quiet moment. */

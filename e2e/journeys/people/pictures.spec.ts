@@ -97,7 +97,7 @@ test.describe('[2.154] [5.16] the logo of a company', () => {
     }).toPass();
   });
 
-  test('stays with Cancel and Escape', async ({ visit }) => {
+  test('does not change after Cancel and Escape', async ({ visit }) => {
     const page = await open(visit);
     const before = await logo(page).locator('img').count();
     for (const leave of ['Cancel', 'Escape']) {

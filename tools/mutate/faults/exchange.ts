@@ -1,4 +1,4 @@
-/** Faults in the exchange, and in what leaves the product about it. */
+/** Faults in the exchange, and in notifications, e-mails and push messages. */
 import type { Fault } from './fault';
 
 export const exchangeFaults: readonly Fault[] = [
@@ -51,7 +51,7 @@ export const exchangeFaults: readonly Fault[] = [
     tests: ['apps/api/src/features/notifications/tests/limits.test.ts'],
   },
   {
-    title: 'the daily maximum begins anew with the day in UTC',
+    title: 'the daily maximum resets at midnight in UTC',
     file: 'apps/api/src/features/notifications/reach/claim.ts',
     original: "date_trunc('day', ${now}::timestamptz AT TIME ZONE z.zone) AT TIME ZONE z.zone)",
     replacement: "date_trunc('day', ${now}::timestamptz AT TIME ZONE 'UTC') AT TIME ZONE 'UTC')",

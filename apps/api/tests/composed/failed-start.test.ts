@@ -54,7 +54,7 @@ test.each([
   ['FILES_S3_BUCKET', { FILES_S3_BUCKET: '', FILES_S3_ENDPOINT: 'https://s3.example.com' }],
   ['FILES_S3_BUCKET', { FILES_S3_BUCKET: 's3://muster-files' }],
   ['FILES_S3_ENDPOINT', { FILES_S3_BUCKET: 'muster-files', FILES_S3_ENDPOINT: 's3.example.com' }],
-])('a service for files that is half configured stops the start, and the line names %s: %j', (name, environment) => {
+])('an incomplete configuration of the file service stops the start, and the line names %s: %j', (name, environment) => {
   const { status, stderr } = start(environment);
   expect(stderr).toMatch(new RegExp(`^Muster did not start: ${name} should hold [^\\n]+\\n$`));
   expect(status).toBe(1);

@@ -30,8 +30,8 @@ export async function showWhatWasKept(session: Session, queryClient: QueryClient
 }
 
 /**
- * Follows the company's setting: at once on a device that keeps something, otherwise before anything is kept. Without its code nothing
- * is kept.
+ * Applies the company's retention setting: at once if the device has stored data, otherwise before it stores any. If the code for this
+ * does not load, the device stores nothing.
  */
 export const limitKeeping = (companyId: number, days: number): void =>
   void (hasKeptPerson() ? Promise.resolve() : afterFirstScreen())

@@ -29,7 +29,7 @@ const carriesOneOf = (tags: readonly Tag[]) => {
 export const invalidate = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
   whileConnected(refetch(queryClient, carriesOneOf(tags)), longestWaitMilliseconds);
 
-/** The server may have answered a first fetch before the change. The library joins such a fetch, so the query is fetched once more. */
+/** A first fetch in flight may return data from before the change. TanStack Query does not restart it, so it is fetched again after it. */
 async function refetch(queryClient: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
   const begun = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate });
   const first = begun.filter(({ state }) => state.data === undefined);

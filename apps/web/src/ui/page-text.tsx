@@ -50,7 +50,7 @@ export function useShown(text: string, format: TextFormat = 'TEXT'): ShownText {
 
 interface PageTextProps {
   children: string;
-  /** The language of a text that is in the reader's language already. No machine translates it. */
+  /** The language of a text that is already in the reader's language. Machine translation skips it. */
   lang?: string | null | undefined;
 }
 

@@ -60,7 +60,7 @@ const current = (): Texts | undefined => loaded.get(i18next.language);
 
 export type FindShipped = (text: string) => string | undefined;
 
-/** The shipped texts in the language of the interface, once its table is there: for texts that a form takes over. */
+/** Loads the shipped texts in the language of the interface, for forms that use them as default values. */
 export async function loadShipped(): Promise<{ find: FindShipped }> {
   const texts = await fetchTable();
   return { find: (text) => find(texts, text) };

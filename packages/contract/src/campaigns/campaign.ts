@@ -100,7 +100,7 @@ export const campaignV2 = z.object({
 /** [3.17] */
 export const campaignListItem = z.object({
   ...essentials,
-  /** The language of the version whose title the row has: that of the reader. Null for the title that the author wrote. */
+  /** The language of a translated title. Null if the title is the original one. */
   titleLanguage: language.nullable(),
   ...perUserFlags,
   description: z.string().nullable(),

@@ -44,7 +44,7 @@ export const campaignParticipant = z.object({
   status: z.enum(responseStatuses).nullable(),
   /** When the participant was last reminded; null if never. */
   remindedDate: instant.nullable(),
-  /** The language in which the participant read or answered it; of a site, its respondent or assignee. Null if it is unknown. */
+  /** The language in which the participant, or the respondent or assignee of a site, read or answered it. Null if it is unknown. */
   shownLanguage: language.nullable(),
   progress: z.object({ answered: z.int().min(0), total: z.int().min(0) }),
 });

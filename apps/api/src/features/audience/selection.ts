@@ -24,7 +24,7 @@ export interface Selection {
   ids: Sql;
   /** The number of ids. */
   count: number;
-  /** Nobody matches yet, but people do who have not signed in. They join the audience with their first sign-in. */
+  /** No active member matches, but invited people do. They join the audience at their first sign-in. */
   isAwaited: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface CampaignEvent {
 
 /** The campaign became LIVE: it was posted, or its start has come. Subscribers notify its audience. */
 export const campaignPosted = eventType<CampaignEvent>('campaign.posted');
-/** The campaign was saved, scheduled or changed, or its audience changed. `isRenamed`: everybody's lists have another title of it, in any language. */
+/** The campaign was saved, scheduled or changed, or its audience changed. `isRenamed`: its title or description is new in any language. */
 export const campaignUpdated = eventType<CampaignEvent & { isRenamed?: boolean }>('campaign.updated');
 /** A person joined the audiences of these campaigns. One event for all, because a company can have thousands of campaigns. */
 export const audienceJoined = eventType<{ companyId: number; campaignIds: number[] }>('campaign.audienceJoined');
@@ -62,7 +62,7 @@ interface Announced {
   status: CampaignStatus;
 }
 
-/** Whether the lists of everybody who reads the scope have the campaign. */
+/** Whether the campaign is in the lists of everybody who can read its scope. */
 export const isListed = (status: CampaignStatus): boolean => status === 'LIVE' || status === 'COMPLETE';
 
 /** Emits the event for a saved campaign: posted if it became LIVE, otherwise updated. */

@@ -25,8 +25,8 @@ const batchSize = 500;
 const aheadMilliseconds = 14 * 3_600_000;
 
 /**
- * Ends memberships whose last day is over, in batches of one company each. Returns how many. A company that fails stops no other one; the first
- * error is thrown at the end.
+ * Ends memberships whose last day is over, in batches, one company after the other. Returns how many. An error in one company does not
+ * affect the others. The first error is thrown at the end.
  */
 export async function endAccess({ database, clock, log, wakeRelay }: JobContext): Promise<number> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('access that ended', work);

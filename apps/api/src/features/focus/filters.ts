@@ -16,7 +16,7 @@ export type FocusFilters = Omit<FocusQuery, 'page'>;
 export const includes = (query: FocusFilters, type: FocusableType): boolean =>
   !query.focusableTypes?.length || query.focusableTypes.includes(type);
 
-/** Whose lists they are, and when. */
+/** The person who asks, the languages of the request and the current time. */
 export type Asking = Reader & Pick<Context, 'now'>;
 
 export function filtersOf(asking: Asking, companyId: number, query: FocusFilters): Sql[] {

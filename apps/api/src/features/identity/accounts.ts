@@ -31,8 +31,8 @@ export const writeRole = (db: Db, userId: string, role: User['role']): Promise<n
   db.run(sql`UPDATE account SET role = ${role}, version = version + 1 WHERE id = ${userId} AND role <> ${role}`);
 
 /**
- * Makes changes of system managers wait for each other, and throws 403 if the caller is none any more. Nobody changes their own role or blocks
- * themself, so one always remains.
+ * Serialises changes of system managers. Throws 403 if the caller is no longer a system manager. Nobody can demote or block themself, so
+ * at least one system manager always remains.
  */
 export async function requireStillSystemManager(db: Db, callerId: string): Promise<void> {
   await lockLimitedSet(db, 'system managers', 'all');

@@ -83,9 +83,9 @@ export const deleteCompanyMember = (db: Db, { companyId, userId }: OfCompany): P
   db.run(sql`DELETE FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`);
 
 interface LastDays {
-  /** An SQL expression for the day of the company `m.company_id`. */
+  /** SQL expression: today's date in the time zone of the company `m.company_id`. */
   today: Sql;
-  /** A day that no company has reached. */
+  /** Today's date in UTC+14, the latest date in any time zone. */
   before: string;
 }
 

@@ -76,7 +76,7 @@ export async function storeBatch(db: Db, { kind, told, replaces, channels, notic
   };
 }
 
-/** The title in the language of `batch b`. Most campaigns have one language, and then the statement reads no account. */
+/** The title in the recipient's language (`batch b`). Reads no account if the campaign has only one language, as most do. */
 const aboutFor = (about: string, aboutIn: Notice['aboutIn'] = {}): Sql =>
   Object.keys(aboutIn).length === 0
     ? sql`${about}::text`

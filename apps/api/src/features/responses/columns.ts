@@ -36,8 +36,8 @@ export const viewedIn = (campaign: { id: number; companyId: number; countedFromV
             ORDER BY v.content_version DESC LIMIT 1)`;
 
 /**
- * The language in which a participating site saw the campaign, for `page` with the columns id and assignee_id: the author of its
- * response `r`, else its assignee. While nobody is assigned: whoever saw it last for the site. Null if it is unknown.
+ * The language in which a participating site saw the campaign, for `page` with the columns id and assignee_id. It is the language of the
+ * author of response `r`, else of the assignee, or of the last viewer if nobody is assigned. Null if it is unknown.
  */
 export const siteViewedIn = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql => sql`(
            SELECT v.shown_language FROM campaign_view v

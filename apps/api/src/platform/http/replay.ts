@@ -14,8 +14,8 @@ export class Replay extends Error {
 class PolicyMet extends Error {}
 
 /**
- * Runs the handler up to its access function, with the caller's present rights. Throws 403 or 404 as for a new call. Other errors say that
- * something has changed since, often by the first call itself, and do not concern the right. Gates were checked before.
+ * Runs the handler with the caller's current rights until its access check has passed. Throws 403 or 404, as for a new call. Ignores other
+ * errors: they come from changed state, often changed by the first call itself. Gates were checked before.
  */
 export async function requireRightStill(policy: RoutePolicy, handle: (granted: Granted[]) => Promise<unknown>): Promise<void> {
   if ('allows' in policy) return;

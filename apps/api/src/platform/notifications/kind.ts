@@ -20,7 +20,7 @@ export interface Notice {
   metadata: Readonly<Record<string, string | number>>;
   /** The title of the campaign or question. */
   about: string;
-  /** The title by the preferred language of a recipient, where it is another one. The notification keeps the one of its time. */
+  /** Translated titles by preferred language. A stored notification keeps the title with which it was created. */
   aboutIn?: Readonly<Record<string, string>>;
   /** Messages outside the product then leave the title out. */
   isAnonymous?: boolean;

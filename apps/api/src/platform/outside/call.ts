@@ -7,7 +7,7 @@ export const defaultCallMilliseconds = 10_000;
 
 /** The service did not answer in time, closed the connection, or answered with an error. */
 export class OutsideCallFailed extends Error {
-  /** A retry must wait at least so long, because the service says so. */
+  /** The minimum wait before a retry, as the service requests it with `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number | undefined } = {}) {

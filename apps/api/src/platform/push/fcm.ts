@@ -21,9 +21,9 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const maxBytes = 50_000;
 /** The service may accept these later, or when the operator has corrected the configuration. */
 const retried = [401, 403, 404, 408, 425, 429];
-/** Too many messages: the pause without a `Retry-After` that Google asks for. */
+/** The pause that Google requires after 429 without a `Retry-After` header. */
 const quotaSeconds = 60;
-/** The service could not sign in at Apple or at a browser's push service. Our own token is valid. */
+/** FCM could not authenticate with Apple or with the push service of a browser. Our own token is valid. */
 const notOurToken = 'THIRD_PARTY_AUTH_ERROR';
 
 export function createFcm({ key, origin, clock, callMilliseconds }: FcmOptions): Send<AppDevice> {
@@ -69,11 +69,11 @@ function messageTo({ registration }: AppDevice, message: PushMessage, { topic, i
 }
 
 interface Fault {
-  /** The service's own word, such as UNREGISTERED; else the general one, such as NOT_FOUND. Empty if there is none. */
+  /** The FCM error code, such as UNREGISTERED, else the general status, such as NOT_FOUND. Empty if there is neither. */
   code: string;
-  /** Whether the code is the service's own. */
+  /** Whether `code` is an FCM error code. */
   isOwn: boolean;
-  /** The parts of the message that the service names. */
+  /** The invalid fields that the response names. */
   fields: readonly string[];
 }
 
@@ -107,8 +107,8 @@ function faultOf(text: string): Fault {
 }
 
 /**
- * The app was removed, or never registered. The service's own INVALID_ARGUMENT is about the registration, unless it names another
- * part of the message. The general one can be about anything, such as a message that is too large.
+ * The app was removed, or never registered. The FCM error INVALID_ARGUMENT means an invalid registration token, unless it names another
+ * field. The general status can mean anything, such as a message that is too large.
  */
 function isGone(status: number, { code, isOwn, fields }: Fault): boolean {
   // SENDER_ID_MISMATCH can also mean that the operator gave the key of another project.

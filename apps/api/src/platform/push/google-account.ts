@@ -17,7 +17,7 @@ function isRsaKey(pem: string): boolean {
 /** The members of a key file that the product needs. */
 export const googleKey = z.object({
   project_id: z.string().regex(/^[\w:.-]+$/),
-  /** Which of the account's keys this is. Every key file of Google has it. */
+  /** The id of the key, sent as `kid`. Every key file from Google has one. */
   private_key_id: z.string().min(1).optional(),
   client_email: z.string().min(1),
   private_key: z.string().refine(isRsaKey),

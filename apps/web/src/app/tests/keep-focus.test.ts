@@ -115,7 +115,7 @@ test('if the focused element disappears, the previous one takes the focus', asyn
   expect(document.activeElement).toHaveTextContent('Assign');
 });
 
-test('a disabled button that had the focus earlier is passed over', async () => {
+test('a disabled button that had the focus earlier does not get it back', async () => {
   await paint(`${item('One')}<input /><button id="post">Post</button><button id="remove">Remove</button>`);
   for (const selector of ['input', '#post', '#remove']) focusOn(selector);
   document.querySelector('#post')?.setAttribute('disabled', '');

@@ -18,7 +18,7 @@ export function MembersPicker({ id, labelledBy, value: selection, isSet, sources
   const counted = useLoaded(isNobodyYet ? undefined : sources.membersCount(selection.membersSelectionCriteria));
   const count = isNobodyYet ? { ...counted, data: 0, isError: false } : counted;
 
-  // Nobody can take part yet, but the invited ones can be waited for: without a count, the selection is not empty.
+  // No active member matches, but invited people do. The count is left out, because 0 means an empty selection.
   const invited = useLoaded(counted.data === 0 ? sources.invitedCount(selection.membersSelectionCriteria) : undefined).data ?? 0;
   const memberCount = count.data === 0 && invited > 0 ? undefined : count.data;
   const isSettled = isSet && selection.memberCount === memberCount;

@@ -3,7 +3,7 @@ import type { WaitingFile } from '../../lib/outbox/queue';
 import { createFileStore, type FilePlace } from './api';
 import { upload, UploadFailed } from './upload';
 
-/** An upload without any progress for so long hangs. It ends, so that other entries can be sent. */
+/** The timeout of an upload without progress. The upload is aborted, so that other entries can be sent. */
 const silenceMilliseconds = 60_000;
 
 /**

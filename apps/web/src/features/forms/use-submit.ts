@@ -72,7 +72,7 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
       await action.send(submission);
     } catch (error) {
       await fail(action.failure, error);
-      // A read-only field takes no focus.
+      // Renders now, because a read-only field cannot take the focus.
       flushSync(() => setIsReadOnly(false));
       if (!isApiError(error)) throw error;
       return;

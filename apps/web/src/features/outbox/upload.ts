@@ -1,2 +1,2 @@
-/** Fetched when the first file of an entry is sent: the first load has no code for uploads. */
+/** Loaded when the first file of an entry is sent. The initial bundle contains no code for uploads. */
 export { uploadWaiting } from '../files';

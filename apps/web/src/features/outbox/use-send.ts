@@ -30,7 +30,7 @@ export function useSend(): (sendable: Sendable) => Promise<Outcome> {
   return async ({ call, waiting = [], ...given }) => {
     const writtenAt = serverNow().toISOString();
     const files = await copiesOf(given.id, waiting);
-    // The form of the entry can have another address than the form from which it is sent.
+    // The entry opens at its own path, which can differ from the path of the form that sends it.
     const own = files.map((file) => ({ ...file, from: file.from.replace(pathname, given.path) }));
     const entry = { ...given, call: call(writtenAt), writtenAt, ...(own.length > 0 && { files: own }) };
     let outcome: Outcome;

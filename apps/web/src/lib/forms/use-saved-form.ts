@@ -17,7 +17,7 @@ interface SavedFormOptions<Values extends FieldValues, Saved> {
   fields: readonly FieldPath<Values>[];
   /** Errors that show at one field: a rule's code, or `field.code` of a refused field, and the field's message. */
   rules?: Readonly<Record<string, { field: FieldPath<Values>; text: string }>>;
-  /** Handles a refusal by its code without a message, and returns true; for one that the form answers with a question. */
+  /** Handles an error code in the form itself, without an alert. Returns true if it did. */
   onRefused?(code: string, sent: Values): boolean;
   /** The failed action, such as 'Error saving site'. */
   failure?: string;
@@ -122,7 +122,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
       });
     } finally {
       isRunning.current = false;
-      // A read-only field takes no focus.
+      // Renders now, because a read-only field cannot take the focus.
       flushSync(() => setSaving(false));
     }
     if (refused !== undefined) form.setFocus(refused);

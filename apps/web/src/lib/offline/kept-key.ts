@@ -10,7 +10,7 @@ export function hasKeptPerson(): boolean {
 }
 
 let timesForgotten = 0;
-/** Increases with each `forgetPerson`: what has begun before must not keep anything any more. */
+/** Increases with each `forgetPerson`. Work that started before must not store anything afterwards. */
 export const forgetCount = (): number => timesForgotten;
 
 export const forgetPerson = (): void => {

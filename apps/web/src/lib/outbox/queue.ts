@@ -21,7 +21,7 @@ export interface WaitingFile {
   /** The field and the object to which it belongs. */
   field: string;
   place: object;
-  /** Its form, which gets it back if the person continues there. */
+  /** The form field that gets the file back if the person takes the entry back. */
   from: string;
   /** The id on the server, after the upload. */
   id?: number;

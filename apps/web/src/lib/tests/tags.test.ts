@@ -40,7 +40,7 @@ test('without a connection a save does not wait at all, and the data is refetche
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('a change during the first fetch is fetched too: the answer can be older', async () => {
+test('a change during the first fetch triggers another fetch, because the first answer can be outdated', async () => {
   const answers: ((value: number) => void)[] = [];
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)));
   new QueryObserver(queryClient, { queryKey: ['a'], queryFn, meta: { tags: ['thing:1'] } }).subscribe(() => undefined);

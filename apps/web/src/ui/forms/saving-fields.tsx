@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface SavingFieldsProps {
-  /** A save is under way after which the form is gone. It stays true when that save has ended well. */
+  /** True during a save that closes the form, and after that save has succeeded. */
   isSaving: boolean;
   className?: string;
   children: ReactNode;

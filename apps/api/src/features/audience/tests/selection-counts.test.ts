@@ -84,7 +84,7 @@ describe('[7.60] the count of members', () => {
     expect(await members('&isActiveOnly=false')).toBe(3);
   });
 
-  test('is that of people who have not signed in yet where isInvitedOnly is true', async () => {
+  test('includes only people who have not signed in yet if isInvitedOnly is true', async () => {
     const { id } = await api.make.company();
     const member = api.as(await api.make.person(id));
     await api.make.person(id, { activated: false });

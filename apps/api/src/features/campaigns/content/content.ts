@@ -143,7 +143,7 @@ async function judge(
   return { answers, lists };
 }
 
-/** Replaces the count that the author saw by the server's own count; without one, if everybody who matches has yet to sign in. */
+/** Replaces the author's count with the server's count. Removes the count if only invited people match. */
 function withCount(answers: Answers, selection: Selection | undefined, mode: CampaignMode): Answers {
   if (selection?.field === undefined) return answers;
   const { field, count, isAwaited } = selection;

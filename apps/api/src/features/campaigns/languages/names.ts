@@ -1,4 +1,4 @@
-/** What lists and messages call a campaign in its other languages. Stored, because a list has many campaigns and each version many texts. */
+/** The titles and descriptions of a campaign's versions, for lists and messages. Stored, because computing them reads every text. */
 import { answerKey, descriptionKey, textsOf, withTexts, type Translatable } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
@@ -11,7 +11,7 @@ interface Names {
   description: string | null;
 }
 
-/** What the campaign is called in a language: the original title without a current one. For documents that name their language. */
+/** The title in this language, or the original title if the translation is missing or outdated. For documents in a given language. */
 export const findTitle = async (db: Db, { id, companyId, title }: OfCampaign & { title: string }, language: LanguageTag): Promise<string> =>
   (
     await db.maybeOne<{ title: string }>(sql`
@@ -20,8 +20,8 @@ export const findTitle = async (db: Db, { id, companyId, title }: OfCampaign & {
   )?.title ?? title;
 
 /**
- * Stores the title and the description of each version, from the texts that are current. Returns whether one has changed. To be called
- * after each change of a version or of the campaign's content, in the same transaction. The caller has locked the campaign.
+ * Stores the title and the description of each version, computed from its current texts. Returns whether any of them changed. Call it
+ * after each change of a version or of the campaign's content, in the same transaction. The caller must have locked the campaign.
  */
 export async function storeNames(db: Db, campaign: Translatable & OfCampaign): Promise<boolean> {
   const { mapToTitle, mapToDescription } = campaign.configuration.form;

@@ -1,8 +1,8 @@
 /**
- * In which language a reader gets a campaign, when they open it and wherever it is only named [1.8]: in that of their preference, then in
- * those that the request accepts. ENGLISH is also the preference of people who never chose, so it does not decide. The first language in
- * which the campaign was written, or has a version, is the reader's, reviewed or not. Texts that are missing or out of date show in the
- * original.
+ * Selects the language in which a reader sees a campaign, in lists and when it is open [1.8]. The candidates are the preferred language,
+ * and then the languages that the request accepts. ENGLISH is the default preference, so it is ignored. The first candidate in which the
+ * campaign has its original or a version wins. The version need not be reviewed. Missing and outdated texts appear in the original
+ * language.
  */
 import { preferences } from '@muster/contract/shared/language-names';
 import { languageTags } from '@muster/contract/shared/languages';
@@ -23,8 +23,8 @@ const wantedBy = ({ actor, acceptedLanguages }: Reader): Sql => sql`(
     FROM ${accountRows} WHERE a.id = ${actor.id})`;
 
 /**
- * `SELECT language, title, description`: the reader's version of `campaign c`; no row where they read the original. The title and the
- * description are NULL where the version has no current ones. Needs the columns id, company_id, title, description and original_language.
+ * `SELECT language, title, description`: the reader's version of `campaign c`. Returns no row if they read the original. A missing or
+ * outdated title or description is NULL. Needs the columns id, company_id, title, description and original_language.
  */
 export const versionFor = (reader: Reader): Sql => sql`
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
@@ -40,7 +40,7 @@ export function isTitled(reader: Reader, companyId: number, text: string): Sql {
      WHERE l.company_id = ${companyId} AND l.language = ANY (${wantedBy(reader)}::text[]) AND l.title ILIKE ${pattern}))`;
 }
 
-/** The titles of the versions of `campaign c` by the preference of their readers, as JSON: for messages, which have no request. */
+/** The translated titles of `campaign c` by preferred language, as JSON. For messages, which are sent without a request. */
 export const titlesByPreference: Sql = sql`(
   SELECT coalesce(jsonb_object_agg(p.preference, l.title), '{}') FROM campaign_in_language l
     JOIN jsonb_each_text(${JSON.stringify(Object.fromEntries(languageTags.map((tag) => [preferences[tag], tag])))}::jsonb) p (preference, language)

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/http/context';
 import type { Campaign } from '../campaign';
 import { campaignAggregate, campaignUpdated, isListed } from '../events';
 
-/** The audit record of a change, and the event for open pages. `isRenamed`: lists call the campaign something else now. */
+/** The audit record of a change, and the event for open pages. `isRenamed`: the title or description in lists has changed. */
 export function recordChange(
   ctx: Context,
   { id, companyId, version, status }: Campaign,

@@ -127,7 +127,7 @@ async function findPage(ctx: Context, list: CampaignList): Promise<{ rows: Campa
   return { rows, total };
 }
 
-/** Selects the page first, then looks up the details of its rows only: also their titles in the reader's language. */
+/** Selects the page first. Then looks up the details of its rows only, including titles in the reader's language. */
 function pageOf(reader: Reader, { companyId, branches, page }: CampaignList): Sql {
   const { actor } = reader;
   const order = orderOf(page);

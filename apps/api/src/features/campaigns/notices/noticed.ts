@@ -14,7 +14,7 @@ interface NoticedCampaign {
   type: CampaignType;
   mode: CampaignMode;
   title: string;
-  /** The titles of the versions by the preferred language of their readers. */
+  /** The translated titles by preferred language. */
   titles: Readonly<Record<string, string>>;
   status: string;
   authorId: string;

@@ -13,7 +13,7 @@ export async function replaceUser(ctx: Context, id: string, { role, ...change }:
   if (change.id !== undefined && change.id !== id) throw invalid([{ objectName: 'body', field: 'id', message: 'Immutable' }]);
   const before = person.user.role;
   const hasNewRole = role !== undefined && role !== before;
-  // first, because a caller who has been blocked meanwhile can write nothing
+  // checked before any write: a caller who was blocked in the meantime cannot write
   if (hasNewRole && before === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
   const { changed } = await writeAccount(ctx, person.user, change);
   if (hasNewRole) await changeRole(ctx, person, role);

@@ -89,7 +89,7 @@ describe('a membership with an end date', () => {
   });
 });
 
-test('a fault in one company stops the end of access in that company only', async () => {
+test('an error in one company does not affect the end of access in other companies', async () => {
   const { id: otherId } = await api.make.company();
   const [poisoned, contractor] = [await api.make.person(companyId), await api.make.person(otherId)];
   await setEnd(poisoned, '2026-03-10');

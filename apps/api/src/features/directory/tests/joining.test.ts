@@ -147,7 +147,7 @@ describe('[4.33] a request to join', () => {
     expect([userSites, userDivisions]).toEqual([[{ companyId, siteId, isManager: false }], []]);
   });
 
-  test('of two managers at once is one request with one e-mail, and accepting it makes one membership', async () => {
+  test('from two managers at the same time becomes one request, one e-mail and one membership', async () => {
     const second = api.as(await api.make.person(companyId, { manager: true }));
     for (let round = 0; round < 5; round += 1) {
       const person = await api.make.person(otherId);

@@ -158,13 +158,13 @@ describe('questions that resemble a title', () => {
     expect((await as.foreigner.get(`/questions/similar?companyId=${strangers}&title=Ladders`)).body).toEqual([]);
   });
 
-  test('share at least half of the telling words', async () => {
+  test('share at least half of the significant words', async () => {
     await ask(as.asker, { companyId, title: 'Who inspects the ladder?' });
     expect(await similar(as.colleague, 'Ladder near power cables')).toEqual([]);
     expect(await similar(as.colleague, 'Ladder inspection and cables')).toHaveLength(1);
   });
 
-  test('are found next to any number of more similar ones of another company', async () => {
+  test('are found even if another company has many better matches', async () => {
     const own = await ask(as.asker, { companyId, title: 'Where is the ladder?' });
     for (const number of [1, 2, 3, 4, 5]) await ask(as.foreigner, { companyId: strangers, title: `Who tied the ladder ${number}?` });
     expect(await similar(as.colleague, 'Tied ladders')).toEqual([{ id: own.id, title: own.title, answerCount: 0 }]);

@@ -165,7 +165,7 @@ describe('people who asked', () => {
   });
 });
 
-test('what people were told of a merged question goes with the kept one', async () => {
+test('deleting the kept question also deletes the notifications about the merged one', async () => {
   await reply(as.worker, duplicate.id);
   await api.relay.drain();
   const about = async () =>

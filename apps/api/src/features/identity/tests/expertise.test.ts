@@ -121,7 +121,7 @@ describe('[7.58] qualifications', () => {
   });
 });
 
-test('[7.56] one person has expertise of both kinds and qualifications, each with its own list, and a company that they leave reads none', async () => {
+test('[7.56] both kinds of expertise and qualifications have separate lists, hidden from a company that the person has left', async () => {
   const { id: other } = await api.make.company();
   const person = await api.make.person([companyId, other]);
   const self = api.as(person);

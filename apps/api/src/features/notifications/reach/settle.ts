@@ -46,7 +46,7 @@ export const settle = (db: Db, ids: Ids, state: 'FAILED' | 'NOT_NEEDED', reason:
   return settling(db, update, claim);
 };
 
-/** Why deliveries did not leave, and how long the service asks to wait. */
+/** Why deliveries failed, and the back-off that the service requests. */
 interface Obstacle {
   reason: string;
   retryAfterSeconds?: number | undefined;

@@ -1,4 +1,4 @@
-/** How many messages leave: the daily maximum, the pauses of a service that fails, and addresses that refuse messages. */
+/** Limits of sending: the daily maximum, the back-off while a service fails, and addresses that reject messages. */
 import type { Preferences } from '@muster/contract/notifications/preference';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -64,7 +64,7 @@ describe('the daily maximum of messages', () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  test('begins anew with the day of the company, not with that of UTC', async () => {
+  test('resets at midnight in the time zone of the company, not in UTC', async () => {
     await api.make.query("UPDATE company SET time_zone = 'America/Phoenix' WHERE id = $1", [companyId]);
     await manager.patch(`/companies/${companyId}`, { workingHours: { from: 0, to: 1440, days: [1, 2, 3, 4, 5, 6, 7] } });
     // midnight there is 07:00 in UTC
@@ -93,7 +93,7 @@ describe('a digest', () => {
 });
 
 describe('a mail service that fails', () => {
-  test('is tried again after pauses that grow to a quarter of an hour', async () => {
+  test('is retried with exponential back-off of at most 15 minutes', async () => {
     const tries: number[] = [];
     accept = () => {
       tries.push(api.clock.now().getTime());
@@ -109,12 +109,12 @@ describe('a mail service that fails', () => {
     expect(tries.length).toBeGreaterThanOrEqual(8);
     expect(tries.length).toBeLessThanOrEqual(11);
     const [before = 0, last = 0] = tries.slice(-2);
-    // one minute more where the job of that minute came just before
+    // 16 if the job ran just before the retry was due
     expect([15, 16]).toContain((last - before) / 60_000);
   });
 });
 
-test('a service that asks for a pause gets it', async () => {
+test('a retry waits as long as the service asks for', async () => {
   accept = () => {
     throw new OutsideCallFailed('too much', { retryAfterSeconds: 1_200 });
   };
@@ -168,7 +168,7 @@ describe('an address that refuses messages', () => {
   });
 });
 
-test('the link that stops e-mail keeps what the person has chosen for push', async () => {
+test('the unsubscribe link of an e-mail does not change the choice for push', async () => {
   await wants('NOW', 'DIGEST');
   await poll();
   await api.relay.drain();

@@ -14,7 +14,7 @@ const textOf = (title: string) =>
     { homeUrl: 'https://muster.test/', stopUrl: 'https://muster.test/stop' },
   );
 
-test('a title with line breaks adds no line to the header', () => {
+test('a title with line breaks cannot add a mail header', () => {
   expect(textOf('New: Ladder\r\nBcc: everybody@example.test').subject).toBe('New: Ladder Bcc: everybody@example.test');
 });
 

@@ -99,7 +99,7 @@ test('nobody removes the device of another person', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('nothing waits for a person without a device', async () => {
+test('no delivery is queued for a person without a device', async () => {
   await poll();
   await api.relay.drain();
   expect(await api.make.query("SELECT FROM notification_delivery WHERE user_id = $1 AND channel = 'PUSH'", [ivy.id])).toEqual([]);
@@ -169,7 +169,7 @@ test('a push service that does not answer loses nothing and sends nothing twice'
   expect(sent).toHaveLength(1);
 });
 
-test('a device that got the message gets it once, although another one of the person failed', async () => {
+test('a device that got the message does not get it again when another device failed', async () => {
   await register(person, newToken());
   await register(person, newToken());
   let isFirst = true;
@@ -184,7 +184,7 @@ test('a device that got the message gets it once, although another one of the pe
   expect(sent).toHaveLength(1);
 });
 
-test('a device that subscribes again while the old subscription is refused stays', async () => {
+test('a device that subscribes again is kept when the push service rejects its old subscription', async () => {
   const endpoint = 'https://push.example.com/again';
   await register(person, newToken(endpoint));
   accept = async () => {
@@ -209,7 +209,7 @@ test('the unread count leaves out what the person has read', async () => {
   expect(sent.map(({ message }) => message.unread)).toEqual([1, 1]);
 });
 
-test('a digest has the number of its items, the titles of the first four, and no place', async () => {
+test('a digest has the number of its items, the first four titles and no link', async () => {
   await register(person, newToken());
   await person.put('/notification-preferences/campaign.posted', { email: 'OFF', push: 'DIGEST' });
   for (let count = 0; count < 5; count += 1) await poll();
@@ -223,7 +223,7 @@ test('a digest has the number of its items, the titles of the first four, and no
   ]);
 });
 
-test('[1.11] a company that switches push off sends not even what waits', async () => {
+test('[1.11] a company that switches push off does not send pending messages either', async () => {
   await register(person, newToken());
   api.clock.set('2026-03-10T20:00:00.000Z');
   await poll();

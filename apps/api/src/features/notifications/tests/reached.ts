@@ -1,4 +1,4 @@
-/** A mail service of the test, and a company with a person who gets e-mail. */
+/** A fake mail service, and a company with a person who gets e-mail. */
 import type { Preferences } from '@muster/contract/notifications/preference';
 import { campaignBuilders } from '../../../../tests/campaigns';
 import { makeTopics } from '../../../../tests/exchange';
@@ -21,7 +21,7 @@ export async function startWithMail() {
 
 export type WithMail = Awaited<ReturnType<typeof startWithMail>>;
 
-/** A new company at nine in the morning, its manager, and a person of whom nothing was sent yet. */
+/** Sets the clock to 9:00. Creates a company, its manager, and a person who has received no e-mail yet. */
 export async function reachedPerson({ api, sent, service, build }: WithMail) {
   api.clock.set('2026-03-10T09:00:00.000Z');
   await api.make.query('DELETE FROM notification_delivery', []);

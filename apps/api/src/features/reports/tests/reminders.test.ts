@@ -46,7 +46,7 @@ async function told(): Promise<string[]> {
 const channelsOf = (...some: (Person | undefined)[]) => some.map((person) => `private-user-${person?.id}`).toSorted();
 
 describe('a manager reminds', () => {
-  test('nobody again whom an earlier reminder has reached', async () => {
+  test('only the chosen people, not those of an earlier reminder', async () => {
     const campaign = await poll();
     await remind(manager, campaign, { userIds: [people[0]?.id] });
     expect(await told()).toEqual(channelsOf(people[0]));

@@ -34,7 +34,7 @@ describe('a repeated call', () => {
     expect([await count('region'), await count('audit_event')]).toEqual([1, records]);
   });
 
-  test('gets the first answer although the state would refuse a new call', async () => {
+  test('gets the first answer even if a new call would now be rejected', async () => {
     const first = await addSubdivision();
     await api.as(person).put(`/divisions/${divisionId}/archive`, {});
     expect(errorOf(await api.as(person).post('/sub-divisions', { divisionId, label: 'Day crew' })).code).toBe('division.archived');

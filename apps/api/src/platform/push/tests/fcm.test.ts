@@ -97,7 +97,7 @@ const invalid = (details?: object[]) => ({
   body: { error: { code: 400, status: 'INVALID_ARGUMENT', ...(details && { details }) } },
 });
 
-test('an app is gone also if the service names its registration as the invalid field', async () => {
+test('an app counts as removed if the service names its token as the invalid field', async () => {
   google.next.send = invalid([fcmDetail, badRequest('message.token')]);
   expect(await sendNow()).toBe(false);
 });
@@ -122,7 +122,7 @@ test.each([
   expect(await failure(sendNow())).toMatchObject({ retryAfterSeconds: seconds });
 });
 
-test('a failure behind the service keeps the sign-in', async () => {
+test('THIRD_PARTY_AUTH_ERROR keeps the access token', async () => {
   google.next.send = fcmError(401, 'THIRD_PARTY_AUTH_ERROR');
   await failure(sendNow());
   delete google.next.send;

@@ -69,7 +69,7 @@ test.each([429, 500, 503])('a service that is busy is retried (%i)', async (stat
   expect(error).not.toBeInstanceOf(PermanentRejection);
 });
 
-test('a service that asks for a pause says how long', async () => {
+test('a failure has the seconds of the Retry-After header', async () => {
   expect(await failure(send(429, { headers: { 'retry-after': '75' } }))).toMatchObject({ retryAfterSeconds: 75 });
 });
 

@@ -67,7 +67,7 @@ function NewForm() {
         <ReadOnlyForm schema={configuration.form.schema} reason={t('readOnly.consultant')} place={scope} />
       ) : (
         <NewAuthorForm
-          // in another language the form starts again; what was typed is on the device
+          // a change of language remounts the form, which restores the typed text from the device
           key={`${template.id} ${i18n.language}`}
           type={type}
           template={{ ...template, configuration }}

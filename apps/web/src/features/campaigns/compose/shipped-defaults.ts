@@ -1,7 +1,7 @@
 import type { Configuration, FormField } from '@muster/contract/forms/types';
 import type { FindShipped } from '../../../ui/shipped-texts';
 
-/** The default of a choice is an id, and that of a relative date is no text. */
+/** Whether the default is not a text: a choice has an id, and a relative date has a duration. */
 const withoutWords = ({ inputType, inputTypeOptions }: FormField): boolean =>
   inputType === 'RELATIVE_DATE' || inputTypeOptions !== undefined;
 

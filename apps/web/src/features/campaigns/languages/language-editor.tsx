@@ -83,6 +83,6 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
   );
 }
 
-/** The texts that somebody else has saved, with the numbers that they have in the form: several can have one label. */
+/** The texts that somebody else has saved, with their numbers in the form, because labels are not unique. */
 const differing = ({ translations }: LanguageTexts, theirs: LanguageValues) =>
   translations.map((one, at) => ({ place: at + 1, label: one.label, text: theirs[nameOf(one)] ?? '' })).filter(({ text }) => text !== '');

@@ -14,7 +14,7 @@ export type LanguageValues = Record<string, string>;
 /** The name of a text in the form: a dot would nest the values. Field names have no underscore, so names stay different. */
 export const nameOf = ({ key }: Pick<TranslationText, 'key'>): string => key.replaceAll('.', '_');
 
-/** What the form calls a text: the label of the author's field in the language of the page, as in the author's form. */
+/** The label of a text: the label of its field in the author's form, in the language of the page. */
 export function useTextLabel(): (text: Pick<TranslationText, 'label'>) => string {
   const { t } = useTranslation('campaign-languages');
   const shipped = useFindShipped();

@@ -13,7 +13,7 @@ interface FirstStepsProps {
   hasPeople: boolean;
 }
 
-/** The way of a new company to its first poll. Each step leads to its screen, and the first open one is the primary action. */
+/** The setup steps of a new company, up to its first poll. The first open step has the primary button. */
 export function FirstSteps({ companyId, hasPeople }: FirstStepsProps) {
   const { t } = useTranslation('first-steps');
   const hasSites = useCompany().sites.length > 0;

@@ -105,7 +105,7 @@ describe('the invitation', () => {
     ]);
   });
 
-  test('another address than that of the other company is invited', async () => {
+  test('after a change of the address, the form sends an invitation again', async () => {
     let isElsewhere = true;
     const { askedFor } = open(`${root}/invite`, {
       'POST /user': () => (isElsewhere ? refusal(409, { message: 'user.elsewhere' }) : Response.json(profile(), { status: 201 })),

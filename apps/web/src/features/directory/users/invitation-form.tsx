@@ -57,7 +57,7 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
   const queryClient = useQueryClient();
   const choices = usePlaceChoices();
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
-  /** The address, as it was sent, of somebody who belongs to another company. */
+  /** The submitted address, if it belongs to somebody in another company. */
   const [elsewhere, setElsewhere] = useState<string>();
   const saved = useSavedForm<Values, Profile | JoinRequest>({
     item: `invitation ${companyId}`,
@@ -73,7 +73,7 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
         ? askToJoin({ body: requestOf(companyId, values) }, options)
         : inviteUser({ body: bodyOf(companyId, values) }, options);
     },
-    // The next press sends the same text as a question, if the manager agrees.
+    // The next submit sends a join request instead of an invitation.
     onRefused: (code, { email }) => {
       if (code === 'user.elsewhere') setElsewhere(email.trim());
       return code === 'user.elsewhere';
@@ -163,7 +163,7 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
   );
 }
 
-/** Says that the form sends a request to join, and what the person decides. Takes the focus, because the button that was pressed does something else now. */
+/** Explains that the form now sends a request to join. Takes the focus, because the submit button has a new action. */
 function AskQuestion({ email }: { email: string }) {
   const { t } = useTranslation('people');
   const question = useRef<HTMLDivElement>(null);

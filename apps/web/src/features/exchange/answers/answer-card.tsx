@@ -38,7 +38,7 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
   useEffect(() => {
     if (!isNew) return;
     root.current?.scrollIntoView?.({ block: 'nearest' });
-    // The button of the form cannot keep the focus: the box is empty now. Somebody who already writes the next answer keeps it.
+    // The submit button is disabled after posting, so the card takes the focus, unless the person already types the next answer.
     if (!document.activeElement?.matches('input, textarea')) root.current?.focus({ preventScroll: true });
   }, [isNew]);
 

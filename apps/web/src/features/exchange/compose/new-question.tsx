@@ -39,7 +39,7 @@ function WaitingQuestion({ item }: { item: string }) {
   const entries = useWaiting(item);
   const search = readListSearch(useRawSearch());
   const title = useListTitle(search);
-  // It was sent or discarded, unless its text is back.
+  // The entry was sent or discarded, unless its text is in the form again.
   if (entries.length === 0)
     return keptAnswer(userId, item) ? <NewForm item={item} /> : <Navigate to={questionsPath(companyId)} search replace />;
   return (
@@ -62,7 +62,7 @@ function NewForm({ item }: { item: string }) {
   const navigate = useNavigate();
   const send = useSend();
 
-  /** Without a server the question waits in the outbox, under an item of its own: the form is free for the next one. */
+  /** If the server is unreachable, the question waits in the outbox as an item of its own. The form is then free for the next question. */
   const post = async (submission: Submission) => {
     const { answers, waiting } = submission;
     const body = { ...bodyOf(submission), companyId, isAnonymous: isAnonymousIn(submission) };

@@ -170,7 +170,7 @@ describe('a question', () => {
     expect(screen.getByPlaceholderText('What do you think?')).toHaveValue('Wool');
   });
 
-  test('is merged with no named question that a search finds, if it is anonymous', async () => {
+  test('that is anonymous offers only anonymous questions for a merge', async () => {
     const shy = { isAnonymous: true, authorId: null, userDetailsDTO: null, createdDate: null };
     openQuestion({
       [questionRoute]: question({ ...shy, allowedActions: ['merge'] }),

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => wipePerson('u1'));
 
-test('a question whose file was refused shows why, its text and its files, and its form again if the person changes it', async () => {
+test('a question with a rejected file shows the reason, its text and its files, and can be changed in its form', async () => {
   await putEntry('u1', { ...waiting, order: 1, tries: 1, refusal: { status: 413, code: 'file.refused' } });
   open('/cws/exchange/l/new/k1');
   expect(await screen.findByText(/^A file was not accepted/)).toBeVisible();
@@ -51,7 +51,7 @@ test('a question whose file was refused shows why, its text and its files, and i
   expect(await readOutbox('u1')).toEqual([]);
 });
 
-test('the address of a question that does not wait any more leads to the list', async () => {
+test('the address of a question that is no longer waiting redirects to the list', async () => {
   const { router } = open('/cws/exchange/l/new/k1');
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l'));
 });

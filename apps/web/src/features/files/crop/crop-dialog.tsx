@@ -20,7 +20,7 @@ interface CropDialogProps {
 const maxZoom = 4;
 /** A logo can be wide. Below 1 the whole of it fits into the square. */
 const minZoom = { avatar: 1, logo: 0.25 } as const;
-/** The side of the visible part of a logo on the screen, in CSS pixels. A wide logo would otherwise get a part as low as itself. */
+/** The side of the square crop area of a logo, in CSS pixels. By default, the area would be only as high as a wide logo. */
 const logoSide = 240;
 
 /** Chooses the visible part of a picture. Finger, mouse or arrow keys move it, the slider enlarges it. Says why a picture cannot be used. */
@@ -115,7 +115,7 @@ const maxPixels = 50_000_000;
 
 interface Picture {
   address?: string;
-  /** Smaller than the area in which it is shown. It is enlarged, because nobody could choose a part of it otherwise. */
+  /** Smaller than the crop area. It is enlarged, so that people can select a part of it. */
   isSmall?: boolean;
   fault?: 'large' | 'unreadable';
 }

@@ -137,8 +137,8 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   return {
     draft,
     /**
-     * The idempotency key for something new. The device keeps it with the answers, so that a page that is opened after a lost reply
-     * creates nothing twice.
+     * The idempotency key of a create request. The device stores it with the answers, so that a reload after a lost reply creates no
+     * duplicate.
      */
     keyOf: (answers: Answers, status: string, newKey: string): string => {
       const kept = { ...keptAnswer(userId, item), answers };

@@ -82,7 +82,7 @@ describe('without a network', () => {
     send.mockClear();
   });
 
-  test('a form that goes through the outbox is sent with the file that the device keeps, which also counts for a required field', async () => {
+  test('a form that uses the outbox is sent with the stored file, which also satisfies a required field', async () => {
     const { user } = await renderForm({ fields: required, provided: { files: offline }, actions: action(true) });
     await choose(user);
     await user.click(post());

@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterEach(() => forgetReader('u1'));
 
 describe('a form that closes after a save', () => {
-  test('is read-only from the request until it closes, so that nothing can be typed that would be lost', async () => {
+  test('is read-only from the request until it closes, so that no typed text is lost', async () => {
     const { answer } = await saveSlowly();
     expect(isReadOnly()).toBe(true);
     expect(name().closest('[aria-busy="true"]')).not.toBeNull();

@@ -17,11 +17,11 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: {}, memberCount: 240 } }));
   });
 
-  test('[5.3] people who have not signed in yet are enough while nobody else matches, and their number shows', async () => {
+  test('[5.3] invited people are enough if nobody else matches, and their number is shown', async () => {
     const provided = { membersCount: () => given('nobody yet', 0), invitedCount: () => given('twenty invited', 20) };
     const { user, sent } = await renderForm({ fields: audience, provided });
     expect(
-      await screen.findByText('20 people found who have not signed in yet. They get it with their first sign-in.'),
+      await screen.findByText('20 people found who have not signed in yet. They will get it at their first sign-in.'),
     ).toBeInTheDocument();
     await user.click(post());
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: {} } }));

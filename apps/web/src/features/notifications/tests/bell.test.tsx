@@ -52,7 +52,7 @@ describe('[2.76] [4.34] the bell', () => {
     expect(within(await screen.findByRole('button', { name: `Notifications, ${count} unread` })).getByText(shown)).toBeInTheDocument();
   });
 
-  test.each([25, 26])('of %i notifications, a button fetches the 26th', async (total) => {
+  test.each([25, 26])('with %i notifications, Show more appears only if there is a 26th', async (total) => {
     const page = Array.from({ length: 25 }, (_, at) => notice(at + 1));
     const { askedFor } = open({
       'GET /notifications': ({ query }) => pageOf(query.get('page') === '0' ? page : [notice(26)], total),

@@ -27,7 +27,7 @@ describe('[2.15] a question or an answer leads to the exchange', () => {
   });
 });
 
-test('a webhook that the product has switched off leads to its page', () => {
+test('a notification about a disabled webhook leads to the webhook', () => {
   expect(leadsTo('entityType=Webhook&companyId=1&webhookId=4')).toBe('/company/1/cws/settings/integrations/webhooks/4');
 });
 

@@ -29,7 +29,7 @@ test('push is chosen apart from e-mail', async () => {
   await expect.poll(() => askedFor('PUT /notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'NOW', push: 'OFF' });
 });
 
-test('one day of the week cannot be quiet', async () => {
+test('the last day that is not quiet cannot become quiet', async () => {
   open({ quietDays: [1, 2, 3, 4, 5, 7] });
   expect(await screen.findByLabelText('Saturday')).toBeDisabled();
   expect(screen.getByLabelText('Sunday')).toBeEnabled();

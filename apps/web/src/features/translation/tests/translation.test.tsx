@@ -159,7 +159,7 @@ test('[6.9] a consultant has no bar', async () => {
   expect(await hasPlace()).toBe(false);
 });
 
-test('[1.8] a title that people have written in the reader’s language is not sent to the machine', async () => {
+test('[1.8] a title in the reader’s language is not sent to machine translation', async () => {
   stubWidth(390);
   const item = (given: object) => ({ focusType: 'POLL', companyId: 1, innerItem: row(given) });
   const { askedFor } = openApp('/company/1/mws/focus', {

@@ -105,7 +105,7 @@ describe('a page that opens without a network', () => {
     return { userId: person?.userId, shown: queries.getQueryData(['focus']) };
   };
 
-  test('shows what was kept while the days of the company last, and then shows nothing and deletes it', async () => {
+  test('shows stored data during the retention period of the company, and deletes it afterwards', async () => {
     await keepOne();
     expect(await openAt(now() + 7 * day - 1)).toEqual({ userId: 'u1', shown: 1 });
     expect(await openAt(now() + 7 * day)).toEqual({ userId: undefined, shown: undefined });

@@ -90,7 +90,7 @@ test('files are uploaded before their entry, which names their ids, and then lea
   expect([outboxNow(), await onDevice('outbox a')]).toEqual([[], []]);
 });
 
-test('a lost connection between two files continues with the second one', async () => {
+test('after a lost connection, the upload continues with the second file', async () => {
   await wait(await withPhotos('a'));
   upload.mockResolvedValueOnce(101).mockRejectedValueOnce(new ApiError(0, serverNotReachable()));
   await sendWaiting('u1');
@@ -145,7 +145,7 @@ test('an entry whose file the device has lost is not sent without it', async () 
   expect(await readOutbox('u1')).toMatchObject([{ text: 'Red', refusal: { code: 'file.refused' } }]);
 });
 
-test('a form that continues with an entry gets its files back', async () => {
+test('if the person takes an entry back, its files return to the form', async () => {
   const entry = await withPhotos('a');
   await wait(entry);
   await giveFilesBack('u1', entry.files);

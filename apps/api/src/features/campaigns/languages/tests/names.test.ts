@@ -1,4 +1,4 @@
-/** Wherever the product names a campaign, a reader gets the title of their version, as in the opened campaign. */
+/** Every place that names a campaign shows the title of the reader's version, as the opened campaign does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(await listed(world.author)).toMatchObject([{ title: 'Phones', titleLanguage: null }]);
   });
 
-  test('of Focus, of the home, of reports and of a site has it too', async () => {
+  test('in Focus, on the home screen, in reports and for a site has the translated title', async () => {
     const { id } = await posted('YES_NO');
     await prefer(worker, 'POLISH');
     const title = 'PL Did you get a break?';
@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(await focused(manager, '', 'de')).toContain(`DE ${original}`);
   });
 
-  test('has the version of the page’s language where the person never chose one, as the opened campaign', async () => {
+  test('uses the language of the page if the person never chose one, like the opened campaign', async () => {
     const { id } = await posted();
     await world.writeAll(id, 'FR', 'fr');
     for (const languages of ['pl', 'de, fr;q=0.8', 'en', 'en, pl;q=0.9', 'ja', ''])
@@ -104,7 +104,7 @@ describe('a list', () => {
       ]);
   });
 
-  test('has the original of a title that is missing, out of date, or of a deleted version', async () => {
+  test('shows the original title if the translation is missing, outdated or deleted', async () => {
     const { id } = await posted();
     await prefer(worker, 'POLISH');
     await post(id, { title: 'Phones and radios' });
@@ -119,7 +119,7 @@ describe('a list', () => {
     expect(await titles(worker)).toEqual(['Phones and radios']);
   });
 
-  test('never has the title of an older original, also if an older build of the product has changed the campaign', async () => {
+  test('never shows an outdated translation, even after an older build has changed the campaign', async () => {
     const { id } = await posted();
     await prefer(worker, 'POLISH');
     await world.api.make.query("UPDATE campaign SET title = 'No phones' WHERE id = $1", [id]);
@@ -133,7 +133,7 @@ describe('a list', () => {
     expect(await titles(worker)).toEqual(['Telefony i radia']);
   });
 
-  test('has the titles of versions that are older than this build, unless they are out of date', async () => {
+  test('shows titles of versions from before this build, unless they are outdated', async () => {
     const [kept, changed] = [await posted(), await posted('YES_NO')];
     await world.save(kept.id, { 'answer.title': ' Telefony\n w pracy ' }, { language: 'pl' });
     await world.api.make.query('UPDATE campaign_in_language SET title = NULL, title_of = NULL WHERE company_id = $1', [world.companyId]);
@@ -145,7 +145,7 @@ describe('a list', () => {
     expect((await titles(worker)).toSorted()).toEqual(['Did you rest?', 'Telefony w pracy']);
   });
 
-  test('does not have the words of another company’s campaign', async () => {
+  test('of another company is not found, even with a translated title', async () => {
     await posted();
     const stranger = world.api.as(await world.api.make.person((await world.api.make.company()).id));
     await prefer(stranger, 'POLISH');
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect(await titles(world.author, '&title=Phones')).toEqual(['Phones']);
   });
 
-  test('finds nothing by a title that the reader does not see: another language, an old original, a wildcard', async () => {
+  test('ignores titles that the reader does not see: another language, an outdated translation, a wildcard', async () => {
     const { id } = await posted();
     expect(await titles(worker, '&title=PL')).toEqual([]);
     expect(await focused(worker, '&title=PL')).toEqual([]);
@@ -229,7 +229,7 @@ describe('a message', () => {
     expect(pushed.map((message) => readPushMessage(message)?.title)).toEqual(['Nowe: PL Phones']);
   });
 
-  test('keeps the title of its time, until it is renewed', async () => {
+  test('keeps the title with which it was created', async () => {
     await prefer(worker, 'POLISH');
     const { id } = await posted();
     await settle();
@@ -238,7 +238,7 @@ describe('a message', () => {
     expect(await bell(worker)).toEqual(['New: PL Phones']);
   });
 
-  test('has the original title for a title that is out of date, and the English version for a reader of English', async () => {
+  test('shows the original title if the translation is outdated, and the English version to readers of English', async () => {
     const { id } = await posted('POLICY_UPDATE');
     await prefer(worker, 'POLISH');
     await post(id, { title: 'Phones and radios' });
@@ -257,7 +257,7 @@ describe('a message', () => {
 });
 
 describe('open pages', () => {
-  /** Whether the lists of the company were told, since the last look. */
+  /** Whether the change published an event on the company's channel. */
   const told = async (change: () => Promise<unknown>): Promise<boolean> => {
     await world.api.relay.drain();
     world.api.published.length = 0;
@@ -276,7 +276,7 @@ describe('open pages', () => {
     expect(await told(() => world.author.delete(`/campaign-v2s/${id}/languages/pl?version=${version}`))).toBe(true);
   });
 
-  test('are not told of a draft', async () => {
+  test('get no event about a draft', async () => {
     const { id } = await world.create('POLICY_UPDATE', { status: 'DRAFT' });
     expect(await told(() => world.writeAll(id, 'PL', 'pl'))).toBe(false);
   });

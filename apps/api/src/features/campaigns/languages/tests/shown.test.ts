@@ -170,7 +170,7 @@ describe('the record', () => {
     expect(stored).toEqual([{ shown_language: null }, { shown_language: null }]);
   });
 
-  test('of a site is that of its answer; before, of its assignee, or of who saw it last for the site', async () => {
+  test('of a site has the language of its answer, else of its assignee, else of the last viewer', async () => {
     const siteId = await world.api.make.site(world.companyId);
     const [one, two] = await Promise.all(
       [1, 2].map(async () => {

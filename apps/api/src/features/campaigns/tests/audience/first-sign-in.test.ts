@@ -54,7 +54,7 @@ const expected = async ({ id }: CampaignV2) =>
   Number((await api.make.query('SELECT expected_count FROM campaign WHERE id = $1', [id]))[0]?.['expected_count']);
 
 describe('[5.3] before anybody has signed in, a campaign', () => {
-  test('can be posted to invited people, and the first sign-in makes each part of its audience', async () => {
+  test('can be posted to invited people, who join its audience at their first sign-in', async () => {
     const person = await invite();
     const posted = await post({ answers: { audience: { membersSelectionCriteria: {}, memberCount: 0 } } });
     expect([posted.status, await expected(posted)]).toEqual(['LIVE', 0]);
@@ -64,8 +64,8 @@ describe('[5.3] before anybody has signed in, a campaign', () => {
 
   test.each([
     ['blocked', { blocked: true, activated: false }],
-    ['of the system', { role: 'CONSULTANT', activated: false }],
-  ] as const)('is rejected if the only invited people are %s', async (_what, options) => {
+    ['a consultant', { role: 'CONSULTANT', activated: false }],
+  ] as const)('is rejected if the only invited person is %s', async (_what, options) => {
     await api.make.person(companyId, options);
     const { status } = await build.tryCreate(author, 'YES_NO', { companyId });
     expect(status).toBe(400);
