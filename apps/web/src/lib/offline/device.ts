@@ -5,6 +5,7 @@
  */
 import { delMany, get, promisifyRequest, set, update } from 'idb-keyval';
 import { ask, deleteAll, deletePerson, deleteWhere, finishWipes, hasDatabase, type Stores } from './database';
+import { countForgetting } from './kept-key';
 import { open, seal, type Sealed } from './sealed';
 import { noteWipe } from './wipes';
 
@@ -57,6 +58,7 @@ function follow(): void {
 }
 
 function forget(userId: string | undefined): void {
+  countForgetting();
   if (userId === undefined) personKeys.clear();
   else personKeys.delete(userId);
   for (const listener of listeners) listener(userId);

@@ -10,11 +10,12 @@ export function hasKeptPerson(): boolean {
 }
 
 let timesForgotten = 0;
-/** Increases with each `forgetPerson`. Work that started before must not store anything afterwards. */
+/** Increases with each `forgetPerson` and with each wipe in any tab. Work that started before must not store anything afterwards. */
 export const forgetCount = (): number => timesForgotten;
+export const countForgetting = (): void => void (timesForgotten += 1);
 
 export const forgetPerson = (): void => {
-  timesForgotten += 1;
+  countForgetting();
   try {
     localStorage.removeItem(storageKey);
   } catch {

@@ -190,3 +190,13 @@ test("a person does not wait for somebody else's wipe", async () => {
   onTestFinished(() => stuck.mockRestore());
   expect(await page.openBox('u1', 'drafts')).toMatchObject({ isKept: true });
 });
+
+test('what begins before a wipe in another tab can tell that it must not keep anything', async () => {
+  await (await openPage()).openBox('u1', 'reading');
+  const { forgetCount } = await import('../kept-key');
+  const before = forgetCount();
+  const otherTab = new BroadcastChannel('muster.device');
+  onTestFinished(() => otherTab.close());
+  otherTab.postMessage({ userId: undefined });
+  await vi.waitUntil(() => forgetCount() > before);
+});
