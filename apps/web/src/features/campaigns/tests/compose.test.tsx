@@ -2,8 +2,10 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { pressAgain } from '../../../../tests/forms';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../../../tests/app';
+import { device } from '../../../../tests/one-device';
+import { chosenFilesOf } from '../../files';
 import { campaign, consultant, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const createRoute = 'POST /campaign-v2s';
@@ -164,6 +166,21 @@ describe('[4.24] a new campaign', () => {
     expect(sent.map(({ isCritical }) => isCritical)).toEqual([false, true, true, false]);
     expect(sent[2]!.key).toBe(sent[1]!.key);
     expect(new Set([sent[0]!.key, sent[3]!.key])).not.toContain(sent[1]!.key);
+  });
+
+  test('whose restored text is discarded loses the chosen files too', async () => {
+    vi.stubGlobal('indexedDB', device);
+    open('/polls/new/single_choice', manager);
+    await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), 'Which glove?');
+    const chosen = chosenFilesOf('u1');
+    await chosen.keep('photos', new File(['x'], 'glove.png', { type: 'image/png' }));
+    cleanup();
+    open('/polls/new/single_choice', manager);
+    const discard = await screen.findByRole('button', { name: 'Discard them' });
+    expect(await chosen.find('photos')).toHaveLength(1);
+    await userEvent.click(discard);
+    await waitFor(async () => expect(await chosen.find('photos')).toEqual([]));
+    expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('');
   });
 
   test.each([

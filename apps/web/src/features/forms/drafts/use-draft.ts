@@ -1,6 +1,7 @@
 import type { Answers } from '@muster/contract/forms/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLateDraft } from '../../../lib/forms/use-late-draft';
+import { chosenFilesOf } from '../../files';
 import { useMe } from '../../identity';
 import {
   forgetAnswer,
@@ -187,6 +188,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     /** Deletes the draft and shows the saved answers. */
     discard: () => {
       forgetAnswer(userId, item);
+      void chosenFilesOf(userId).leave(window.location.pathname);
       own.clear();
       settings.current = undefined;
       setDraft((before) => fresh(saved, asked, before.round + 1));
