@@ -102,7 +102,13 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     const running = run(key, file);
     void kept.then((one) => one && withClaim(one.key, () => running));
   };
-  const leaveForm = useEffectEvent((address: string) => void store.chosen?.leave(address));
+  /** A form that begins again at its address, for example in another language, keeps its files. */
+  const leaveForm = useEffectEvent((address: string) => {
+    const device = store.chosen;
+    queueMicrotask(() => {
+      if (window.location.pathname !== address) void device?.leave(address);
+    });
+  });
   const goOnWithKept = useEffectEvent(async (isOver: () => boolean) => {
     // While another tab uploads a file, this one waits: then there is nothing to do, or the other tab was left.
     const goOn = (kept: ChosenFile) =>

@@ -53,13 +53,19 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     }
   };
 
-  const fail = async (title: string, error: unknown) => {
+  const fail = (title: string, error: unknown) => {
     const refused = isApiError(error) ? refusedFields(error.problem.fieldErrors ?? [], names) : new Map<string, string>();
     show(refused);
-    const reasons = isApiError(error) && refused.size === 0 ? await failureTexts(error) : [];
-    setFailure({ title, reasons, isOfFields: refused.size > 0 });
-    // The person has left the form, so a notice shows the error.
-    if (!root.current) announce('error', title, reasons);
+    const unexplained: Failure = { title, reasons: [], isOfFields: refused.size > 0 };
+    setFailure(unexplained);
+    const explain = (reasons: readonly string[]) => {
+      setFailure((shown) => (shown === unexplained ? { ...unexplained, reasons } : shown));
+      // The person has left the form, so a notice shows the error.
+      if (!root.current) announce('error', title, reasons);
+    };
+    // The texts of an error can load for minutes. The form does not wait for them.
+    if (isApiError(error) && refused.size === 0) void failureTexts(error).then(explain);
+    else explain([]);
   };
 
   const send = async (action: FormAction, answers: FilledForm, waiting: readonly WaitingUpload[]) => {
@@ -71,9 +77,9 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     try {
       await action.send(submission);
     } catch (error) {
-      await fail(action.failure, error);
       // Renders now, because a read-only field cannot take the focus.
       flushSync(() => setIsReadOnly(false));
+      fail(action.failure, error);
       if (!isApiError(error)) throw error;
       return;
     } finally {

@@ -115,6 +115,8 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
       if (stored) continueWith(stored, sent);
       else setLeft(true);
     } catch (error) {
+      // Without a connection, the fetch of the other version waits. The person can change the fields meanwhile.
+      flushSync(() => setSaving(false));
       refused = await refuse(error, typed).catch((second: unknown) => {
         if (!isApiError(second)) throw second;
         announceFailure(second, failure);

@@ -24,7 +24,10 @@ interface AuthorFormProps {
   /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
+  /** For a new briefing: whether it was marked as critical before the page was opened. */
+  startsCritical?: boolean | undefined;
   onTyped: (typed: Answers) => void;
+  onCritical?: (isCritical: boolean) => void;
   /** The person leaves without saving. */
   onLeave: () => void;
   /** Absent for a posted campaign, which has no draft. */
@@ -33,12 +36,13 @@ interface AuthorFormProps {
 }
 
 /** The form with 'Save draft' and 'Post', or with 'Post changes'. Posting asks for confirmation [4.3] [4.24] [4.25] [5.37]. */
-export function AuthorForm({ type, configuration, place, edited, start, saved, onTyped, onLeave, onDraft, onPost }: AuthorFormProps) {
+export function AuthorForm(props: AuthorFormProps) {
+  const { type, configuration, place, edited, start, saved, startsCritical = false, onTyped, onCritical, onLeave, onDraft, onPost } = props;
   const { t } = useTranslation('campaigns');
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
   const { ask, dialog, isReadAgain } = usePostConfirm();
   // The person answers the confirmation later, so the action reads the answer when it sends.
-  const [isCritical, setIsCritical] = useState(edited?.isCritical ?? false);
+  const [isCritical, setIsCritical] = useState(edited?.isCritical ?? startsCritical);
   const hasSwitch = type === 'BRIEFING' && !edited?.hasStarted;
   const settings = useRef<PostSettings>({});
   useEffect(() => {
@@ -65,7 +69,11 @@ export function AuthorForm({ type, configuration, place, edited, start, saved, o
     isOngoing: edited !== undefined,
     send: (submission) => onDraft(submission, { isCritical: hasSwitch ? isCritical : undefined }),
   };
-  const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={setIsCritical} />;
+  const choose = (chosen: boolean) => {
+    setIsCritical(chosen);
+    onCritical?.(chosen);
+  };
+  const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={choose} />;
   const dueField = form.mapToEndDate;
   return (
     <FormSourcesProvider sources={sources}>

@@ -15,9 +15,11 @@ interface NewAuthorFormProps {
 
 /** The form of a campaign that does not exist yet. What the author types is kept on the device until it is saved. */
 export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAuthorFormProps) {
-  const { draft, keyOf, onTyped, forget, discard } = useDraft({ item: newItem(place, template.id), saved: undefined });
+  const { draft, keyOf, onTyped, onSettings, forget, discard } = useDraft({ item: newItem(place, template.id), saved: undefined });
   const thenForget = (send: typeof onPost, status: string) => async (submission: Submission, settings: PostSettings) => {
-    const idempotencyKey = keyOf(submission.answers, status, submission.idempotencyKey);
+    // The key of the form is that of its answers. A critical briefing is another request, and has another key.
+    const kind = settings.isCritical ? '.critical' : '';
+    const idempotencyKey = keyOf(submission.answers, `${status}${kind}`, `${submission.idempotencyKey}${kind}`);
     await send({ ...submission, idempotencyKey }, settings);
     forget();
   };
@@ -31,7 +33,9 @@ export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAut
         place={place}
         start={draft.start}
         saved={{}}
+        startsCritical={draft.settings?.['isCritical']}
         onTyped={onTyped}
+        onCritical={(isCritical) => onSettings({ isCritical })}
         onLeave={forget}
         onDraft={thenForget(onDraft, 'DRAFT')}
         onPost={thenForget(onPost, 'LIVE')}

@@ -1,9 +1,11 @@
 import { headers as wire } from '@muster/contract/shared/headers';
 import { pressAgain } from '../../../../tests/forms';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../../../tests/app';
+import { device } from '../../../../tests/one-device';
+import { chosenFilesOf } from '../../files';
 import { campaign, consultant, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const createRoute = 'POST /campaign-v2s';
@@ -128,6 +130,57 @@ describe('[4.24] a new campaign', () => {
     const keys = askedFor(createRoute).map(({ headers }) => headers.get(wire.idempotencyKey));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('a briefing whose reply was lost keeps its critical switch after a reload: the same body has the same key, another has its own', async () => {
+    const kind = { type: 'BRIEFING', subType: 'SINGLE_CHOICE', title: 'Kind', description: '', campaignTemplateId: 3 };
+    const answers = {
+      'GET /campaign-template-v2s/subTypes/BRIEFING': [kind],
+      [createRoute]: refusal(503, { message: 'error.http.503' }),
+    };
+    const sent: { isCritical: unknown; key: string | null }[] = [];
+    const openForm = async () => {
+      const app = open('/briefings/new/single_choice', { ...manager, answers });
+      const critical = await screen.findByRole('switch', { name: 'Critical briefing' });
+      let count = 0;
+      const save = async () => {
+        await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Save draft' }));
+        count += 1;
+        await waitFor(() => expect(app.askedFor(createRoute)).toHaveLength(count));
+        const { body, headers } = app.askedFor(createRoute).at(-1)!;
+        sent.push({ isCritical: (body as { isCritical?: boolean }).isCritical, key: headers.get(wire.idempotencyKey) });
+      };
+      return { critical, save };
+    };
+    const first = await openForm();
+    await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), 'Which glove?');
+    await first.save();
+    await userEvent.click(first.critical);
+    await first.save();
+    cleanup();
+    const second = await openForm();
+    expect(second.critical).toBeChecked();
+    await second.save();
+    await userEvent.click(second.critical);
+    await second.save();
+    expect(sent.map(({ isCritical }) => isCritical)).toEqual([false, true, true, false]);
+    expect(sent[2]!.key).toBe(sent[1]!.key);
+    expect(new Set([sent[0]!.key, sent[3]!.key])).not.toContain(sent[1]!.key);
+  });
+
+  test('whose restored text is discarded loses the chosen files too', async () => {
+    vi.stubGlobal('indexedDB', device);
+    open('/polls/new/single_choice', manager);
+    await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), 'Which glove?');
+    const chosen = chosenFilesOf('u1');
+    await chosen.keep('photos', new File(['x'], 'glove.png', { type: 'image/png' }));
+    cleanup();
+    open('/polls/new/single_choice', manager);
+    const discard = await screen.findByRole('button', { name: 'Discard them' });
+    expect(await chosen.find('photos')).toHaveLength(1);
+    await userEvent.click(discard);
+    await waitFor(async () => expect(await chosen.find('photos')).toEqual([]));
+    expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('');
   });
 
   test.each([

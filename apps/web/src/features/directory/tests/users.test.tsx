@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, refusal } from '../../../../tests/app';
 import { member, places, profile } from './people';
@@ -103,6 +103,29 @@ describe('the invitation', () => {
         userDivisions: [],
       },
     ]);
+  });
+
+  test('a request to join whose reply was lost is sent again after a reload, under its own key', async () => {
+    const openForm = () =>
+      open(`${root}/invite`, {
+        'POST /user': refusal(409, { message: 'user.elsewhere' }),
+        'POST /join-requests': refusal(503, { message: 'error.http.503' }),
+      });
+    const keysOf = (app: ReturnType<typeof open>) =>
+      ['POST /user', 'POST /join-requests'].map((route) => app.askedFor(route)[0]?.headers.get('idempotency-key'));
+    const first = openForm();
+    await send('ada@harbour.example');
+    await press('Ask them to join');
+    await waitFor(() => expect(first.askedFor('POST /join-requests')).toHaveLength(1));
+    cleanup();
+    const second = openForm();
+    await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@harbour.example'));
+    await press('Send invitation');
+    await press('Ask them to join');
+    await waitFor(() => expect(second.askedFor('POST /join-requests')).toHaveLength(1));
+    const [invitation, question] = keysOf(first);
+    expect(question).not.toBe(invitation);
+    expect(keysOf(second)).toEqual([invitation, question]);
   });
 
   test('after a change of the address, the form sends an invitation again', async () => {

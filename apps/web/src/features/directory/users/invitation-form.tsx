@@ -68,10 +68,10 @@ export function InvitationForm({ companyId, onInvited, onAsked }: InvitationForm
     },
     failure: t('users.inviteFailed'),
     send: (values, { idempotencyKey }) => {
-      const options = { idempotencyKey, quiet: true };
+      // One key belongs to one call. After a reload, the invitation is sent first again.
       return values.email.trim() === elsewhere
-        ? askToJoin({ body: requestOf(companyId, values) }, options)
-        : inviteUser({ body: bodyOf(companyId, values) }, options);
+        ? askToJoin({ body: requestOf(companyId, values) }, { idempotencyKey: `${idempotencyKey}.join`, quiet: true })
+        : inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, quiet: true });
     },
     // The next submit sends a join request instead of an invitation.
     onRefused: (code, { email }) => {

@@ -137,6 +137,21 @@ describe('a chosen file that is not uploaded', () => {
     await waitFor(() => expect(onDevice.size).toBe(0));
   });
 
+  test('stays when the form begins again at its address, and goes when the person leaves that address', async () => {
+    const left: string[] = [];
+    const store = storeOf({ ...hanging, chosen: { ...chosen, leave: async (address) => void left.push(address) } });
+    window.history.replaceState(null, '', '/company/1/cws/polls/new/ours');
+    const { rerender, unmount } = render(<Uploader key="en" store={store} told={vi.fn()} />);
+    await choose(pdf());
+    await screen.findByText('plan.pdf');
+    rerender(<Uploader key="fr" store={store} told={vi.fn()} />);
+    expect(await screen.findByText('plan.pdf')).toBeVisible();
+    expect(left).toEqual([]);
+    window.history.replaceState(null, '', '/company/1/cws/polls');
+    unmount();
+    await waitFor(() => expect(left).toEqual(['/company/1/cws/polls/new/ours']));
+  });
+
   test('is deleted from the device when the person cancels it', async () => {
     render(<Uploader store={storeOf(hanging)} told={vi.fn()} />);
     await choose(pdf());

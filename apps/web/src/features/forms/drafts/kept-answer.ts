@@ -18,11 +18,16 @@ export interface Asked {
   text: string;
 }
 
+/** The switches of a form that are no fields of its template. */
+export type Settings = Readonly<Record<string, boolean>>;
+
 export interface KeptAnswer {
   answers: Answers;
   /** The saved answers and their version when the person began to type. Absent if nothing was saved. */
   begunUpon?: { version: number; answers: Answers } | undefined;
   asked?: Asked | undefined;
+  /** What the person chose beside the answers. */
+  settings?: Settings | undefined;
   attempt?: Attempt | undefined;
 }
 

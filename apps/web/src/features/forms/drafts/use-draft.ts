@@ -1,8 +1,18 @@
 import type { Answers } from '@muster/contract/forms/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLateDraft } from '../../../lib/forms/use-late-draft';
+import { chosenFilesOf } from '../../files';
 import { useMe } from '../../identity';
-import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, type Asked, type DraftItem, type KeptAnswer } from './kept-answer';
+import {
+  forgetAnswer,
+  isSameAnswer,
+  keepAnswer,
+  keptAnswer,
+  type Asked,
+  type DraftItem,
+  type KeptAnswer,
+  type Settings,
+} from './kept-answer';
 
 export interface Saved {
   version: number;
@@ -15,6 +25,8 @@ interface Draft {
   /** The initial answers of the form. */
   start: Answers | undefined;
   asked: Asked | undefined;
+  /** The initial settings beside the answers, if the device kept them. */
+  settings?: Settings | undefined;
   /** Increases with each new start: React then mounts a new form. */
   round: number;
   /** The form has unsaved text. */
@@ -44,7 +56,8 @@ function beginning(kept: KeptAnswer | undefined, saved: Saved | undefined, asked
   const begun = fresh(saved, asked, 0);
   // A kept text that equals the saved answers has arrived after all.
   if (!kept || isSameAnswer(kept.answers, saved?.answers)) return begun;
-  return { ...begun, begunUpon: kept.begunUpon, start: kept.answers, asked: kept.asked ?? asked, isUnsaved: true, isRestored: true };
+  const { begunUpon, answers: start, settings } = kept;
+  return { ...begun, begunUpon, start, settings, asked: kept.asked ?? asked, isUnsaved: true, isRestored: true };
 }
 
 /**
@@ -82,6 +95,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), saved, asked));
   const [isSending, setIsSending] = useState(false);
   const edits = useRef(0);
+  const settings = useRef(draft.settings);
   const [own] = useState(() => ownTexts(keptAnswer(userId, item)));
   const { begunUpon, isUnsaved } = draft;
   const base = begunUpon?.version ?? 0;
@@ -112,7 +126,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     (answers: Answers) => {
       edits.current += 1;
       own.type(answers);
-      keep({ answers, begunUpon, asked: askedThen });
+      keep({ answers, begunUpon, asked: askedThen, settings: settings.current });
       setDraft((before) => (before.isUnsaved ? before : { ...before, isUnsaved: true }));
     },
     [keep, own, begunUpon, askedThen],
@@ -141,7 +155,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
      * duplicate.
      */
     keyOf: (answers: Answers, status: string, newKey: string): string => {
-      const kept = { ...keptAnswer(userId, item), answers };
+      const kept = { ...keptAnswer(userId, item), answers, settings: settings.current };
       const last = kept.attempt;
       const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : newKey;
       keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, status } }, idempotencyKey);
@@ -154,6 +168,11 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     /** The earlier question; undefined if it has not changed. */
     askedBefore: isAnotherQuestion && isUnsaved ? draft.asked : undefined,
     onTyped,
+    /** Keeps these settings with the answers. */
+    onSettings: (chosen: Settings) => {
+      settings.current = chosen;
+      keep({ settings: chosen });
+    },
     sending,
     /** Keeps the person's text: the next save replaces the newer version. */
     keepMine: () => {
@@ -169,7 +188,9 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     /** Deletes the draft and shows the saved answers. */
     discard: () => {
       forgetAnswer(userId, item);
+      void chosenFilesOf(userId).leave(window.location.pathname);
       own.clear();
+      settings.current = undefined;
       setDraft((before) => fresh(saved, asked, before.round + 1));
     },
   };

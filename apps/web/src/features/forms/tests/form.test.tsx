@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-errors';
+import { setConnected } from '../../../lib/connection';
+import { i18n } from '../../../lib/i18n';
 import { AnswerForm } from '../answer-form';
 import { AnswerView } from '../answer-view';
 import type { FormAction, Submission } from '../submission';
@@ -103,6 +105,23 @@ describe('sending', () => {
     arrive();
     await waitFor(() => expect(button('Post')).not.toHaveAttribute('aria-busy', 'true'));
     expect(isReadOnly()).toBe(true);
+  });
+
+  test('after an error it can be used at once, while the texts of the error are still loading', async () => {
+    const send = () => {
+      setConnected(false);
+      return Promise.reject(new ApiError(409, { message: 'error.version' }));
+    };
+    i18n.removeResourceBundle('en', 'error-codes');
+    const { user } = await renderForm({ fields, answers: { title: 'A', summary: 'B' }, actions: sending(send) });
+    await user.click(button('Post'));
+    await waitFor(() => expect(button('Post')).toBeEnabled());
+    const error = await screen.findByText('Error updating poll');
+    expect(screen.getByRole('textbox', { name: 'Title' }).closest('[inert]')).toBeNull();
+    expect(i18n.hasResourceBundle('en', 'error-codes')).toBe(false);
+    act(() => setConnected(true));
+    await waitFor(() => expect(error.closest('[role=alert]')).toHaveTextContent('Somebody else changed this in the meantime.'));
+    expect(i18n.hasResourceBundle('en', 'error-codes')).toBe(true);
   });
 
   test('a form that is updated and stays open can be changed while it is sent', async () => {

@@ -14,13 +14,14 @@ const send = vi.fn<(values: Values) => Promise<Values>>();
 const close = vi.fn();
 
 /** A form that closes after a save, or one that stays open. */
-function Form({ staysOpen = false }: { staysOpen?: boolean }) {
+function Form({ staysOpen = false, fetchTheirs }: { staysOpen?: boolean; fetchTheirs?: () => Promise<{ values: Values }> }) {
   const saved = useSavedForm<Values, Values>({
     item: 'new yard',
     values: { name: '' },
     fields: ['name'],
     staysOpen,
     send,
+    ...(fetchTheirs && { fetchTheirs }),
     onSaved: (now) => (staysOpen ? { values: now } : close()),
   });
   return (
@@ -29,6 +30,7 @@ function Form({ staysOpen = false }: { staysOpen?: boolean }) {
         <input aria-label="Name" {...saved.form.register('name')} />
         <p>{saved.form.formState.errors.name?.message}</p>
       </SavingFields>
+      <output>{saved.theirs?.name}</output>
       <button>Save</button>
     </form>
   );
@@ -96,6 +98,19 @@ describe('a form that closes after a save', () => {
     await refuse(new ApiError(0, { message: 'serverNotReachable' }));
     expect(isReadOnly()).toBe(false);
     expect(name()).toHaveFocus();
+  });
+
+  test('can be changed while the version that somebody else saved is still on its way', async () => {
+    let arrive: (theirs: { values: Values }) => void = () => undefined;
+    send.mockRejectedValue(new ApiError(409, { message: 'error.version' }));
+    render(<Form fetchTheirs={() => new Promise((resolve) => (arrive = resolve))} />);
+    fireEvent.change(name(), { target: { value: 'South yard' } });
+    await save();
+    expect(isReadOnly()).toBe(false);
+    await save();
+    expect(send).toHaveBeenCalledTimes(1);
+    await act(async () => arrive({ values: { name: 'East yard' } }));
+    expect(screen.getByRole('status')).toHaveTextContent('East yard');
   });
 
   test('keeps the text on the device if the page dies during the request', async () => {
