@@ -1,2 +1,2 @@
 /** Fetched when the first file of an entry is sent: the first load has no code for uploads. */
-export { uploadWaiting } from '../files';
+export { isThere, uploadWaiting } from '../files';
