@@ -8,9 +8,10 @@ import { ContentHeader } from '../../../ui/layout/content-header';
 import { draftItems } from '../../../lib/forms/drafts';
 import { forgetChosenOf } from '../../../lib/offline/chosen-files';
 import { isDone } from '../../../lib/offline/limit';
+import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { keptAnswer, RestoredDraft, textIn, useDraft, type Submission } from '../../forms';
 import { PermissionDenied, useMe, usePermissions } from '../../identity';
-import { useSend, useWaiting, WaitingNotice } from '../../outbox';
+import { useOutboxRead, useSend, useWaiting, WaitingNotice } from '../../outbox';
 import { practiceIn, readListSearch } from '../list/list-search';
 import { useListTitle } from '../list/use-list-title';
 import { questionPath, questionsPath, waitingQuestionPath } from '../paths';
@@ -55,9 +56,12 @@ function WaitingQuestion({ item }: { item: string }) {
   const entries = useWaiting(item);
   const search = readListSearch(useRawSearch());
   const title = useListTitle(search);
-  // It was sent or discarded, unless its text is back.
-  if (entries.length === 0)
-    return keptAnswer(userId, item) ? <NewForm item={item} /> : <Navigate to={questionsPath(companyId)} search replace />;
+  const isRead = useOutboxRead();
+  if (entries.length === 0) {
+    if (keptAnswer(userId, item)) return <NewForm item={item} />;
+    // It was sent or discarded.
+    return isRead ? <Navigate to={questionsPath(companyId)} search replace /> : <ContentSkeleton />;
+  }
   return (
     <>
       <ContentHeader title={t('form.title.new')} back={{ to: questionsPath(companyId), label: title }} />

@@ -87,6 +87,19 @@ describe('a question that was taken back', () => {
   });
 });
 
+test('the address of a waiting question shows it, also if the page has not read the device yet', async () => {
+  await putEntry('u1', { ...waiting, order: 1, tries: 1, refusal: { status: 413, code: 'file.refused' } });
+  const { router } = open('/cws/exchange/l/new/k1');
+  await screen.findByText(/The old one is stiff/);
+  await router.navigate({ to: '/company/1/cws/exchange/l' });
+  await waitFor(() => expect(screen.queryByText(/The old one is stiff/)).toBeNull());
+  await openOutbox('u2');
+  await router.navigate({ to: '/company/1/cws/exchange/l/new/k1' });
+  await openOutbox('u1');
+  expect(await screen.findByText(/The old one is stiff/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/new/k1');
+});
+
 test('the address of a question that does not wait any more leads to the list', async () => {
   const { router } = open('/cws/exchange/l/new/k1');
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l'));
