@@ -27,8 +27,9 @@ const present = ({ id, originalFileName, size, presignedUrl, status, rejection }
 /** The maximum number of files in a field, so one page holds them all. */
 const maxAtOnce = 100;
 
-async function find(ids: readonly number[], signal?: AbortSignal): Promise<StoredFile[]> {
-  const { data } = await listFiles({ query: { ids: [...ids], itemsPerPage: maxAtOnce } }, { signal, quiet: true });
+async function find(ids: readonly number[], signal?: AbortSignal, onlyAs?: string): Promise<StoredFile[]> {
+  const query = { ids: [...ids], itemsPerPage: maxAtOnce };
+  const { data } = await listFiles({ query }, { signal, quiet: true, ...(onlyAs !== undefined && { onlyAs }) });
   return data.map(present);
 }
 
@@ -42,8 +43,8 @@ export interface FilePlace {
 }
 
 /** Whether the server knows the file and has not rejected it. */
-async function isUsable(id: number, signal: AbortSignal): Promise<boolean> {
-  const [file] = await find([id], signal);
+export async function isUsable(id: number, signal: AbortSignal, onlyAs?: string): Promise<boolean> {
+  const [file] = await find([id], signal, onlyAs);
   return file !== undefined && file.state !== 'rejected';
 }
 

@@ -11,8 +11,9 @@ export const chosenFilesOf = (userId: string): ChosenFiles => ({
   isKept: (chosen) => isChosenKept(userId, chosen).catch(() => false),
   forget: (chosen) => forgetChosen(userId, chosen).catch(() => undefined),
   copy: async (chosen, entryId) => ({ key: await copyChosen(userId, chosen, `outbox ${entryId}`), from: fieldIn(chosen.key) }),
-  // All forms for something new of one kind have the same address.
+  // All forms for something new of one kind have the same address. A question that was taken back has its own.
   leave: async (address) => {
-    if (/\/new(?:\/|$)/.test(address)) await forgetChosenOf(userId, address).catch(() => undefined);
+    if (/\/new(?:\/|$)/.test(address) && !/\/exchange\/l\/new\/./.test(address))
+      await forgetChosenOf(userId, address).catch(() => undefined);
   },
 });

@@ -7,7 +7,7 @@ export { createFileStore, type FilePlace } from './api';
 export { FileList } from './file-list';
 export { chosenFilesOf } from './chosen-files';
 export { fileNamesOf } from './file-names';
-export { uploadWaiting } from './upload-waiting';
+export { isThere, uploadWaiting } from './upload-waiting';
 export type { FileStore, FindWaiting, StoredFile, WaitingUpload } from './file-store';
 export type { Picture } from './picture';
 export { storedFilesKey } from './use-stored-files';

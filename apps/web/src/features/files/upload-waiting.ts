@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '../../lib/api-errors';
 import type { WaitingFile } from '../../lib/outbox/queue';
-import { createFileStore, type FilePlace } from './api';
+import { createFileStore, isUsable, type FilePlace } from './api';
 import { upload, UploadFailed } from './upload';
 
 /** The timeout of an upload without progress. The upload is aborted, so that other entries can be sent. */
@@ -29,3 +29,9 @@ export async function uploadWaiting({ place, field }: WaitingFile, content: File
     clearTimeout(silence);
   }
 }
+
+/** An answer that takes longer counts as none: the entry waits. */
+const answerMilliseconds = 30_000;
+
+/** Whether the server still has an uploaded file. It deletes a file that nothing claims within a day. */
+export const isThere = (id: number, onlyAs: string): Promise<boolean> => isUsable(id, AbortSignal.timeout(answerMilliseconds), onlyAs);

@@ -1,2 +1,2 @@
 /** Loaded when the first file of an entry is sent. The initial bundle contains no code for uploads. */
-export { uploadWaiting } from '../files';
+export { isThere, uploadWaiting } from '../files';

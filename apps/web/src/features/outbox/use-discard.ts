@@ -12,17 +12,22 @@ import { useMe } from '../identity';
 export function useDiscard(): { discard(entry: OutboxEntry): Promise<void>; takeBack(entry: OutboxEntry): Promise<void> } {
   const { t } = useTranslation('outbox');
   const { userId } = useMe();
-  const remove = async (entry: OutboxEntry, beforeRemoval?: () => Promise<void>): Promise<void> => {
+  const remove = async (entry: OutboxEntry, beforeRemoval?: () => Promise<void>): Promise<boolean> => {
     const outcome = await discardEntry(userId, entry, beforeRemoval).catch(() => 'failed' as const);
     if (outcome === 'discarded') await forgetFiles(userId, entry.files);
     else announce(outcome === 'failed' ? 'error' : 'info', t(`notDiscarded.${outcome}`));
+    return outcome === 'discarded';
   };
   return {
-    discard: (entry) => remove(entry),
-    takeBack: (entry) =>
-      remove(entry, async () => {
-        await giveFilesBack(userId, entry.files);
+    discard: async (entry) => void (await remove(entry)),
+    takeBack: async (entry) => {
+      let copies: Awaited<ReturnType<typeof giveFilesBack>> = [];
+      const isRemoved = await remove(entry, async () => {
+        copies = await giveFilesBack(userId, entry.files);
         if (entry.draft) keepDraft(userId, entry.item, entry.draft);
-      }),
+      });
+      // The entry still has its own files: a second attempt must not double them in the form.
+      if (!isRemoved) await forgetFiles(userId, copies);
+    },
   };
 }

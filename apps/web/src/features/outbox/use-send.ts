@@ -2,12 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { serverNow } from '../../lib/api';
-import type { OutboxEntry, WaitingFile } from '../../lib/outbox/queue';
+import type { OutboxEntry } from '../../lib/outbox/queue';
 import type { Outcome } from '../../lib/outbox/sender';
 import { submitEntry } from '../../lib/outbox/submit';
 import { useInvalidate } from '../../lib/tags';
 import type { WaitingUpload } from '../files';
 import { useMe } from '../identity';
+import { copiesOf, forgetCopies } from './copies';
 
 /** What a feature sends. `call` gets the time at which the person sent it. */
 export interface Sendable extends Pick<OutboxEntry, 'item' | 'kind' | 'title' | 'path' | 'text' | 'tags' | 'draft'> {
@@ -38,19 +39,11 @@ export function useSend(): (sendable: Sendable) => Promise<Outcome> {
       outcome = await submitEntry(userId, entry, () => announce('warning', t('notKept')));
     } catch (error) {
       // The form still has its own copies.
-      for (const [at, { device }] of waiting.entries()) if (files[at]) await device.forget(files[at]);
+      await forgetCopies(files, waiting);
       throw error;
     }
     for (const { chosen, device } of waiting) await device.forget(chosen);
     if (outcome.state === 'sent') await invalidate(...given.tags);
     return outcome;
   };
-}
-
-/** Copies the files for the entry: the form can still be left, discarded, or refused. */
-async function copiesOf(id: string, waiting: readonly WaitingUpload[]): Promise<WaitingFile[]> {
-  const files: WaitingFile[] = [];
-  for (const { field, place, chosen, device } of waiting)
-    files.push({ ...(await device.copy(chosen, id)), name: chosen.file.name, field, place });
-  return files;
 }

@@ -186,6 +186,10 @@ export function keepDraft(userId: string, item: string, value: object, sentAs?: 
 
 export const draftOf = (userId: string, item: string): unknown => memory.get(keyOf(userId, item))?.value;
 
+/** The items of this person's drafts that begin with this prefix. */
+export const draftItems = (userId: string, prefix: string): string[] =>
+  [...memory.keys()].filter((key) => key.startsWith(keyOf(userId, prefix))).map((key) => key.slice(keyOf(userId, '').length));
+
 export function forgetDraft(userId: string, item: string): void {
   const key = keyOf(userId, item);
   if (!memory.delete(key)) return;

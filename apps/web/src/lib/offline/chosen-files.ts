@@ -66,13 +66,6 @@ export async function copyChosen(userId: string, { file }: ChosenFile, field: st
   return key;
 }
 
-/** Gives a file to another field. A file that the device has lost stays lost. */
-export async function moveChosen(userId: string, key: string, field: string): Promise<void> {
-  const file = await chosenContent(userId, key);
-  if (file) await copyChosen(userId, { key, file }, field);
-  await forgetChosen(userId, { key });
-}
-
 export async function forgetChosen(userId: string, { key }: Pick<ChosenFile, 'key'>): Promise<void> {
   await (await openBox(userId, 'chosen')).delete(key);
 }

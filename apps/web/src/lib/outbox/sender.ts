@@ -5,7 +5,7 @@
 import { call, sessionSubject } from '../api';
 import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
-import { fetchChunk } from '../lazy-screen';
+import { fetchChunk, isLostChunk } from '../lazy-screen';
 import { forgetSent } from '../forms/drafts';
 import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
@@ -74,13 +74,15 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   if (!(await readOutbox(userId)).some(({ id }) => id === before.id)) return 'refused';
   const entry = { ...before, tries: before.tries + 1 };
   await isDone(putEntry(userId, entry));
-  // Few entries have files.
-  const files = entry.files && (await fetchChunk('files', () => import('./files')));
+  let files: typeof import('./files') | undefined;
   let sendable = entry;
   try {
+    // Few entries have files.
+    files = entry.files && (await fetchChunk('files', () => import('./files')));
     if (files) sendable = await files.withUploaded(userId, entry, subject);
   } catch (error) {
-    return failed(userId, entry, error, refusedFile);
+    // A newer page has the code: until then this entry waits, and the others go on.
+    return isLostChunk(error) ? 'pass' : failed(userId, entry, error, fileRefusals);
   }
   try {
     const reply = await make(sendable, subject);
@@ -96,7 +98,15 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   }
 }
 
-async function failed(userId: string, entry: OutboxEntry, error: unknown, code?: string): Promise<'stop' | 'pass' | 'refused'> {
+/** The statuses with which the server refuses a file itself. */
+const fileRefusals = [400, 413];
+
+async function failed(
+  userId: string,
+  entry: OutboxEntry,
+  error: unknown,
+  ofFile: readonly number[] = [],
+): Promise<'stop' | 'pass' | 'refused'> {
   const status = isApiError(error) ? error.status : 0;
   const verdict = verdictOf(status);
   if (verdict === 'stop' && status !== 429) return verdict;
@@ -106,7 +116,7 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown, code?:
     return (await isDone(removeEntry(userId, entry))) ? 'refused' : 'pass';
   }
   if (verdict !== 'refused') return verdict;
-  const refusal = { status, code: code ?? (isApiError(error) ? error.problem.message : '') };
+  const refusal = { status, code: ofFile.includes(status) ? refusedFile : isApiError(error) ? error.problem.message : '' };
   return (await isDone(putEntry(userId, { ...entry, refusal }))) ? 'refused' : 'pass';
 }
 

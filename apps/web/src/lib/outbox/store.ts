@@ -9,6 +9,8 @@ const listeners = new Set<() => void>();
 const none: readonly OutboxEntry[] = [];
 
 let owner: string | undefined;
+/** Whose entries were read. */
+let readOf: string | undefined;
 let box: Promise<Box> | undefined;
 let held: readonly OutboxEntry[] = none;
 let shown: readonly OutboxEntry[] = none;
@@ -26,6 +28,7 @@ export async function openOutbox(userId: string): Promise<void> {
   follow();
   if (owner !== userId || !box) {
     owner = userId;
+    readOf = undefined;
     box = openBox(userId, 'outbox');
     show(none);
   } else if (!(await box).isKept) box = openBox(userId, 'outbox');
@@ -43,6 +46,7 @@ function follow(): void {
     if (userId !== undefined && userId !== owner) return;
     box = undefined;
     owner = undefined;
+    readOf = undefined;
     show(none);
   });
 }
@@ -52,6 +56,7 @@ export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]
   if (userId !== owner || !box) return none;
   const entries = (await (await box).entries<OutboxEntry>()).map(([, entry]) => entry).toSorted(byOrder);
   if (userId !== owner) return none;
+  readOf = userId;
   show(entries);
   return entries;
 }
@@ -110,6 +115,9 @@ function show(entries: readonly OutboxEntry[]): void {
 
 /** The waiting entries, for a screen. Returns the same array until something changes. */
 export const outboxNow = (): readonly OutboxEntry[] => shown;
+
+/** Whether the entries of this person were read. Until then nobody knows what waits. */
+export const isOutboxRead = (userId: string): boolean => readOf === userId;
 
 export function onOutbox(listener: () => void): () => void {
   listeners.add(listener);

@@ -3,6 +3,8 @@ import type { WaitingFile } from './queue';
 /** The part that uploads a file and resolves to its id. `onlyAs` is the subject to whom it belongs. */
 interface Uploader {
   uploadWaiting(file: WaitingFile, content: File, onlyAs: string): Promise<number>;
+  /** Whether the server still has the file. It deletes a file that nothing claims within a day. */
+  isThere(id: number, onlyAs: string): Promise<boolean>;
 }
 
 let load: (() => Promise<Uploader>) | undefined;

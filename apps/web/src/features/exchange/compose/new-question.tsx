@@ -5,9 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressText, useRawSearch } from '../../../lib/address';
 import { ContentHeader } from '../../../ui/layout/content-header';
+import { draftItems } from '../../../lib/forms/drafts';
+import { forgetChosenOf } from '../../../lib/offline/chosen-files';
+import { isDone } from '../../../lib/offline/limit';
+import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { keptAnswer, RestoredDraft, textIn, useDraft, type Submission } from '../../forms';
 import { PermissionDenied, useMe, usePermissions } from '../../identity';
-import { useSend, useWaiting, WaitingNotice } from '../../outbox';
+import { useOutboxRead, useSend, useWaiting, WaitingNotice } from '../../outbox';
 import { practiceIn, readListSearch } from '../list/list-search';
 import { useListTitle } from '../list/use-list-title';
 import { questionPath, questionsPath, waitingQuestionPath } from '../paths';
@@ -21,15 +25,28 @@ import { bodyOf, isAnonymousIn, useQuestionSchema } from './question-schema';
  */
 export function NewQuestion(): ReactNode {
   const { consultant } = usePermissions();
+  const { userId } = useMe();
   const waitingId = useAddressText('waitingId');
   const companyId = useAddressId('companyId');
   const practiceId = practiceIn(readListSearch(useRawSearch()))?.practiceId;
   if (consultant) return <PermissionDenied />;
-  if (waitingId !== '') return <WaitingQuestion key={waitingId} item={waitingItem(waitingId)} />;
-  return <NewForm item={`new question ${companyId}.${practiceId ?? ''}`} />;
+  if (waitingId !== '') return <WaitingQuestion key={waitingId} item={waitingItem(companyId, waitingId)} />;
+  const item = `new question ${companyId}.${practiceId ?? ''}`;
+  // No link leads to a question that was taken back: the person continues with it here.
+  const takenBack = keptAnswer(userId, item) ? undefined : takenBackId(userId, companyId);
+  if (takenBack !== undefined) return <Navigate to={waitingQuestionPath(companyId, takenBack)} search replace />;
+  return <NewForm item={item} />;
 }
 
-const waitingItem = (id: string): string => `waiting question ${id}`;
+const waitingItem = (companyId: number, id: string): string => `waiting question ${companyId}.${id}`;
+
+/** The id of a question of this company that was taken back from the outbox and is not posted again. */
+function takenBackId(userId: string, companyId: number): string | undefined {
+  const prefix = waitingItem(companyId, '');
+  return draftItems(userId, prefix)
+    .find((item) => keptAnswer(userId, item))
+    ?.slice(prefix.length);
+}
 
 /** A question that waits to be sent. If the person takes it back, the form shows it again. */
 function WaitingQuestion({ item }: { item: string }) {
@@ -39,9 +56,12 @@ function WaitingQuestion({ item }: { item: string }) {
   const entries = useWaiting(item);
   const search = readListSearch(useRawSearch());
   const title = useListTitle(search);
-  // The entry was sent or discarded, unless its text is in the form again.
-  if (entries.length === 0)
-    return keptAnswer(userId, item) ? <NewForm item={item} /> : <Navigate to={questionsPath(companyId)} search replace />;
+  const isRead = useOutboxRead();
+  if (entries.length === 0) {
+    if (keptAnswer(userId, item)) return <NewForm item={item} />;
+    // It was sent or discarded.
+    return isRead ? <Navigate to={questionsPath(companyId)} search replace /> : <ContentSkeleton />;
+  }
   return (
     <>
       <ContentHeader title={t('form.title.new')} back={{ to: questionsPath(companyId), label: title }} />
@@ -59,17 +79,19 @@ function NewForm({ item }: { item: string }) {
   const practiceId = practiceIn(search)?.practiceId;
   const schema = useQuestionSchema({ practiceId, isNew: true, hasFiles: true });
   const { draft, keyOf, onTyped, forget, discard } = useDraft({ item, saved: undefined });
+  const { userId } = useMe();
   const navigate = useNavigate();
   const send = useSend();
 
   /** If the server is unreachable, the question waits in the outbox as an item of its own. The form is then free for the next question. */
   const post = async (submission: Submission) => {
     const { answers, waiting } = submission;
+    const address = window.location.pathname;
     const body = { ...bodyOf(submission), companyId, isAnonymous: isAnonymousIn(submission) };
     const id = waiting.length > 0 ? submission.idempotencyKey : keyOf(answers, 'posted', submission.idempotencyKey);
     const outcome = await send({
       id,
-      item: waitingItem(id),
+      item: waitingItem(companyId, id),
       kind: 'question',
       title: body.title,
       path: waitingQuestionPath(companyId, id),
@@ -84,11 +106,18 @@ function NewForm({ item }: { item: string }) {
     if (created) passFocus();
     await navigate({ to, search: true, replace: true });
     forget();
+    await forgetFilesOf(address);
+  };
+  // A device that does not answer deletes them after 30 days.
+  const forgetFilesOf = (address: string) => isDone(forgetChosenOf(userId, address));
+  const discardAll = async () => {
+    await forgetFilesOf(window.location.pathname);
+    discard();
   };
   return (
     <>
       <ContentHeader title={t('form.title.new')} back={{ to: questionsPath(companyId), label: useListTitle(search) }} />
-      {draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      {draft.isRestored && <RestoredDraft onDiscard={() => void discardAll()} />}
       <QuestionForm
         key={draft.round}
         companyId={companyId}

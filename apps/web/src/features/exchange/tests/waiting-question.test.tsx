@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageOf, person } from '../../../../tests/app';
 import { device } from '../../../../tests/one-device';
 import { keepDraft, openDrafts } from '../../../lib/forms/drafts';
+import { chosenFiles, copyChosen } from '../../../lib/offline/chosen-files';
 import { wipePerson } from '../../../lib/offline/device';
 import { openOutbox, putEntry, readOutbox } from '../../../lib/outbox/store';
 import type { NewEntry } from '../../../lib/outbox/submit';
@@ -11,7 +12,7 @@ import { openQuestion } from './questions';
 
 const waiting: NewEntry = {
   id: 'k1',
-  item: 'waiting question k1',
+  item: 'waiting question 1.k1',
   kind: 'question',
   title: 'Which rope?',
   path: '/company/1/cws/exchange/l/new/k1',
@@ -49,6 +50,54 @@ test('a question with a rejected file shows the reason, its text and its files, 
   await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
   expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
   expect(await readOutbox('u1')).toEqual([]);
+});
+
+describe('a question that was taken back', () => {
+  const ownPath = '/company/1/cws/exchange/l/new/k1';
+  const photos = async () => (await chosenFiles('u1', `${ownPath} fileIds`)).map(({ file }) => file.name);
+
+  /** Takes back a question with a photo, without a connection. */
+  async function takeBack(): Promise<ReturnType<typeof open>> {
+    const photo = { key: '', file: new File(['x'], 'rope.png', { type: 'image/png' }) };
+    const key = await copyChosen('u1', photo, 'outbox k1');
+    const files = waiting.files?.map((file) => ({ ...file, key }));
+    await putEntry('u1', { ...waiting, files, order: 1, tries: 1, refusal: { status: 400, code: 'error.validation' } });
+    const page = open('/cws/exchange/l/new/k1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
+    return page;
+  }
+
+  test('keeps its photo and opens in the form for a new question, after the person was on another screen', async () => {
+    const { router } = await takeBack();
+    await router.navigate({ to: '/company/1/cws/exchange/l' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Question/ })).toBeNull());
+    await router.navigate({ to: '/company/1/cws/exchange/l/new' });
+    expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
+    expect([router.state.location.pathname, await photos()]).toEqual([ownPath, ['rope.png']]);
+  });
+
+  test('goes with its photo if the person discards it, and the form is free again', async () => {
+    const { router } = await takeBack();
+    await userEvent.click(await screen.findByRole('button', { name: /^Discard/ }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Question/ })).toHaveValue(''));
+    expect(await photos()).toEqual([]);
+    await router.navigate({ to: '/company/1/cws/exchange/l/new' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/new'));
+  });
+});
+
+test('the address of a waiting question shows it, also if the page has not read the device yet', async () => {
+  await putEntry('u1', { ...waiting, order: 1, tries: 1, refusal: { status: 413, code: 'file.refused' } });
+  const { router } = open('/cws/exchange/l/new/k1');
+  await screen.findByText(/The old one is stiff/);
+  await router.navigate({ to: '/company/1/cws/exchange/l' });
+  await waitFor(() => expect(screen.queryByText(/The old one is stiff/)).toBeNull());
+  await openOutbox('u2');
+  await router.navigate({ to: '/company/1/cws/exchange/l/new/k1' });
+  await openOutbox('u1');
+  expect(await screen.findByText(/The old one is stiff/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/new/k1');
 });
 
 test('the address of a question that is no longer waiting redirects to the list', async () => {

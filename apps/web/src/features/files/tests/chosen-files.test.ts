@@ -13,15 +13,20 @@ afterEach(() => {
   return wipeDevice();
 });
 
-test('files of a form for a new object are deleted when the person leaves the form; files of an existing object stay', async () => {
+test('files of a form for a new object are deleted when the person leaves the form; files of an existing object, and of a question taken back, stay', async () => {
   const left: string[][] = [];
-  for (const address of ['/company/1/exchange/new', '/company/1/mws/focus/8']) {
+  for (const address of [
+    '/company/1/cws/exchange/l/new',
+    '/company/1/campaigns/new/POLL',
+    '/company/1/mws/focus/8',
+    '/company/1/cws/exchange/l/new/k1',
+  ]) {
     window.history.replaceState(null, '', address);
     await chosen.keep('files', photo(address));
     await chosen.leave(address);
     left.push(await names());
   }
-  expect(left).toEqual([[], ['/company/1/mws/focus/8']]);
+  expect(left).toEqual([[], [], ['/company/1/mws/focus/8'], ['/company/1/cws/exchange/l/new/k1']]);
 });
 
 test('a device keeps at most 20 files of a person', async () => {

@@ -1,10 +1,13 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectCredentials } from '../../api';
 import { ApiError, serverNotReachable } from '../../api-errors';
 import { setConnected } from '../../connection';
+import { ChunkLoadError } from '../../lazy-screen';
 import { chosenFiles, copyChosen } from '../../offline/chosen-files';
 import { wipePerson } from '../../offline/device';
 import { forgetFiles, giveFilesBack } from '../files';
+import { conflictOf } from '../queue';
 import { sendWaiting } from '../sender';
 import { outboxNow, openOutbox, readOutbox } from '../store';
 import { submitEntry, type NewEntry } from '../submit';
@@ -14,6 +17,8 @@ import { device } from '../../../../tests/one-device';
 let bodies: unknown[];
 let answer: () => Response | Promise<Response>;
 const upload = vi.fn<(name: string, content: string) => Promise<number>>();
+/** The files that the server does not have any more. */
+let expired: number[];
 
 const created = () => Response.json({ id: 1 }, { status: 201 });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -61,11 +66,15 @@ async function wait(entry: NewEntry): Promise<void> {
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', device);
   bodies = [];
+  expired = [];
   answer = created;
   let next = 100;
   upload.mockReset();
   upload.mockImplementation(async () => (next += 1));
-  uploadFilesWith(async () => ({ uploadWaiting: async ({ name }, content) => upload(name, await content.text()) }));
+  uploadFilesWith(async () => ({
+    uploadWaiting: async ({ name }, content) => upload(name, await content.text()),
+    isThere: (id) => Promise.resolve(!expired.includes(id)),
+  }));
   setConnected(true);
   connectCredentials({ accessToken: () => 'token', subject: () => 's1', refresh: () => Promise.resolve(false), end: () => undefined });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
@@ -111,6 +120,39 @@ test('an entry whose reply was lost is sent again with the same files', async ()
   expect(bodies).toEqual([sentWith(101, 102), sentWith(101, 102)]);
 });
 
+test('a file that the server deleted while its entry waited is uploaded again', async () => {
+  await wait(await withPhotos('a'));
+  answer = lost;
+  await sendWaiting('u1');
+  expired = [101];
+  answer = created;
+  await sendWaiting('u1');
+  expect(upload.mock.calls.map(([name]) => name)).toEqual(['rope.png', 'hook.png', 'rope.png']);
+  expect(bodies.at(-1)).toEqual(sentWith(103, 102));
+});
+
+test('an entry whose files cannot be sent by an old page waits, and does not hold up the others', async () => {
+  await wait(await withPhotos('a', ['rope.png']));
+  await wait(await withPhotos('b', []));
+  uploadFilesWith(() => Promise.reject(new ChunkLoadError('Loading chunk upload failed')));
+  await sendWaiting('u1');
+  expect(bodies).toEqual([sentWith()]);
+  expect(outboxNow()).toMatchObject([{ id: 'a' }]);
+  expect(outboxNow()[0]).not.toHaveProperty('refusal');
+});
+
+test.each([
+  [403, 'error.forbidden', 'notAllowed'],
+  [404, 'error.notFound', 'notAllowed'],
+  [409, 'error.version', 'edited'],
+])('a refusal with %i during an upload keeps its own reason', async (status, code, conflict) => {
+  await wait(await withPhotos('a', ['rope.png']));
+  upload.mockRejectedValue(new ApiError(status, { message: code }));
+  await sendWaiting('u1');
+  expect(outboxNow()).toMatchObject([{ refusal: { status, code } }]);
+  expect(conflictOf(outboxNow()[0]!.refusal!)).toBe(conflict);
+});
+
 describe.each([
   ['too large', 413],
   ['of a refused type', 400],
@@ -149,5 +191,21 @@ test('if the person takes an entry back, its files return to the form', async ()
   const entry = await withPhotos('a');
   await wait(entry);
   await giveFilesBack('u1', entry.files);
+  await forgetFiles('u1', entry.files);
   expect([await onDevice('outbox a'), await onDevice('/focus/7 evidence')]).toEqual([[], ['hook.png', 'rope.png']]);
+});
+
+test('an entry keeps all its files if the device cannot copy each of them for the form', async () => {
+  const entry = await withPhotos('a');
+  await wait(entry);
+  const put = IDBObjectStore.prototype.put;
+  let puts = 0;
+  const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(this: IDBObjectStore, ...given) {
+    puts += 1;
+    if (puts > 1) throw new DOMException('The disk is full.', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  await expect(giveFilesBack('u1', entry.files)).rejects.toThrow('The disk is full.');
+  writing.mockRestore();
+  expect([await onDevice('outbox a'), await onDevice('/focus/7 evidence')]).toEqual([['hook.png', 'rope.png'], []]);
 });
