@@ -77,7 +77,7 @@ test('a question with a photo, posted offline, waits with it, survives a reload,
   const entry = page.getByRole('dialog', { name: 'Waiting to send' }).getByRole('listitem').filter({ hasText: title });
   await expect(entry).toContainText('rope.png');
   await expect(entry).toContainText('The old one is stiff.');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   sent.length = 0;
 
   await context.setOffline(false);
