@@ -82,9 +82,14 @@ test('a new version takes over when the page is quiet, and never a page in which
   });
 
   await test.step('a quiet page lets it in and loads it', async () => {
-    // A browser lets the new worker in when the old one has no event under way, and gives an event up to five minutes.
+    // A browser lets the new worker in only when the old one has no event under way. So it is stopped, as an idle one is.
+    const browser = await context.newCDPSession(quiet);
+    await browser.send('ServiceWorker.enable');
     await expect(async () => {
-      if (quietLoads() === 0) await hideAndShow(quiet);
+      if (quietLoads() === 0) {
+        await browser.send('ServiceWorker.stopAllWorkers');
+        await hideAndShow(quiet);
+      }
       await expect.poll(quietLoads, { timeout: 10_000 }).toBe(1);
     }).toPass({ timeout: 330_000 });
     await expect(opened(quiet, title)).toBeVisible();
