@@ -76,4 +76,20 @@ export const requestFaults: readonly Fault[] = [
     project: 'api',
     tests: steps,
   },
+  {
+    title: 'a step of the figures contains responses that a concurrent step has published',
+    file: 'apps/api/src/features/campaigns/figures/published-figures.ts',
+    original: 'AND campaign_id = ${id} FOR UPDATE`',
+    replacement: 'AND campaign_id = ${id}`',
+    project: 'api',
+    tests: steps,
+  },
+  {
+    title: 'the report of an anonymous campaign without listed texts has a row for each response',
+    file: 'apps/api/src/features/reports/anonymous-texts.ts',
+    original: 'if (listed.length === 0) return [];',
+    replacement: "if (listed.length === 0) return ['no question'];",
+    project: 'api',
+    tests: ['apps/api/src/features/reports/export/tests/anonymous.test.ts'],
+  },
 ];

@@ -56,14 +56,20 @@ const answerByOldProcess = async (id: number, index: number, comment?: string) =
     [companyId, id],
   );
 };
+/** Commits, after a last statement if one is given. */
+type Release = (last?: string, lastValues?: unknown[]) => Promise<void>;
+
 /** Runs a function while another connection holds the locks of a statement. */
-async function whileHeld(statement: string, values: unknown[], work: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
+async function whileHeld(statement: string, values: unknown[], work: (release: Release) => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: api.databaseUrl });
   await holder.connect();
   try {
     await holder.query('BEGIN');
     await holder.query(statement, values);
-    await work(() => holder.query('COMMIT'));
+    await work(async (last, lastValues = []) => {
+      if (last !== undefined) await holder.query(last, lastValues);
+      await holder.query('COMMIT');
+    });
   } finally {
     await holder.end();
   }
@@ -146,11 +152,10 @@ describe('[3.21] figures of an anonymous poll', () => {
   test('are counted again after waiting for a concurrent step, which may contain the same responses', async () => {
     const id = await world(10);
     for (let index = 0; index < 9; index += 1) await answer(id, index);
-    const concurrentStep = 'UPDATE campaign_published SET step = 2, next_count = 9, next = shown WHERE campaign_id = $1';
-    await whileHeld(concurrentStep, [id], async (release) => {
+    await whileHeld('SELECT FROM campaign_published WHERE campaign_id = $1 FOR UPDATE', [id], async (release) => {
       const tenth = answer(id, 9);
       await expect.poll(waiting, { timeout: 50_000 }).toBe(1);
-      await release();
+      await release('UPDATE campaign_published SET step = 2, next_count = 9, next = shown WHERE campaign_id = $1', [id]);
       await tenth;
     });
     expect(await api.make.query('SELECT step, next_count FROM campaign_published WHERE campaign_id = $1', [id])).toEqual([
@@ -163,6 +168,7 @@ describe('[3.21] figures of an anonymous poll', () => {
     for (let index = 0; index < 5; index += 1) await answer(id, index);
     await whileHeld('SELECT FROM campaign_published WHERE campaign_id = $1 FOR UPDATE', [id], async (release) => {
       await answer(id, 5);
+      expect(await readings(id)).toMatchObject({ total: 5 });
       await release();
     });
   });

@@ -41,6 +41,7 @@ interface Place {
   at?: string;
   /** Whether another part forbids all frames first, as in the product. */
   isFrameForbidden?: boolean;
+  origin?: string;
 }
 
 const provider = (): string[] => ['https://login.example.com'];
@@ -53,9 +54,10 @@ async function serve({
   connectTo = provider,
   at = folder,
   isFrameForbidden = false,
+  origin = 'https://muster.example.com',
 }: Place = {}): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } });
-  const place = { origin: 'https://muster.example.com', connectTo, filesAt, hasWorker };
+  const place = { origin, connectTo, filesAt, hasWorker };
   if (isFrameForbidden) app.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));
   await registerPages(app, { folder: at, basePath, clientConfig, ...place });
   onTestFinished(() => app.close());
@@ -96,6 +98,11 @@ test('the page may upload to the file service and show its pictures, but may not
   expect(policy.get('img-src')).toContain('https://files.example.net');
   for (const name of ['default-src', 'script-src', 'style-src', 'frame-src', 'form-action'])
     expect(policy.get(name)).not.toContain('files.example.net');
+});
+
+test('the page connects to real time at its own origin, with TLS only if the origin has it', async () => {
+  const app = await serve({ connectTo: () => [], origin: 'http://http.example.com' });
+  expect((await app.inject('/')).headers['content-security-policy']).toContain("connect-src 'self' ws://http.example.com;");
 });
 
 test('without a file service the page connects to its own server and the identity provider only', async () => {
@@ -195,11 +202,12 @@ test.each(['host', 'x-forwarded-host'])('the header %s of a request does not rea
 
 test('[2.1] below a base path the front page has a trailing slash, and the path without it redirects there', async () => {
   const app = await serve({ basePath: '/muster/' });
-  const answers = await Promise.all(['/muster/', '/muster/company/1', '/muster?lang=de', '/'].map((url) => app.inject(url)));
+  const answers = await Promise.all(['/muster/', '/muster/company/1', '/muster?lang=de', '/muster', '/'].map((url) => app.inject(url)));
   expect(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.location ?? ''}`)).toEqual([
     '200 ',
     '200 ',
     '302 /muster/?lang=de',
+    '302 /muster/',
     '302 /muster/',
   ]);
 });

@@ -71,6 +71,13 @@ test('an endpoint without schemas accepts any plain input', () => {
   });
 });
 
+test('an endpoint without parameters refuses a filter, and ignores a plain parameter', () => {
+  const bare = endpoint({ route: 'GET /bare', summary: 'Bare', clauses: [], status: 204, rate: 'read', audit: 'none' });
+  const read = (query: object) => parseInput(bare, { params: {}, query, body: undefined });
+  expect(read({ a: '1' })).toMatchObject({ query: undefined });
+  expect(() => read({ 'a.equals': '1' })).toThrow(expect.objectContaining({ status: 400 }));
+});
+
 test('a missing body or query counts as empty', () => {
   expect(bodyErrors(undefined)).toEqual(['body name NotNull']);
   expect(errorOf({ query: undefined })).toBeUndefined();

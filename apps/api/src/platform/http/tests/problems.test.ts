@@ -109,6 +109,8 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   ]),
   ['a code that contains one of those', { code: 'x40001' }, '500 error.internal logged'],
   ['a code that begins like one of those', { code: '400012' }, '500 error.internal logged'],
+  ['a code that ends like a full disk', { code: 'xENOSPC' }, '500 error.internal logged'],
+  ['a code that begins like a full disk', { code: 'ENOSPCX' }, '500 error.internal logged'],
   ['a pool that is used up', { message: 'timeout exceeded when trying to connect' }, '503 error.busy'],
   ['a database that does not answer', { message: 'Query read timeout' }, '503 error.busy'],
   ['a connection that broke', { message: 'Connection terminated unexpectedly' }, '503 error.busy'],
