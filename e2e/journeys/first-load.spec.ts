@@ -5,7 +5,7 @@ import { expect, isPhone, test } from '../support/people';
 /** Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, pushes, the service worker. */
 const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests|push-owner/;
 
-test('[2.4] a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
+test('a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');
   const page = await visit(worker, 'about:blank', { isNew: true });
   // The hidden frame takes its files from the cache, so each URL counts once.
@@ -50,7 +50,7 @@ test('the styles that load first draw the home like all styles', async ({ visit 
   goOn();
 });
 
-test('[3.66] before its code has loaded, the page shows a header and a skeleton in the device’s colour mode', async ({ visit }, info) => {
+test('before its code has loaded, the page shows a header and a skeleton in the device’s colour mode', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, 'about:blank', { colorScheme: 'dark', isNew: true });
   let goOn = (): void => undefined;

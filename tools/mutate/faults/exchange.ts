@@ -16,7 +16,7 @@ export const exchangeFaults: readonly Fault[] = [
     original: "visible_at ELSE '-infinity' END",
     replacement: 'visible_at ELSE visible_at END',
     project: 'api',
-    tests: ['apps/api/src/features/exchange/tests/anonymity.test.ts'],
+    tests: ['apps/api/src/features/exchange/tests/anonymous-questions.test.ts'],
   },
   {
     title: 'a manager of two companies merges a question into one of the other company',

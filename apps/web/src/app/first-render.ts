@@ -28,7 +28,7 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   await Promise.race([all, after(longestMilliseconds)]);
 }
 
-/** Whose page this is, or that it is nobody's. The static first paint stays until then. */
+/** Resolves when the session is known, or that nobody is signed in. The static first paint stays until then. */
 function untilDecided(session: Session): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {

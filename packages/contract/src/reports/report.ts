@@ -89,7 +89,6 @@ export const summaryPrompt = z.object({ prompt: line(4000) });
 
 export type CampaignV2Summary = z.output<typeof campaignV2Summary>;
 export type Insight = z.output<typeof insight>;
-export type AnswerAggregation = z.output<typeof answerAggregation>;
 export type CampaignV2QuestionAggregation = z.output<typeof campaignV2QuestionAggregation>;
 export type CampaignParticipant = z.output<typeof campaignParticipant>;
 export type ReportPayload = z.output<typeof reportPayload>;

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 /** A request that was sent, or is about to be: its body as text, and its idempotency key. */
 export interface Attempt {
   values: string;
@@ -10,13 +8,4 @@ export interface Attempt {
 export function attemptOf(body: object, last: Attempt | undefined): Attempt {
   const values = JSON.stringify(body);
   return last?.values === values ? last : { values, key: crypto.randomUUID() };
-}
-
-/** Returns the idempotency key for a request body. */
-export function useIdempotencyKey(): (body: object) => string {
-  const last = useRef<Attempt>(undefined);
-  return (body) => {
-    last.current = attemptOf(body, last.current);
-    return last.current.key;
-  };
 }

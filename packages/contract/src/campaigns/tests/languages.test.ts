@@ -85,7 +85,7 @@ test('without a text nothing changes', () => {
   expect(withTexts(campaign, words({}))).toEqual(campaign);
 });
 
-test('a text shows wherever its original shows, and ids stay', () => {
+test('a text shows in every place of its original, and ids stay', () => {
   const shown = withTexts(
     campaign,
     words({

@@ -178,7 +178,7 @@ describe('[4.7] [5.22] answering a huddle', () => {
     expect(errorOf(await tryAnswer(as.worker, id, 'x'.repeat(2001))).status).toBe(400);
   });
 
-  test('[2.115] people outside the audience see it and cannot answer', async () => {
+  test('people outside the audience see it and cannot answer', async () => {
     const { as, people, post, siteId } = await world();
     const huddle = await post({ siteId }, as.siteManager);
     const { id, allowedActions } = await questionOf(as.worker, huddle.id);

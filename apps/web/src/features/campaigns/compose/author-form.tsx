@@ -9,7 +9,7 @@ import { CriticalSwitch } from './critical-switch';
 import { usePostConfirm } from './use-post-confirm';
 import { scopeName } from './scope-name';
 
-/** What the author chooses beside the answers. Undefined: as before. */
+/** Settings of a post that are no answers of the form. Undefined keeps the earlier setting. */
 export interface PostSettings {
   isReadAgain?: boolean | undefined;
   isCritical?: boolean | undefined;

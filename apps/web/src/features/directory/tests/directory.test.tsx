@@ -37,10 +37,12 @@ test('[2.39] [2.138] [9.8] fetches the people by last name descending, without b
   expect(query.get('isBlocked')).toBe('false');
 });
 
-test('[2.57] a division lists its own people', async () => {
-  const { askedFor } = open('/company/1/division/3/dws/user-directory');
-  await screen.findByText('Ada Quist');
+test('[2.57] a division lists its own people, and each opens as a profile there', async () => {
+  const { askedFor, router } = open('/company/1/division/3/dws/user-directory');
+  fireEvent.click(await screen.findByText('Ada Quist'));
   expect(askedFor('GET /user')[0]!.query.get('divisionId')).toBe('3');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/division/3/dws/user-directory/u7'));
+  expect(await screen.findByText('First aid', { exact: false })).toBeVisible();
 });
 
 test('[3.52] [7.52] fetches with the filters of the URL, and drops invalid ones', async () => {

@@ -25,7 +25,7 @@ interface Draft {
   /** The initial answers of the form. */
   start: Answers | undefined;
   asked: Asked | undefined;
-  /** The initial settings beside the answers, if the device kept them. */
+  /** The stored settings that are no answers of the form. Undefined if the device has none. */
   settings?: Settings | undefined;
   /** Increases with each new start: React then mounts a new form. */
   round: number;
