@@ -1,7 +1,8 @@
 /**
  * `npm run mutate`: changes the product in small ways and counts the changes that tests detect. `-- rules planted` selects
  * scopes. `-- rules --mutate 'packages/contract/src/shared/*.ts'` selects files of one scope. `--force` tests everything again.
- * `-- planted --fault apps/web` selects planted faults whose title or file contains a text.
+ * `-- http --raw` leaves out the recheck of survivors, for a first look.
+ * `-- planted --fault apps/web` selects planted faults whose title or file contains a text; several texts add up.
  */
 import { parseArgs } from 'node:util';
 import { root } from '../project';
@@ -21,7 +22,8 @@ const { values, positionals } = parseArgs({
   options: {
     mutate: { type: 'string', multiple: true },
     force: { type: 'boolean', default: false },
-    fault: { type: 'string', default: '' },
+    raw: { type: 'boolean', default: false },
+    fault: { type: 'string', multiple: true, default: [''] },
   },
 });
 const unknown = positionals.filter((name) => name !== planted && !isScope(name));
@@ -35,7 +37,7 @@ const mutants: Mutant[] = [];
 for (const name of Object.keys(scopes) as ScopeName[]) {
   if (!isWanted(name)) continue;
   const found = await mutate(root, name, { force: values.force, ...(values.mutate && { mutate: values.mutate }) });
-  mutants.push(...(await recheck(root, name, found)));
+  mutants.push(...(values.raw ? found : await recheck(root, name, found)));
 }
 if (mutants.length > 0) {
   const survivors = mutants.filter(isSurvivor);
@@ -49,7 +51,7 @@ if (mutants.length > 0) {
 }
 
 if (isWanted(planted)) {
-  const chosen = faults.filter(({ title, file }) => `${title} ${file}`.includes(values.fault));
+  const chosen = faults.filter(({ title, file }) => values.fault.some((text) => `${title} ${file}`.includes(text)));
   const missed = await runPlanted(root, chosen, say);
   say(`${chosen.length - missed.length} of ${chosen.length} planted faults caught`);
   isReached &&= missed.length === 0;

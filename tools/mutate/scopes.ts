@@ -9,6 +9,12 @@ export interface Scope {
   readonly tests: readonly string[];
 }
 
+/** The root of each project, where its globs of tests begin. */
+export const folderOf = { contract: 'packages/contract', api: 'apps/api', web: 'apps/web' } as const satisfies Record<
+  Scope['project'],
+  string
+>;
+
 const contract = 'packages/contract/src';
 const platform = 'apps/api/src/platform';
 const features = 'apps/api/src/features';
@@ -52,7 +58,10 @@ export const scopes = {
   anonymity: {
     project: 'api',
     mutate: [`${features}/campaigns/figures/published-figures.ts`, `${features}/reports/{anonymous-texts,export/anonymous-rows}.ts`],
-    tests: ['src/features/campaigns/tests/{anonymous-steps,settled-figures}.test.ts', 'src/features/reports/export/tests/*.test.ts'],
+    tests: [
+      'src/features/campaigns/tests/{anonymous-steps,settled-figures}.test.ts',
+      'src/features/reports/export/tests/{anonymous,export}.test.ts',
+    ],
   },
   browser: {
     project: 'web',
@@ -61,7 +70,12 @@ export const scopes = {
       'apps/web/src/ui/forms/leave-guard.tsx',
       'apps/web/src/features/forms/{submission,use-submit,rows/use-rows,rows/rows}.ts',
     ],
-    tests: ['src/lib/tests/*.test.{ts,tsx}', 'src/features/forms/tests/*.test.{ts,tsx}'],
+    tests: [
+      'src/lib/tests/*.test.{ts,tsx}',
+      'src/lib/{forms,queries,realtime}/tests/*.test.ts',
+      'src/features/forms/tests/*.test.{ts,tsx}',
+      'src/features/forms/rows/tests/*.test.ts',
+    ],
   },
 } as const satisfies Record<string, Scope>;
 

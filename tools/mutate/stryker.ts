@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { readText } from '../project';
+import { unmatched } from './globs';
 import { mutantsOf, type FoundMutant, type Report } from './report';
-import { scopes, type ScopeName } from './scopes';
+import { folderOf, scopes, type ScopeName } from './scopes';
 
 export interface MutationOptions {
   /** Globs that replace those of the scope. */
@@ -17,12 +18,15 @@ const notNeeded = ['.cache', '.data', 'docs', 'e2e', 'bench', 'dist', 'test-resu
 
 /** Results are stored in .cache/mutate, so that the next run tests only changes. */
 export async function mutate(root: string, name: ScopeName, { mutate: globs, force }: MutationOptions): Promise<FoundMutant[]> {
+  const { project, mutate: own, tests } = scopes[name];
+  const missing = [...unmatched(root, globs ?? own), ...unmatched(join(root, folderOf[project]), tests)];
+  if (missing.length > 0) throw new Error(`No file matches in the scope ${name}: ${missing.join(', ')}`);
   const cache = join(root, '.cache', 'mutate');
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${name}.json`);
   process.env['MUTATE_SCOPE'] = name;
   await new Stryker({
-    mutate: [...(globs ?? scopes[name].mutate), '!**/*.test.{ts,tsx}'],
+    mutate: [...(globs ?? own), '!**/*.test.{ts,tsx}'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutate/vitest.config.ts', related: false },

@@ -52,4 +52,20 @@ export const browserFaults: readonly Fault[] = [
     project: 'web',
     tests: ['apps/web/src/features/responses/tests/view.test.tsx'],
   },
+  {
+    title: '[7.78] a screen that is left goes on following its channel',
+    file: 'apps/web/src/lib/queries/live-updates.ts',
+    original: 'live.follow(channel, tagsNow())), [channel, live]',
+    replacement: 'void live.follow(channel, tagsNow())), [channel, live]',
+    project: 'web',
+    tests: ['apps/web/src/lib/queries/tests/live-updates.test.tsx'],
+  },
+  {
+    title: "[4.6] 'deleting...' stays after a delete that failed",
+    file: 'apps/web/src/features/campaigns/manage/use-manage-campaign.ts',
+    original: '      setIsDeleting(false);\n',
+    replacement: '',
+    project: 'web',
+    tests: ['apps/web/src/features/responses/tests/view.test.tsx'],
+  },
 ];

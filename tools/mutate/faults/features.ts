@@ -1,6 +1,9 @@
 /** Faults in the statements and rules of features. */
 import type { Fault } from './fault';
 
+const stems = ['apps/api/src/features/exchange/tests/stems.test.ts'];
+const extracts = ['apps/api/src/features/reports/summary/tests/extracts.test.ts'];
+
 export const featureFaults: readonly Fault[] = [
   {
     title: '[6.10] a consultant deletes the answers that they gave before',
@@ -57,5 +60,45 @@ export const featureFaults: readonly Fault[] = [
     replacement: 'checkLength(value, field.maxLength ?? Number.POSITIVE_INFINITY, context)',
     project: 'contract',
     tests: ['packages/contract/src/forms/tests/validate.test.ts'],
+  },
+  {
+    title: '[6.7] a consultant with a claim to edit a company manages its campaigns',
+    file: 'apps/api/src/features/campaigns/policy.ts',
+    original: '!isConsultant(actor) && canEditScope(actor, scope);',
+    replacement: 'canEditScope(actor, scope);',
+    project: 'api',
+    tests: ['apps/api/src/features/campaigns/tests/policy.test.ts'],
+  },
+  {
+    title: 'a long word is compared by all of its letters, so that its other forms are not found',
+    file: 'apps/api/src/features/exchange/list/similar.ts',
+    original: '(length > 6 ? 5 :',
+    replacement: '(length > 8 ? 5 :',
+    project: 'api',
+    tests: stems,
+  },
+  {
+    title: 'a short word loses so many letters that it finds other words',
+    file: 'apps/api/src/features/exchange/list/similar.ts',
+    original: 'Math.max(minLength, length - 1)',
+    replacement: 'length - 1',
+    project: 'api',
+    tests: stems,
+  },
+  {
+    title: 'a sentence of eight letters is missing in the summary',
+    file: 'apps/api/src/features/reports/summary/extractive/sentences.ts',
+    original: 'sentence.length >= minCharacters',
+    replacement: 'sentence.length > minCharacters',
+    project: 'api',
+    tests: extracts,
+  },
+  {
+    title: 'the summary takes every form of a word for another word',
+    file: 'apps/api/src/features/reports/summary/extractive/sentences.ts',
+    original: 'const stemCharacters = 6;',
+    replacement: 'const stemCharacters = 8;',
+    project: 'api',
+    tests: extracts,
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmDeepLink, isSafePath, saveDeepLink, takeDeepLink } from '../sign-in/deep-link';
+import { confirmDeepLink, confirmedDeepLink, isSafePath, saveDeepLink, takeDeepLink } from '../sign-in/deep-link';
 
 describe('[2.17] the saved path', () => {
   test.each(['/company/1/cws/polls/5?tab=details#top', '/', '/a//b'])('accepts a path of this origin: %s', (path) =>
@@ -28,6 +28,30 @@ describe('[2.17] the saved path', () => {
     expect(takeDeepLink()).toBeUndefined();
   });
 
+  test('can be read without being used, once it is confirmed', () => {
+    const nonce = saveDeepLink('/company/1/cws/polls');
+    expect(confirmedDeepLink()).toBeUndefined();
+    confirmDeepLink(nonce);
+    expect([confirmedDeepLink(), confirmedDeepLink(), takeDeepLink(), confirmedDeepLink()]).toEqual([
+      '/company/1/cws/polls',
+      '/company/1/cws/polls',
+      '/company/1/cws/polls',
+      undefined,
+    ]);
+  });
+
+  test('is not the front page, which needs no return, and deletes an older one', () => {
+    saveDeepLink('/company/1/cws/polls');
+    confirmDeepLink(saveDeepLink('/'));
+    expect(takeDeepLink()).toBeUndefined();
+    expect(sessionStorage.getItem('muster.redirect')).toBeNull();
+  });
+
+  test('is not made by a nonce alone', () => {
+    confirmDeepLink('a nonce without a path');
+    expect(takeDeepLink()).toBeUndefined();
+  });
+
   test('is deleted if another sign-in returns', () => {
     const nonce = saveDeepLink('/company/1/cws/polls');
     confirmDeepLink('a nonce of somebody else');
@@ -47,9 +71,15 @@ describe('[2.17] the saved path', () => {
     '[]',
     'no json',
     '{"nonce":1,"path":2,"confirmed":true}',
+    '{"nonce":1,"path":"/a","confirmed":true}',
+    '{"path":"/a","confirmed":true}',
+    '{"nonce":"n","confirmed":true}',
+    '{"nonce":"n","path":["/a"],"confirmed":true}',
+    '"text"',
     '{"nonce":"n","path":"//evil.example","confirmed":true}',
   ])('that was changed in storage is ignored: %s', (stored) => {
     sessionStorage.setItem('muster.redirect', stored);
+    expect(confirmedDeepLink()).toBeUndefined();
     expect(takeDeepLink()).toBeUndefined();
   });
 });

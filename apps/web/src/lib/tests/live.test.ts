@@ -98,6 +98,53 @@ describe('[7.78] [7.80] a message', () => {
     expect(one()).toBeLessThan(13);
   });
 
+  test('after a quiet time refetches within a second, and then every four seconds on average', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const one = await shown('thing:1');
+    live.follow(thing.of(1), ['thing:1']);
+    const message = () => wire.say('private-thing-1', 'update', { tags: ['thing:1'] });
+    message();
+    await pass(499);
+    expect(one()).toBe(1);
+    await pass(1);
+    expect(one()).toBe(2);
+    await pass(100);
+    message();
+    await pass(3_899);
+    expect(one()).toBe(2);
+    await pass(1);
+    expect(one()).toBe(3);
+    await pass(4_001);
+    message();
+    await pass(500);
+    expect(one()).toBe(4);
+  });
+
+  test('of an unknown form counts for all tags of the channel', async () => {
+    const one = await shown('thing:1');
+    live.follow(thing.of(1), ['thing:1']);
+    let expected = 1;
+    for (const data of [null, 'tags', undefined, {}]) {
+      wire.say('private-thing-1', 'update', data);
+      await pass(10_000);
+      expected += 1;
+      expect(one(), JSON.stringify(data)).toBe(expected);
+    }
+  });
+
+  test('about a deletion refetches the others of its tags no more than an update does', async () => {
+    const one = await shown('thing:1');
+    const other = await shown('thing:2');
+    live.follow(thing.of(1), ['thing:1']);
+    wire.say('private-thing-1', 'delete', { tags: ['thing:1'] });
+    wire.say('private-thing-1', 'update', { tags: ['thing:2'] });
+    await pass(1_000);
+    expect([one(), other()]).toEqual([2, 2]);
+    wire.say('private-thing-1', 'update', { tags: ['thing:2'] });
+    await pass(10_000);
+    expect([one(), other()]).toEqual([2, 3]);
+  });
+
   test('does not refetch for a hidden page; the page refetches when the person sees it again', async () => {
     const one = await shown('thing:1');
     live.follow(thing.of(1), ['thing:1']);
@@ -154,6 +201,61 @@ describe('without real time', () => {
     wire.open(false);
     const leave = live.follow(thing.of(1), ['thing:1']);
     leave();
+    await pass(120_000);
+    expect(one()).toBe(1);
+  });
+
+  test('the page polls every thirty seconds on average, and no faster with more channels', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const [one, two] = [await shown('thing:1'), await shown('thing:2')];
+    wire.open(false);
+    live.follow(thing.of(1), ['thing:1']);
+    await pass(20_000);
+    live.follow(thing.of(2), ['thing:2']);
+    await pass(9_999);
+    expect([one(), two()]).toEqual([1, 1]);
+    await pass(1);
+    expect([one(), two()]).toEqual([2, 2]);
+  });
+
+  test('the first connection refetches nothing, because nothing was missed', async () => {
+    wire.isOpen = false;
+    const one = await shown('thing:1');
+    live.follow(thing.of(1), ['thing:1']);
+    wire.open(true);
+    await pass(120_000);
+    expect(one()).toBe(1);
+  });
+});
+
+describe('the end of a session', () => {
+  test('closes the connection, and forgets messages and channels', async () => {
+    const closed = vi.spyOn(wire, 'close');
+    const one = await shown('thing:1');
+    wire.open(true);
+    live.follow(thing.of(1), ['thing:1']);
+    wire.say('private-thing-1', 'update', { tags: ['thing:1'] });
+    wire.say('private-thing-1', 'delete', { tags: ['thing:1'] });
+    live.disconnect();
+    expect(closed).toHaveBeenCalledOnce();
+    await pass(10_000);
+    wire.open(false);
+    await pass(120_000);
+    wire.open(true);
+    await pass(120_000);
+    expect(one()).toBe(1);
+    const other = await shown('thing:2');
+    live.follow(thing.of(2), ['thing:2']);
+    wire.say('private-thing-2', 'update', { tags: ['thing:2'] });
+    await pass(10_000);
+    expect([one(), other()]).toEqual([1, 2]);
+  });
+
+  test('ends the polling', async () => {
+    const one = await shown('thing:1');
+    wire.open(false);
+    live.follow(thing.of(1), ['thing:1']);
+    live.disconnect();
     await pass(120_000);
     expect(one()).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tableSearch } from '../table-search';
 import { choiceParam, flagParam, numberParam, parseSearch, stringifySearch, textParam } from '../search-params';
 
 describe('[5.39] the URL is parsed leniently', () => {
@@ -28,5 +29,43 @@ describe('[5.39] the URL is parsed leniently', () => {
     const text = stringifySearch(values);
     expect(text).toBe('?page=2&sort=title,asc&draftOnly=true&status=LIVE&status=COMPLETE');
     expect(parseSearch(text)).toEqual({ page: '2', sort: 'title,asc', draftOnly: 'true', status: ['LIVE', 'COMPLETE'] });
+  });
+
+  test('is written without values that are off, empty or missing, also within a list, and as nothing if none is left', () => {
+    expect(stringifySearch({ a: '', b: null, c: false, d: ['', 'x', null], e: 0, f: 'false' })).toBe('?d=x&e=0&f=false');
+    expect(stringifySearch({ a: undefined, b: [] })).toBe('');
+    expect(stringifySearch({ a: 'x,y', b: 'z,' })).toBe('?a=x,y&b=z,');
+  });
+
+  test('a name without a value is an empty text, and a name three times a list', () => {
+    expect(parseSearch('?a&b=&c=1&c=2&c=1')).toEqual({ a: '', b: '', c: ['1', '2', '1'] });
+  });
+
+  test.each(['x1', '1x', '01', '1234567890123456', ' 1'])('reads %j as a number only if all of it is one', (given) =>
+    expect(numberParam(given)).toBe(given === '1234567890123456' ? 1_234_567_890_123_456 : undefined),
+  );
+
+  test('the largest number is the largest that is exact', () => {
+    expect([numberParam('9007199254740991'), numberParam('9007199254740993')]).toEqual([9_007_199_254_740_991, undefined]);
+  });
+
+  test('a text keeps its spaces, and is the first of several', () => {
+    expect([textParam(' a '), textParam(['b', 'c']), textParam(7), textParam([])]).toEqual([' a ', 'b', undefined, undefined]);
+  });
+});
+
+describe('[5.39] the state of a table in the URL', () => {
+  const read = tableSearch(['title', 'id']);
+
+  test('has each value that the table knows', () => {
+    const given = { search: 'rope', sort: 'id', order: 'desc', page: '3', size: '25', dense: 'true', other: 'x' };
+    expect(read(given)).toEqual({ search: 'rope', sort: 'id', order: 'desc', page: 3, size: 25, dense: true });
+    expect([read({ order: 'asc' }).order, read({ size: '10' }).size, read({ size: '50' }).size]).toEqual(['asc', 10, 50]);
+  });
+
+  test('has the default where a value is unknown or missing', () => {
+    const nothing = { search: undefined, sort: undefined, order: undefined, page: undefined, size: undefined, dense: undefined };
+    expect(read({})).toEqual(nothing);
+    expect(read({ search: ' ', sort: 'name', order: 'up', page: '0', size: '11', dense: 'yes' })).toEqual(nothing);
   });
 });

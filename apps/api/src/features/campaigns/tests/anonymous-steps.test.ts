@@ -1,6 +1,7 @@
 /** The figures of an anonymous campaign change in steps of five people, so that no two readings differ by one person. */
 import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignV2QuestionAggregation, ReportPayload } from '@muster/contract/reports/report';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign, oneQuestion } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -55,6 +56,22 @@ const answerByOldProcess = async (id: number, index: number, comment?: string) =
     [companyId, id],
   );
 };
+/** Runs a function while another connection holds the locks of a statement. */
+async function whileHeld(statement: string, values: unknown[], work: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const holder = new pg.Client({ connectionString: api.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(statement, values);
+    await work(() => holder.query('COMMIT'));
+  } finally {
+    await holder.end();
+  }
+}
+/** The number of connections that wait for a lock. */
+const waiting = async (): Promise<number> =>
+  (await api.make.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length;
+
 const report = async (id: number) => (await manager.get<ReportPayload>(`/campaign-v2s/${id}/report-view`)).body;
 const finalise = (id: number) => manager.patch<CampaignV2>(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
 
@@ -98,6 +115,41 @@ describe('[3.21] figures of an anonymous poll', () => {
     await finalise(id);
     expect(await readings(id)).toEqual({ ...before, total: 7 });
     expect(before.answered).toBe(5);
+  });
+
+  test('are published at the end from five responses on that no figure contains yet', async () => {
+    const id = await world(10);
+    for (let index = 0; index < 10; index += 1) await answer(id, index);
+    expect(await readings(id)).toMatchObject({ total: 10, answered: 5 });
+    await finalise(id);
+    expect(await readings(id)).toMatchObject({ total: 10, answered: 10, counts: [5, 5, 0, 0] });
+  });
+
+  test('take one step when two responses arrive at once, and no step for the second alone', async () => {
+    const id = await world(11);
+    for (let index = 0; index < 4; index += 1) await answer(id, index);
+    await whileHeld(
+      "INSERT INTO campaign_published (company_id, campaign_id, step, shown_step, shown_count, shown) VALUES ($1, $2, 0, 0, 0, '[]')",
+      [companyId, id],
+      async (release) => {
+        const both = [answer(id, 4), answer(id, 5)];
+        await expect.poll(waiting, { timeout: 50_000 }).toBe(2);
+        await release();
+        await Promise.all(both);
+      },
+    );
+    expect(await readings(id)).toMatchObject({ total: 5, answered: 5 });
+    for (let index = 6; index < 11; index += 1) await answer(id, index);
+    expect(await readings(id)).toMatchObject({ total: 10, answered: 5 });
+  });
+
+  test('a response that completes no step does not wait for a concurrent publication', async () => {
+    const id = await world(6);
+    for (let index = 0; index < 5; index += 1) await answer(id, index);
+    await whileHeld('SELECT FROM campaign_published WHERE campaign_id = $1 FOR UPDATE', [id], async (release) => {
+      await answer(id, 5);
+      await release();
+    });
   });
 
   test('the total is never below what the figures show', async () => {

@@ -1,7 +1,7 @@
 import { campaignActions, type CampaignAction, type CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import { describe, expect, test } from 'vitest';
 import { actorOf, type Actor, type EnteredAccount } from '../../../platform/http/actor';
-import { allowedActions, asksForResponse, canRead, changesCampaign, hasRight, may, type CampaignForAction } from '../policy';
+import { allowedActions, asksForResponse, canRead, changesCampaign, hasRight, isManagerOf, may, type CampaignForAction } from '../policy';
 
 const account = (given: Partial<EnteredAccount>): Actor =>
   actorOf({ id: 'somebody', role: 'USER', activated: true, blocked: false, companies: [], sites: [], divisions: [], ...given });
@@ -52,6 +52,16 @@ describe('[6.3] [6.4] managers', () => {
     expect(whoMay('edit', { ...place, status: 'DRAFT' })).toEqual(managers);
     expect(whoMay('post', { ...place, status: 'DRAFT' })).toEqual(managers);
     expect(whoMay('post', place)).toEqual([]);
+  });
+
+  test('[6.7] a consultant manages nothing, even with a claim to edit the place', () => {
+    const edit = (contextType: 'Company' | 'Site', contextId: number) => ({ contextType, contextId, permissionType: 'edit' as const });
+    const claiming: Actor = { ...people.consultant, claims: [...people.consultant.claims, edit('Company', 1), edit('Site', 5)] };
+    for (const scope of [{ companyId: 1 }, { companyId: 1, siteId: 5 }]) {
+      expect(isManagerOf({ ...claiming, role: 'ADMIN' }, scope)).toBe(true);
+      expect(isManagerOf(claiming, scope)).toBe(false);
+    }
+    for (const action of ['delete', 'remind', 'viewReport'] as const) expect(may(claiming, action, campaign())).toBe(false);
   });
 
   test('[4.5] [4.7] only the author can edit and finalise a posted campaign', () => {

@@ -29,7 +29,25 @@ describe('all addresses of one subscriber count as one client', () => {
     ['203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:51234', '203.0.113.9'],
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4'],
+    ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
+    ['1::ffff:203.0.113.9', '1:0:0:0'],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+
+  test.each([
+    'x203.0.113.9:51234',
+    '203.0.113.9:51234x',
+    '203.0.113.9:',
+    'x[2001:db8::1]:443',
+    '[2001:db8::1]:443x',
+    '[2001:db8::1]:',
+    'unknown',
+  ])('a text that is no address counts unchanged: %s', (text) => expect(networkOf(text)).toBe(text));
+});
+
+test('a connection that is closed already has no address', () => {
+  expect(addressOf({ socket: {}, headers: {} } as unknown as IncomingMessage, proxyTrust(false))).toBe('');
 });

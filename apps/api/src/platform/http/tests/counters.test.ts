@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fixedClock } from '../../clock';
-import { addressCounter, countsByClass, createCounter, rateLimitKey, tooManyRequests } from '../limits/rate-limits';
+import { addressCounter, countsByClass, createCounter, limitAddresses, rateLimitKey, tooManyRequests } from '../limits/rate-limits';
 
 const start = '2026-03-10T09:00:00.000Z';
 
@@ -53,6 +53,42 @@ describe('limits of an address', () => {
       undefined,
     ]);
     expect(count('a', 'health')).toBe(1000);
+  });
+});
+
+describe('a request', () => {
+  async function serve(max: Record<'all' | 'health' | 'signIn' | 'files', number>) {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    limitAddresses(app, addressCounter(fixedClock(start), { max, timeWindowMs: 1000 }));
+    for (const addressLimit of ['health', 'files'] as const) app.get(`/${addressLimit}`, { config: { addressLimit } }, () => 'x');
+    app.get('/thing', () => 'x');
+    return async (...paths: string[]) => {
+      const seen: number[] = [];
+      for (const path of paths) {
+        const [url = '', remoteAddress = '2001:db8:1:2::1'] = path.split(' ');
+        seen.push((await app.inject({ url, remoteAddress })).statusCode);
+      }
+      return seen;
+    };
+  }
+  const plenty = { all: 9, health: 9, signIn: 9, files: 9 };
+
+  test('counts for its network, also without an own limit and for an unknown path', async () => {
+    const ask = await serve({ ...plenty, all: 2 });
+    expect(await ask('/thing', '/nowhere', '/thing', '/thing 2001:db8:1:2::9', '/thing 2001:db8:9::1')).toEqual([200, 404, 429, 429, 200]);
+  });
+
+  test('with an own limit counts for both', async () => {
+    expect(await (await serve({ ...plenty, files: 1 }))('/files', '/files', '/thing')).toEqual([200, 429, 200]);
+    expect(await (await serve({ ...plenty, all: 1 }))('/files', '/thing')).toEqual([200, 429]);
+  });
+
+  test('for health counts for health only', async () => {
+    expect(await (await serve({ ...plenty, health: 1 }))('/health', '/health', '/thing')).toEqual([200, 429, 200]);
+    expect(await (await serve({ ...plenty, all: 1 }))('/health', '/health', '/thing', '/thing', '/health')).toEqual([
+      200, 200, 200, 429, 200,
+    ]);
   });
 });
 

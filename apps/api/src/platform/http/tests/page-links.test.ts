@@ -32,3 +32,10 @@ test('[7.1] the first page of an empty list is also the last', () => {
 test('[7.1] a page beyond the end links back to the last page', () => {
   expect(pagesOf(7, 45)).toEqual({ first: '1 0 20 null', prev: '1 2 20 null', last: '1 2 20 null' });
 });
+
+test('[7.1] the links name only page and size of a list without a query, and no other name for them', () => {
+  expect(pageLinks('/api/sites', { number: 0, size: 20 }, 1)).toBe(
+    '</api/sites?page=0&size=20>; rel="first", </api/sites?page=0&size=20>; rel="last"',
+  );
+  expect(pageLinks('/api/sites?itemsPerPage=5&activePage=2&a=b', { number: 0, size: 20 }, 1)).toContain('</api/sites?a=b&page=0&size=20>');
+});

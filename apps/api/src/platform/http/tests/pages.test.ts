@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +10,26 @@ import { sendProblem } from '../problems';
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'muster-pages-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><base href="__BASE_PATH__"><style>i{margin:0}</style>');
-  await writeFile(join(folder, 'sw.js'), "const revision = '__SHELL_REVISION__';");
-  await writeFile(join(folder, 'manifest.webmanifest'), '{"start_url":"./"}');
+  folder = await buildWith('<!doctype html><base href="__BASE_PATH__"><style>i{margin:0}</style>');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The folder of a built web application. */
+async function buildWith(page: string): Promise<string> {
+  const built = await mkdtemp(join(tmpdir(), 'muster-pages-'));
+  await mkdir(join(built, 'assets'));
+  await writeFile(join(built, 'index.html'), page);
+  await writeFile(join(built, 'sw.js'), "const revision = '__SHELL_REVISION__';");
+  await writeFile(join(built, 'manifest.webmanifest'), '{"start_url":"./"}');
+  return built;
+}
+
+/** A folder for one test. */
+async function briefBuildWith(page: string): Promise<string> {
+  const built = await buildWith(page);
+  onTestFinished(() => rm(built, { recursive: true }));
+  return built;
+}
 
 interface Place {
   filesAt?: string;
@@ -23,6 +37,10 @@ interface Place {
   clientConfig?: object;
   hasWorker?: boolean;
   connectTo?: () => string[];
+  /** The folder of the built page. */
+  at?: string;
+  /** Whether another part forbids all frames first, as in the product. */
+  isFrameForbidden?: boolean;
 }
 
 const provider = (): string[] => ['https://login.example.com'];
@@ -33,10 +51,13 @@ async function serve({
   clientConfig = {},
   hasWorker = true,
   connectTo = provider,
+  at = folder,
+  isFrameForbidden = false,
 }: Place = {}): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } });
   const place = { origin: 'https://muster.example.com', connectTo, filesAt, hasWorker };
-  await registerPages(app, { folder, basePath, clientConfig, ...place });
+  if (isFrameForbidden) app.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));
+  await registerPages(app, { folder: at, basePath, clientConfig, ...place });
   onTestFinished(() => app.close());
   return app;
 }
@@ -92,9 +113,66 @@ test('the page allows only its own scripts and styles', async () => {
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
+test('the policy names a source for each kind of content, and frames only pages of the identity provider', async () => {
+  const app = await serve({
+    connectTo: () => ['https://login.example.com', 'wss://push.example.com'],
+    filesAt: 'https://files.example.net',
+  });
+  const { headers } = await app.inject('/');
+  expect(String(headers['content-security-policy']).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'sha256-rIl1jYz3SmCAUR39jppdc0aTvD8T9oOKWZO0e06dbvk='",
+    "img-src 'self' blob: https://files.example.net",
+    "font-src 'self'",
+    "connect-src 'self' wss://muster.example.com https://login.example.com wss://push.example.com https://files.example.net",
+    "frame-src 'self' https://login.example.com",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+test('the policy names the digest of each style of the page, also over several lines', async () => {
+  const app = await serve({ at: await briefBuildWith('<style>i{margin:0}</style><p><style>b{\n}</style>') });
+  const digests = ['i{margin:0}', 'b{\n}'].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect((await app.inject('/')).headers['content-security-policy']).toContain(`style-src 'self' ${digests.join(' ')};`);
+});
+
+test('the settings of the page are JSON in an attribute, whatever they contain', async () => {
+  const at = await briefBuildWith('<a href="__BASE_PATH__x"><a href="__BASE_PATH__y"><meta content="__MUSTER_CONFIG__">');
+  const app = await serve({ at, basePath: '/muster/', clientConfig: { name: '"<a> & "<b>' } });
+  const { body, headers } = await app.inject('/muster/');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toBe(
+    '<a href="/muster/x"><a href="/muster/y"><meta content="{&quot;name&quot;:&quot;\\&quot;&lt;a> &amp; \\&quot;&lt;b>&quot;}">',
+  );
+});
+
+test('an asset is kept for a year without a question; the folder of assets has no page', async () => {
+  await writeFile(join(folder, 'assets', 'c.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'index.html'), 'no page');
+  const app = await serve();
+  // The router knows any file, also one that appears after the start.
+  await writeFile(join(folder, 'assets', 'd.js'), 'later');
+  expect((await app.inject('/assets/c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/assets/d.js')).body).toBe('later');
+  expect((await app.inject('/assets/')).body).not.toContain('no page');
+});
+
+test.each(['/', '/muster/'])('below %j a path that looks like a file is not found', async (basePath) => {
+  const app = await serve({ basePath });
+  const paths = ['robots.txt', 'company/1', 'company/1?file=a.js', 'api/x'].map((path) => `${basePath}${path}`);
+  const answers = await Promise.all(paths.map((url) => app.inject(url)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200, 404]);
+});
+
 test('the shell is the same for everybody, and a browser that has it gets no body', async () => {
   const app = await serve();
   const first = await app.inject('/company/1/cws');
+  expect(first.headers['etag']).toMatch(/^W\/"[\w-]{22}"$/);
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers['etag']) } });
   expect(first.headers['cache-control']).toBe('no-cache');
   expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
@@ -103,10 +181,11 @@ test('the shell is the same for everybody, and a browser that has it gets no bod
 });
 
 test("[1.3] only the address of the silent sign-in may be framed, by the product's own pages", async () => {
-  const app = await serve();
+  const app = await serve({ isFrameForbidden: true });
   const answers = await Promise.all(['/silent-sign-in?code=a', '/'].map((url) => app.inject(url)));
   const framing = answers.map(({ headers }) => /frame-ancestors '\w+'/.exec(String(headers['content-security-policy']))?.[0]);
   expect(framing).toEqual(["frame-ancestors 'self'", "frame-ancestors 'none'"]);
+  expect(answers.map(({ headers }) => headers['x-frame-options'])).toEqual([undefined, 'DENY']);
 });
 
 test.each(['host', 'x-forwarded-host'])('the header %s of a request does not reach the policy', async (name) => {

@@ -2,7 +2,7 @@ import { endpoint } from '@muster/contract/shared/endpoint';
 import { idParams } from '@muster/contract/shared/ids';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseInput, pathOf, type RawInput } from '../parse-input';
+import { codeOf, parseInput, pathOf, type RawInput } from '../parse-input';
 import { HttpError } from '../errors';
 
 const things = endpoint({
@@ -97,9 +97,22 @@ describe('every text is plain', () => {
 
   test('a NUL in the address is rejected even if the schema accepts it', () => {
     const loose = endpoint({ ...things, params: z.object({ id: z.string() }) });
+    const detail = 'A text in the params contains a NUL character. Remove it and send again.';
     expect(() => parseInput(loose, { params: { id: '\u0000' }, query: {}, body: { name: 'x' } })).toThrow(
-      expect.objectContaining({ status: 400 }),
+      expect.objectContaining({ status: 400, details: { code: 'error.nul', detail } }),
     );
+  });
+
+  test.each(['\ud83e', 'a\uddba', { '\ud83e': 1 }])('an incomplete character is rejected: %j', (any) => {
+    expect(errorOf({ body: { name: 'x', any } })).toEqual({
+      status: 400,
+      code: 'error.surrogate',
+      detail: 'A text in the body contains an incomplete character. Remove it and send again.',
+    });
+  });
+
+  test('a whole emoji, null and a number are accepted', () => {
+    expect(errorOf({ body: { name: 'x', any: ['🦺', null, 7, { '🦺': null }] } })).toBeUndefined();
   });
 
   test('32 levels are accepted, and 33 are rejected', () => {
@@ -126,6 +139,27 @@ describe('the query', () => {
 
   test('[5.43] an error of several parameters together is reported in words', () => {
     expect(errorOf({ query: { from: '1' } })).toEqual({ status: 400, code: 'error.query', detail: 'from and to go together' });
+  });
+
+  test('of null counts as empty', () => expect(errorOf({ query: null })).toBeUndefined());
+
+  test('an error of one parameter, or of an unknown one, names it', () => {
+    const read = (query: z.ZodType, given: object) => {
+      try {
+        parseInput(endpoint({ ...things, query: query as never }), { params: { id: '7' }, query: given, body: { name: 'x' } });
+      } catch (error) {
+        return (error as HttpError).details;
+      }
+      return undefined;
+    };
+    const even = z.string().refine((text) => text.length % 2 === 0, { error: 'Even' });
+    expect(read(z.object({ a: even }), { a: 'x' })).toMatchObject({ fieldErrors: [{ objectName: 'query', field: 'a', message: 'Even' }] });
+    expect(read(z.strictObject({ a: even }), { b: 'x' })).toMatchObject({
+      fieldErrors: expect.arrayContaining([{ objectName: 'query', field: 'b', message: 'Unknown' }]),
+    });
+    const wrapped = z.object({ 'a.equals': z.string() }).optional();
+    expect(read(wrapped, { 'a.equals': 'x' })).toBeUndefined();
+    expect(read(wrapped, { 'b.equals': 'x' })).toMatchObject({ fieldErrors: [{ field: 'b.equals', message: 'UnknownFilter' }] });
   });
 
   test('faults of query and body are reported together', () => {
@@ -166,4 +200,28 @@ test.each<[readonly PropertyKey[], string]>([
   [[2, 'name'], '[2].name'],
 ])('the place %j is written %j', (path, text) => {
   expect(pathOf(path)).toBe(text);
+});
+
+test.each<[object, string]>([
+  [{ code: 'custom', message: 'TooOld' }, 'TooOld'],
+  [{ code: 'custom', message: 'Too old' }, 'Pattern'],
+  [{ code: 'custom', message: 'tooOld' }, 'Pattern'],
+  [{ code: 'custom', message: '1TooOld' }, 'Pattern'],
+  [{ code: 'custom', message: 'X' }, 'Pattern'],
+  [{ code: 'custom', message: 'Required' }, 'Pattern'],
+  [{ code: 'invalid_type', message: 'expected string, received null' }, 'NotNull'],
+  [{ code: 'invalid_type', message: 'received null, expected string' }, 'Type'],
+  [{ code: 'too_small', origin: 'string', minimum: 1, message: 'a b' }, 'NotBlank'],
+  [{ code: 'too_small', origin: 'string', minimum: 2, message: 'a b' }, 'Size'],
+  [{ code: 'too_small', origin: 'set', minimum: 1, message: 'a b' }, 'Size'],
+  [{ code: 'too_small', origin: 'array', minimum: 1, message: 'a b' }, 'Size'],
+  [{ code: 'too_small', origin: 'number', minimum: 1, message: 'a b' }, 'Min'],
+  [{ code: 'too_big', origin: 'number', message: 'a b' }, 'Max'],
+  [{ code: 'too_big', origin: 'int', message: 'a b' }, 'Max'],
+  [{ code: 'too_big', origin: 'bigint', message: 'a b' }, 'Max'],
+  [{ code: 'too_big', origin: 'string', message: 'a b' }, 'Size'],
+  [{ code: 'invalid_value', message: 'a b' }, 'Value'],
+  [{ code: 'invalid_format', message: 'a b' }, 'Pattern'],
+])('[5.38] the issue %j has the code %s', (issue, code) => {
+  expect(codeOf(issue as never)).toBe(code);
 });

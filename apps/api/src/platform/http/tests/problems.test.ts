@@ -110,6 +110,7 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   ['a code that contains one of those', { code: 'x40001' }, '500 error.internal logged'],
   ['a code that begins like one of those', { code: '400012' }, '500 error.internal logged'],
   ['a pool that is used up', { message: 'timeout exceeded when trying to connect' }, '503 error.busy'],
+  ['a database that does not answer', { message: 'Query read timeout' }, '503 error.busy'],
   ['a connection that broke', { message: 'Connection terminated unexpectedly' }, '503 error.busy'],
   ['another fault of a statement', { code: '42601' }, '500 error.internal logged'],
 ])('%s is answered %s', async (_case, given, expected) => {
@@ -123,6 +124,7 @@ test.each<[HttpError | ReturnType<typeof fastifyError>, string]>([
   [fastifyError({ code: '23503' }), 'Something else still refers to this, or what it refers to is gone.'],
   [fastifyError({ statusCode: 429 }), 'Too many requests'],
   [fastifyError({ statusCode: 503 }), 'The service is busy. Try again in a moment.'],
+  [fastifyError({ code: 'ENOSPC' }), 'The service cannot store this now. Nothing was changed; try again later.'],
   [fastifyError({ statusCode: 400, message: 'x'.repeat(300) }), `The request could not be read: ${'x'.repeat(200)}`],
 ])('the sentence for a person: %#', async (thrown, detail) => {
   expect((await answerTo(thrown)).problem.detail).toBe(detail);

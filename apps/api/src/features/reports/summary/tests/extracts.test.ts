@@ -49,4 +49,14 @@ describe('[3.22] representative sentences', () => {
     expect(long?.text).toMatch(/^(ladder )*ladder…$/);
     expect(long?.text.length).toBeLessThanOrEqual(240);
   });
+
+  test('a sentence of eight characters counts, a shorter one does not', () => {
+    expect(sentences(['Stop it.', 'Stop it']).map(({ text }) => text)).toEqual(['Stop it.']);
+  });
+
+  test('two words are one term if their first six letters are the same', () => {
+    const termsOf = (text: string) => [...(sentences([text])[0]?.terms ?? [])];
+    expect(termsOf('Ladder, LADDERS, laddering, ladles.')).toEqual(['ladder', 'ladles']);
+    expect(termsOf('Inspector inspection inspire.')).toEqual(['inspec', 'inspir']);
+  });
 });
