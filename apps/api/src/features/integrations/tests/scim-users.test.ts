@@ -280,6 +280,20 @@ test('a list of too many values gets 400', async () => {
   expect(errorIn(await own.scim.patch(`/Users/${own.manager.id}`, body))).toMatchObject({ status: 400, scimType: 'invalidValue' });
 });
 
+test.each([
+  'emails[constructor eq "x"].value',
+  'emails[constructor pr].value',
+  'emails[not (constructor co "x")].type',
+  'constructor[constructor eq "x"].constructor',
+  'constructor.constructor',
+  'name.constructor',
+])('the path %s names no attribute of a person, and changes none', async (path) => {
+  const { id, userName, name } = await created();
+  const answer = await own.scim.patch(`/Users/${id}`, entra({ op: 'add', path, value: 'x' }));
+  expect([200, 400]).toContain(answer.status);
+  expect((await own.scim.get(`/Users/${id}`)).body).toMatchObject({ userName, name, active: true });
+});
+
 test('PUT without `active` leaves a block as it is', async () => {
   const userName = nextName();
   const { id } = await created(entraUser(userName));
