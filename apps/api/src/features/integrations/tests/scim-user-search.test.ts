@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { entraUser, errorIn } from '../../../../tests/services/scim-client';
 import { idsOf, provisionedPeople, type UserList } from './scim-people';
 
-const w = provisionedPeople();
+const people = provisionedPeople();
 
 test('pages count from 1, and each says how many there are', async () => {
-  for (let made = 0; made < 3; made += 1) await w.created();
-  const first = (await w.own.scim.get<UserList>('/Users?startIndex=1&count=2')).body;
-  const second = (await w.own.scim.get<UserList>('/Users?startIndex=3&count=2')).body;
+  for (let made = 0; made < 3; made += 1) await people.created();
+  const first = (await people.own.scim.get<UserList>('/Users?startIndex=1&count=2')).body;
+  const second = (await people.own.scim.get<UserList>('/Users?startIndex=3&count=2')).body;
   expect(first).toMatchObject({ totalResults: 4, startIndex: 1, itemsPerPage: 2 });
   expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(4);
-  expect((await w.own.scim.get<UserList>('/Users?count=0')).body).toMatchObject({ totalResults: 4, Resources: [] });
+  expect((await people.own.scim.get<UserList>('/Users?count=0')).body).toMatchObject({ totalResults: 4, Resources: [] });
 });
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ['title pr', false],
   ['meta.created gt "2020-02-31T00:00:00Z"', true],
 ])('the filter %s finds the person: %s', async (filter, isFound) => {
-  const { id } = await w.created(entraUser('mark@corp.example', { externalId: 'oid-mark' }));
-  const { body } = await w.find(filter);
+  const { id } = await people.created(entraUser('mark@corp.example', { externalId: 'oid-mark' }));
+  const { body } = await people.find(filter);
   expect(idsOf(body).includes(id)).toBe(isFound);
-  await w.own.scim.delete(`/Users/${id}`);
+  await people.own.scim.delete(`/Users/${id}`);
 });
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   'meta.created gt "0000-01-01T00:00:00Z"',
   ''.padEnd(42, '('),
 ])('the filter %s gets 400 with invalidFilter', async (filter) => {
-  expect(errorIn(await w.find(filter))).toMatchObject({ status: 400, scimType: 'invalidFilter' });
+  expect(errorIn(await people.find(filter))).toMatchObject({ status: 400, scimType: 'invalidFilter' });
 });
 
 test('a request can leave out attributes', async () => {
-  const { id } = await w.created();
-  const { body } = await w.own.scim.get<ScimUser>(`/Users/${id}?attributes=userName`);
+  const { id } = await people.created();
+  const { body } = await people.own.scim.get<ScimUser>(`/Users/${id}?attributes=userName`);
   expect(Object.keys(body).toSorted()).toEqual(['id', 'schemas', 'userName']);
 });

@@ -39,6 +39,13 @@ test('a client that floods is disconnected for a while', async () => {
   expect((await client.closed).code).toBe(4100);
 });
 
+test('a client that floods with pings of the WebSocket protocol is disconnected too', async () => {
+  start({ messagesPerSweep: 3 });
+  const client = await rawClient(port);
+  for (let count = 0; count < 4; count++) client.socket.ping();
+  expect((await client.closed).code).toBe(4100);
+});
+
 test('a socket has a maximum number of subscriptions', async () => {
   start({ subscriptionsPerSocket: 1 });
   const client = await rawClient(port);

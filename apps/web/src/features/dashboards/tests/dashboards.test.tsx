@@ -117,12 +117,23 @@ describe('the company dashboard', () => {
     test.each([
       ['after the first campaign', { campaignCount: 1 }],
       ['for a member', { permissions: ['Company:1:read'] }],
-      ['for a consultant', { role: 'CONSULTANT', permissions: ['management:*:edit', 'Company:*:read'] }],
+      ['for a consultant, once it has people', { role: 'CONSULTANT', permissions: ['management:*:edit', 'Company:*:read'] }],
     ])('shows no steps %s', async (_when, given) => {
       open(given);
       expect(await screen.findByRole('region', { name: 'Engagement' })).toBeVisible();
       expect(screen.queryByRole('region', { name: 'Set up the company' })).toBeNull();
     });
+  });
+
+  test('[6.9] tells a consultant who sets up the company that they have added', async () => {
+    openApp('/company/1/cws/dashboard', {
+      permissions: ['management:*:edit', 'management:*:read', 'Company:*:read'],
+      me: { ...person, role: 'CONSULTANT', userCompanies: [] },
+      answers: { ...answers, 'GET /companies/1/dashboard': { ...company, campaignCount: 0, directoryCount: 0 } },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Set up the company' }));
+    expect(panel.getByText(/Ask one to invite its first manager/)).toBeVisible();
+    expect(panel.queryByRole('link')).toBeNull();
   });
 
   test('[1.6] shows engagement, the number of activities, the leaders, and links to the reports', async () => {

@@ -187,7 +187,7 @@ describe('a question', () => {
 
   test('that is anonymous offers only anonymous questions for a merge', async () => {
     const shy = { isAnonymous: true, authorId: null, userDetailsDTO: null, createdDate: null };
-    openQuestion({
+    const { askedFor } = openQuestion({
       [questionRoute]: question({ ...shy, allowedActions: ['merge'] }),
       'GET /questions/similar': [],
       'GET /questions': pageOf([question({ id: 8, title: 'A named one' }), question({ ...shy, id: 9, title: 'An anonymous one' })]),
@@ -195,6 +195,7 @@ describe('a question', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with a duplicate' }));
     const dialog = await screen.findByRole('dialog', { name: 'Merge with a duplicate' });
+    await waitFor(() => expect(askedFor('GET /questions/similar')[0]?.query.get('isAnonymous')).toBe('true'));
     await userEvent.type(within(dialog).getByRole('searchbox'), 'gloves');
     expect(await within(dialog).findByRole('radio', { name: 'An anonymous one · 2 answers' })).toBeInTheDocument();
     expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
