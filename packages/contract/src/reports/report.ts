@@ -54,7 +54,7 @@ export const campaignParticipant = z.object({
  */
 export const reportPayload = z.object({
   campaignV2,
-  /** The version in the reader's language. Null where they read the original. Reports show its title. */
+  /** The version in the reader's language. Null where they read the original. */
   translation: shownTranslation.nullable(),
   campaignV2QuestionAggregations: z.array(campaignV2QuestionAggregation),
   campaignV2Responses: z.array(campaignV2Response),

@@ -10,7 +10,7 @@ import { forgetSent } from '../forms/drafts';
 import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
 import { make } from './make';
-import { nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
+import { lostFile, nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
 import { isAttended, putEntry, readOutbox, removeEntry } from './store';
 
 const lockName = 'muster.outbox';
@@ -116,7 +116,8 @@ async function failed(
     return (await isDone(removeEntry(userId, entry))) ? 'refused' : 'pass';
   }
   if (verdict !== 'refused') return verdict;
-  const refusal = { status, code: ofFile.includes(status) ? refusedFile : isApiError(error) ? error.problem.message : '' };
+  const reason = isApiError(error) ? error.problem.message : '';
+  const refusal = { status, code: ofFile.includes(status) && reason !== lostFile ? refusedFile : reason };
   return (await isDone(putEntry(userId, { ...entry, refusal }))) ? 'refused' : 'pass';
 }
 
