@@ -14,7 +14,9 @@ afterAll(() => place.remove());
 /** A socket like that of an open page. */
 async function openSocket({ url, port }: Composition): Promise<WebSocket> {
   const page = await (await fetch(url)).text();
-  const [, key = ''] = /"realtime":\{"key":"(\w[^"]*)"/.exec(page.replaceAll('&quot;', '"')) ?? [];
+  // The key is base64url: it can also begin with a minus.
+  const key = /"realtime":\{"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1];
+  if (!key) throw new Error(`The page has no key: ${page}`);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
   await once(socket, 'message');
   return socket;
