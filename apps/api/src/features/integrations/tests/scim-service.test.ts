@@ -10,7 +10,10 @@ test('a body that is no JSON gets 400 in the form of SCIM', async () => {
 });
 
 test('the service describes itself', async () => {
-  expect((await people.own.scim.get('/ServiceProviderConfig')).body).toMatchObject({ patch: { supported: true }, etag: { supported: true } });
+  expect((await people.own.scim.get('/ServiceProviderConfig')).body).toMatchObject({
+    patch: { supported: true },
+    etag: { supported: true },
+  });
   expect((await people.own.scim.get('/ResourceTypes')).body).toMatchObject({ totalResults: 2 });
   expect((await people.own.scim.get('/ResourceTypes/User')).body).toMatchObject({ endpoint: '/Users' });
   expect((await people.own.scim.get('/Schemas')).body).toMatchObject({ totalResults: 2 });

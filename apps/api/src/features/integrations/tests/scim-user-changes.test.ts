@@ -84,7 +84,10 @@ test.each([
 test('a list of too many values gets 400', async () => {
   const value = Array.from({ length: 101 }, (_, at) => ({ value: `${at}`, type: 'other' }));
   const body = patchOf({ op: 'add', path: 'phoneNumbers', value });
-  expect(errorIn(await people.own.scim.patch(`/Users/${people.own.manager.id}`, body))).toMatchObject({ status: 400, scimType: 'invalidValue' });
+  expect(errorIn(await people.own.scim.patch(`/Users/${people.own.manager.id}`, body))).toMatchObject({
+    status: 400,
+    scimType: 'invalidValue',
+  });
 });
 
 test.each([

@@ -62,18 +62,18 @@ test.each([
 test('active true unblocks the person', async () => {
   const { id } = await people.created();
   await people.own.scim.patch(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'False' }));
-  expect((await people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'True' }))).body.active).toBe(
-    true,
-  );
+  expect(
+    (await people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'True' }))).body.active,
+  ).toBe(true);
   expect(await people.accountOf(id)).toMatchObject({ blocked: false });
 });
 
 test('a person who also belongs to another company loses the membership and keeps the account', async () => {
   const other = (await people.api.make.company()).id;
   const { id } = await people.api.make.person([people.own.companyId, other]);
-  expect((await people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'False' }))).body.active).toBe(
-    false,
-  );
+  expect(
+    (await people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'False' }))).body.active,
+  ).toBe(false);
   expect(await people.accountOf(id)).toMatchObject({ blocked: false });
   expect(await people.isMember(id)).toBe(false);
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, active: false });
