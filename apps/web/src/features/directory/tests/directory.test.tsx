@@ -141,6 +141,26 @@ test('[2.141] [8.35] the e-mail address is a link, and copying it shows a messag
   expect(writeText).toHaveBeenCalledWith('ada@northridge.example');
 });
 
+test.each([
+  ['the browser has no clipboard', undefined],
+  ['the browser refuses to copy', { writeText: () => Promise.reject(new Error('denied')) }],
+])('[8.35] copying shows no message and no error if %s', async (_case, value) => {
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+  const onFault = vi.fn();
+  window.addEventListener('error', onFault);
+  window.addEventListener('unhandledrejection', onFault);
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+    window.removeEventListener('error', onFault);
+    window.removeEventListener('unhandledrejection', onFault);
+  });
+  open(`${directory}/u7`);
+  fireEvent.click(await screen.findByLabelText('Copy Email'));
+  await waitFor(() => expect(screen.getByLabelText('Copy Email')).toBeEnabled());
+  expect(screen.queryByText('Email copied to clipboard')).not.toBeInTheDocument();
+  expect(onFault).not.toHaveBeenCalled();
+});
+
 test('a person of another company is not found', async () => {
   open(`${directory}/u99`, { 'GET /user/u99': refusal(404, { message: 'error.notFound' }) });
   expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();

@@ -124,7 +124,7 @@ describe('[2.42] a list of the exchange', () => {
 
   test('[2.128] its button to ask is disabled while the person writes a question', async () => {
     open('/l/new', {}, { width: 1440 });
-    expect(await heading('New question')).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /^Question/ })).toBeVisible();
     const ask = await screen.findByText('Ask question');
     expect(ask.closest('a, button')).toHaveAttribute('aria-disabled', 'true');
   });
