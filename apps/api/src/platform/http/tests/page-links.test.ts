@@ -3,7 +3,7 @@ import { pageLinks } from '../page-links';
 
 /** The pages of the links, by relation. */
 function pagesOf(number: number, total: number): Record<string, string> {
-  const links = pageLinks('/api/sites?companyId=1&activePage=9', { number, size: 20 }, total);
+  const links = pageLinks('/api/sites?companyId=1&activePage=9', { number, size: 20 }, total) ?? '';
   return Object.fromEntries(
     links.split(', ').map((link) => {
       const [, address = '', relation = ''] = /^<(.+)>; rel="(\w+)"$/.exec(link) ?? [];
@@ -31,4 +31,10 @@ test('[7.1] the first page of an empty list is also the last', () => {
 
 test('[7.1] a page beyond the end links back to the last page', () => {
   expect(pagesOf(7, 45)).toEqual({ first: '1 0 20 null', prev: '1 2 20 null', last: '1 2 20 null' });
+});
+
+test('[7.1] links keep a question mark in a parameter, and are left out where no client would accept their length', () => {
+  const linksOf = (search: string) => pageLinks(`/api/sites?name.contains=${search}`, { number: 0, size: 20 }, 1);
+  expect(linksOf('Why?')).toContain('name.contains=Why%3F&');
+  expect(linksOf('a'.repeat(10_000))).toBeUndefined();
 });
