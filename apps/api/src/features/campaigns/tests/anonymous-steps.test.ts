@@ -143,6 +143,21 @@ describe('[3.21] figures of an anonymous poll', () => {
     expect(await readings(id)).toMatchObject({ total: 10, answered: 5 });
   });
 
+  test('are counted again after waiting for a concurrent step, which may contain the same responses', async () => {
+    const id = await world(10);
+    for (let index = 0; index < 9; index += 1) await answer(id, index);
+    const concurrentStep = 'UPDATE campaign_published SET step = 2, next_count = 9, next = shown WHERE campaign_id = $1';
+    await whileHeld(concurrentStep, [id], async (release) => {
+      const tenth = answer(id, 9);
+      await expect.poll(waiting, { timeout: 50_000 }).toBe(1);
+      await release();
+      await tenth;
+    });
+    expect(await api.make.query('SELECT step, next_count FROM campaign_published WHERE campaign_id = $1', [id])).toEqual([
+      { step: 2, next_count: 9 },
+    ]);
+  });
+
   test('a response that completes no step does not wait for a concurrent publication', async () => {
     const id = await world(6);
     for (let index = 0; index < 5; index += 1) await answer(id, index);

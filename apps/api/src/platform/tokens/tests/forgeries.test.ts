@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { InvalidToken } from '../errors';
 import { createTokenVerifier } from '../verify';
 import { claiming, ec, forged, forger, forgeries, rsa, signedRaw } from './forgeries';
+import { anyReason, reasons } from './forgery-reasons';
 import { audience, clientId, issuer, now, nowSeconds, sign, startIssuer } from './issuer';
 
 const verifier = createTokenVerifier({
@@ -16,6 +17,15 @@ describe('[1.3] forged and broken tokens are not accepted', () => {
   test.each(Object.keys(forgeries))('%s', async (name) => {
     const token = await forgeries[name]?.();
     await expect(verifier.verify(token ?? '')).rejects.toBeInstanceOf(InvalidToken);
+  });
+
+  test.each(Object.keys(forgeries).filter((name) => name !== anyReason))('the log names why: %s', async (name) => {
+    const refusal = await verifier.verify((await forgeries[name]?.()) ?? '').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      name: 'InvalidToken',
+      reason: reasons.get(name),
+      message: `The access token is not valid: ${reasons.get(name)}`,
+    });
   });
 
   test('the original token is accepted', async () => {

@@ -1,5 +1,6 @@
 /** The export of an anonymous campaign, row by row. */
 import { createHash } from 'node:crypto';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCampaign, oneQuestion } from '../../../../../tests/campaign-rows';
 import { startTestApi, type Person, type TestApi } from '../../../../../tests/harness';
@@ -31,7 +32,14 @@ const configuration = {
   report: { ...oneQuestion.report, properties: { ...oneQuestion.report.properties, where: { chart: 'BAR_CHART' } } },
 };
 
-const post = () => insertCampaign(api.make, { companyId, authorId: boss.id, configuration, isAnonymous: true, audience: people });
+const post = (report: object = configuration.report) =>
+  insertCampaign(api.make, {
+    companyId,
+    authorId: boss.id,
+    configuration: { ...configuration, report },
+    isAnonymous: true,
+    audience: people,
+  });
 
 async function answer(id: number, from: number, to: number): Promise<void> {
   for (const [index, person] of people.slice(from, to).entries()) {
@@ -94,4 +102,18 @@ test('[3.21] has the figures of each question, then each text that the report li
   );
   expect(await rows(id)).toEqual([...figures, ...byHash([...texts, ...more]).map((text) => ['Why?', text, '', ''])]);
   expect(await reportText(api, boss, { id })).not.toMatch(/Note \d/);
+});
+
+test('[3.18] without a list of texts, neither the export nor the report has any response of other people', async () => {
+  const id = await post({ ...oneQuestion.report, properties: { choice: { chart: 'BAR_CHART' } } });
+  await answer(id, 0, 10);
+  await finalise(id);
+  expect(await rows(id)).toEqual([
+    header,
+    ['Responses', 'Submitted', '10', '10'],
+    ...figuresOf('Which?', [10, 0, 0, 0]),
+    ...figuresOf('Where?', [5, 5, 0, 0]),
+  ]);
+  const { body } = await api.as(boss).get<ReportPayload>(`/campaign-v2s/${id}/report-view`);
+  expect([body.campaignV2Responses, body.responsesCount]).toEqual([[], 0]);
 });
