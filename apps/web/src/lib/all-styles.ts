@@ -23,7 +23,7 @@ export function loadAllStyles(): Promise<void> {
 
 /** Sheets of other parts come after it, whenever they load. */
 function insert(href: string): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' });
   return new Promise((resolve, reject) => {
     const fail = () => {
       clearTimeout(timer);
