@@ -91,6 +91,22 @@ describe('answering', () => {
     expect(screen.queryByText('Why we ask')).not.toBeInTheDocument();
   });
 
+  test('a label that repeats the heading above it is only for screen readers', async () => {
+    const schema = {
+      properties: {
+        heading: field('READONLY_HEADING', { value: 'Do this now' }),
+        steps: field('READONLY_LIST', { label: 'Do this now', value: ['Check each clip'] }),
+        also: field('READONLY_LIST', { label: 'Also', value: ['Cut it up'] }),
+      },
+    };
+    await renderAt(<AnswerView schema={schema} scope="COMPANY" answers={{}} />);
+    const [heading, label] = screen.getAllByText('Do this now').map((text) => text.closest('[id], h2'));
+    expect(heading).not.toHaveClass('sr-only');
+    expect(label).toHaveClass('sr-only');
+    expect(screen.getByRole('group', { name: 'Do this now' })).toHaveTextContent('Check each clip');
+    expect(screen.getByText('Also').closest('[id]')).not.toHaveClass('sr-only');
+  });
+
   test('Markdown shows without raw HTML and pictures, and with links only to the web and to mail', async () => {
     const value = '**Bold** <script>bad()</script> ![x](https://a.example/x.png) [web](https://a.example) [js](javascript:bad())';
     await renderAt(
