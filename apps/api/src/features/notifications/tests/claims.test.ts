@@ -110,25 +110,26 @@ describe('an event that happens while the message is on its way', () => {
 });
 
 test('a reminder that is on its way when the next one comes counts as sent', async () => {
-  await manager.patch(`/companies/${companyId}`, {
+  const { api } = withMail;
+  await ivy.manager.patch(`/companies/${ivy.companyId}`, {
     reminderDays: [1, 0],
     workingHours: { from: 480, to: 960, days: [1, 2, 3, 4, 5, 6, 7] },
   });
   // due on Friday at 17:00: due soon on Thursday at 17:00, today on Friday at 0:00
-  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days' } });
+  await ivy.poll({ answers: { dueDate: '3 days' } });
   await api.relay.drain();
   api.clock.set('2026-03-12T18:00:00.000Z');
   await api.runJob('campaigns-end');
-  expect(await subjects()).toHaveLength(1);
+  expect(await ivy.subjects()).toHaveLength(1);
   api.clock.set('2026-03-13T08:30:00.000Z');
   let isFirst = true;
-  accept = async ({ to }) => {
+  withMail.service.accept = async ({ to }) => {
     if (to !== ivy.email || !isFirst) return;
     isFirst = false;
     await api.runJob('campaigns-end');
     await api.relay.drain();
   };
-  await later(0);
-  expect((await subjects()).map((subject) => subject.split(':')[0])).toEqual(['New', 'Due today', 'Due soon']);
-  expect(await states()).toEqual(['SENT', 'SENT', 'SENT']);
+  await ivy.later(0);
+  expect((await ivy.subjects()).map((subject) => subject.split(':')[0])).toEqual(['New', 'Due today', 'Due soon']);
+  expect(await ivy.states()).toEqual(['SENT', 'SENT', 'SENT']);
 });

@@ -44,7 +44,7 @@ beforeEach(async () => {
   manager = api.as(await api.make.person(companyId, { manager: true }));
   ivy = await api.make.person(companyId);
   const token = pushTokenOf({ endpoint: `https://push.example.com/${ivy.id}`, p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) });
-  expect((await api.as(ivy).post('/user-firebase-tokens', { token })).status).toBe(201);
+  await api.as(ivy).post('/user-firebase-tokens', { token });
   left.length = 0;
 });
 
