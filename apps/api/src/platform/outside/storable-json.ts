@@ -1,4 +1,4 @@
-/** JSON of outside services. PostgreSQL rejects some of the texts that JSON allows, and one of them would fail a job again and again. */
+/** JSON of outside services. PostgreSQL rejects some of the texts that JSON allows. */
 
 /** Parses JSON. Its texts have no NUL and no unpaired surrogates. Throws a SyntaxError for any other text. */
 export const parseStorableJson = (text: string): unknown =>

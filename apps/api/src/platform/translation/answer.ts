@@ -2,7 +2,6 @@
 import { isTargetLanguage, targetTags, type TargetLanguage } from '@muster/contract/shared/translation-languages';
 import type { z } from 'zod';
 import { OutsideCallFailed } from '../outside/call';
-import { parseStorableJson } from '../outside/storable-json';
 import { service } from './port';
 
 export const maxAnswerBytes = 1_000_000;
@@ -37,10 +36,10 @@ export function failureOf(response: Response): OutsideCallFailed {
   return new PauseRequested(said, Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, maxPauseSeconds) : usualPauseSeconds);
 }
 
-/** Parses JSON of a known shape, with texts that can be stored. The errors contain nothing of the answer, because the log shows them. */
+/** Parses JSON of a known shape. The errors contain nothing of the answer, because the log shows them. */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
-    const { data } = schema.safeParse(parseStorableJson(text));
+    const { data } = schema.safeParse(JSON.parse(text));
     if (data !== undefined) return data;
   } catch {
     // the error below describes it without the text

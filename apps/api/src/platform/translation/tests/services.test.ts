@@ -68,12 +68,6 @@ describe.each(Object.entries(services))('[7.70] %s', (_name, { start, create }) 
     expect((error as Error).message).not.toMatch(/html|xxx|ok/);
   });
 
-  test('what PostgreSQL cannot store is left out of an answer', async () => {
-    const text = JSON.stringify('Hand\u0000schuhe \ud800');
-    server.answerWith({ status: 200, body: `{"translatedText":[${text}],"translations":[{"text":${text}}]}` });
-    expect(await translator.translate(['Gloves'], 'de')).toMatchObject([{ text: 'Handschuhe \ufffd' }]);
-  });
-
   test('a redirect is not followed', async () => {
     server.answerWith({ status: 302, headers: { location: `${server.url}/elsewhere` } });
     await expect(translator.translate(['Gloves'], 'de')).rejects.toThrow(service);
