@@ -65,7 +65,7 @@ export async function load(target: Target, database: pg.Client, { connections, s
         connections,
         // autocannon checks its time limit once a second; the timer below ends it exactly
         duration: Math.ceil(seconds) + 60,
-        // it ends at the next sample after it is told to, and asks until then
+        // it ends at the first sample after the signal to stop, and sends requests until then
         sampleInt: 20,
         requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(ask()) }) }],
       },

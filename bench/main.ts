@@ -37,7 +37,7 @@ const plan = {
   seconds: options.smoke ? 0.3 : options.quick ? 1 : 2.5,
 };
 
-/** What is measured in a real browser needs neither the bare server nor the large company. */
+/** Measurements in a real browser. They need neither the bare server nor the large company. */
 const pageKinds = ['page', 'requests', 'tasks', 'interaction', 'lighthouse'] as const;
 const importRows = { full: 50_000, quick: 10_000, smoke: 1_000 };
 type PageKind = (typeof pageKinds)[number];

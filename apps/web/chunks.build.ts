@@ -22,13 +22,8 @@ const roots = {
   ],
   /** What the device keeps for reading: fetched when the first screen is rendered. */
   device: ['/src/lib/offline/forget.ts', '/src/lib/offline/network.ts', '/src/lib/offline/reading.ts'],
-  /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
-  overlays: [
-    '/src/app/layouts/navigation-drawer.tsx',
-    '/src/app/layouts/account-menu-popup.tsx',
-    '/src/app/layouts/workspace-drawer.tsx',
-    '/src/ui/feedback/toast-message.tsx',
-    // Most screens need these: one request is cheaper than one for each.
+  /** Small parts of most screens: one request is cheaper than one for each. */
+  parts: [
     '/src/features/identity/screens/permission-denied.tsx',
     '/src/features/organisation/use-site.ts',
     '/src/features/reference-data/categories.ts',
@@ -40,6 +35,15 @@ const roots = {
     '/src/features/outbox/use-discard.ts',
     '/src/features/outbox/waiting-notice.tsx',
     '/src/ui/forms/saving-fields.tsx',
+    '/src/ui/join-refs.ts',
+  ],
+  /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
+  overlays: [
+    '/src/app/layouts/navigation-drawer.tsx',
+    '/src/app/layouts/account-menu-popup.tsx',
+    '/src/app/layouts/workspace-drawer.tsx',
+    '/src/ui/feedback/toast-message.tsx',
+    '/src/ui/feedback/confirm-dialog.tsx',
   ],
   /** Focus, and what other lists share with it. */
   list: [

@@ -1,8 +1,14 @@
 /**
- * Preloads the files of a screen with low priority. Without HTTP/2, a browser opens only six connections to a server. Sign-in and first
+ * Two rules for the files of screens.
+ *
+ * Preloads them with low priority. Without HTTP/2, a browser opens only six connections to a server. Sign-in and first
  * data must not wait behind a dozen files. Files that the first script imports keep their normal priority.
+ *
+ * Names the files of the screens that workers open from a message, by address. The first script starts to fetch them at once. The router
+ * would ask for them only after the libraries have arrived.
  */
-import type { Plugin } from 'vite';
+import { basename } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
 
 const helper = '\0vite/preload-helper.js';
 const anchor = 'link.href = dep.href;';
@@ -18,3 +24,47 @@ export const lowPriorityPreloads = (): Plugin => ({
     },
   },
 });
+
+/** The roots of a screen, by the end of the address and the language before it. Later rows add to earlier ones. */
+const screens: readonly (readonly [pattern: string, ...roots: string[]])[] = [
+  ['/mws/focus(/|$)', '/src/features/focus/screens/focus-list.tsx'],
+  ['/mws/focus/\\d+$', '/src/features/focus/screens/open-campaign.tsx', '/src/features/responses/view/routed-page.tsx'],
+  ...['en', 'de', 'fr'].map((tag) => [`^${tag}/.+/mws/focus/\\d+$`, `/src/locales/${tag}/later/forms.json`] as const),
+];
+
+/** Puts the rows into the page: a pattern, and the names of files beside the first script. */
+export const screenFiles = (): Plugin => ({
+  name: 'muster-screen-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const rows = rowsOf(bundle);
+      return { html, tags: [{ tag: 'meta', attrs: { name: 'muster-files', content: JSON.stringify(rows) }, injectTo: 'head' as const }] };
+    },
+  },
+});
+
+/** Without the files that come in any case, and without those of an earlier row. */
+function rowsOf(bundle: Rolldown.OutputBundle): string[][] {
+  const files = Object.values(bundle);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const named = new Set<string>();
+  const gather = (fileName: string): string[] => {
+    const chunk = chunks.find((one) => one.fileName === fileName);
+    if (!chunk || named.has(fileName) || /\/(?:boot|shell|foundation|rolldown-runtime)-[\w-]+\.js$/.test(fileName)) return [];
+    named.add(fileName);
+    const sheets = [...(chunk.viteMetadata?.importedCss ?? [])].filter((sheet) => !named.has(sheet));
+    for (const sheet of sheets) named.add(sheet);
+    return [fileName, ...sheets, ...chunk.imports.flatMap(gather)];
+  };
+  const all = files.find(({ fileName }) => /\/shell-[\w-]+\.css$/.test(fileName));
+  return screens.map(([pattern, ...roots], index) => {
+    const own = roots.flatMap((root) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(root)));
+      if (!chunk) throw new Error(`The build has no ${root}.`);
+      return gather(chunk.fileName);
+    });
+    return [pattern, ...[...(index === 0 && all ? [all.fileName] : []), ...own].map((name) => basename(name))];
+  });
+}

@@ -8,7 +8,7 @@ import { firstStyles } from './first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
 import { icons } from './icons.build.ts';
 import { answeringTexts, furtherLanguages, languageChunk } from './languages.build.ts';
-import { lowPriorityPreloads } from './preloads.build.ts';
+import { lowPriorityPreloads, screenFiles } from './preloads.build.ts';
 import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -69,6 +69,7 @@ export default defineConfig({
     furtherLanguages(),
     groups,
     lowPriorityPreloads(),
+    screenFiles(),
     firstPaint,
     shell(),
     firstStyles(isFirst),
@@ -99,6 +100,10 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html'],
       output: {
+        // The first scripts contain the names of 200 files. With the default of eight characters they are 200 bytes larger.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Modules of the build that every chunk needs are in the first script. Elsewhere it would have to fetch that chunk
@@ -108,8 +113,8 @@ export default defineConfig({
             // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') && !id.endsWith('.css') },
             { name: 'shell', test: (id) => isIn('shell', id) },
-            // The styles of all other parts: one file, so that their order never changes.
-            { name: 'styles', test: (id) => id.endsWith('.module.css') },
+            // The styles of all other parts: one file, so that their order never changes. Small parts of most screens are with them.
+            { name: 'styles', test: (id) => id.endsWith('.module.css') || isIn('parts', id) },
             { name: 'device', test: (id) => isIn('device', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
             { name: 'list', test: (id) => isIn('list', id) },

@@ -36,7 +36,7 @@ export function tableOfRequests(requests: readonly Request[], url: string, shown
   const rows = requests.map(({ id, address, startedAt, endedAt, bytes }) => {
     const path = address.replace(url, '').split('?')[0] ?? '';
     return [
-      `\`${path.replace(/-[\w-]{8}\./, '.')}\``,
+      `\`${path.replace(/-[\w-]{7}\./, '.')}\``,
       purposeOf(path),
       at(startedAt),
       at(endedAt),

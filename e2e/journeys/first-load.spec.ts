@@ -5,7 +5,7 @@ import { expect, isPhone, test } from '../support/people';
 /** Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, pushes, the service worker. */
 const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests|push-owner/;
 
-test('[2.4] a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
+test('a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');
   const page = await visit(worker, 'about:blank', { isNew: true });
   // The hidden frame takes its files from the cache, so each URL counts once.
@@ -25,7 +25,41 @@ test('[2.17] a visitor reaches the sign-in form without any code of the product'
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await page.goto(`${northridge}/cws/polls`);
   await expect(page.getByLabel('E-mail address', { exact: true })).toBeVisible();
-  expect(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/assets/boot', '/idp/assets/sign-in.js']);
+  expect(scripts.map((path) => path.replace(/-[\w-]{7}\.js$/, ''))).toEqual(['/assets/boot', '/idp/assets/sign-in.js']);
+});
+
+test('[2.60] the files of an item in Focus do not wait for the libraries', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the desk asks for the same');
+  const page = await visit(worker, 'about:blank', { isNew: true });
+  await page.addInitScript(rememberSignIn);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(nameOf(request.url())));
+  // The libraries come when the files of the screen have been asked for. Without that, they never come.
+  const expected = ['list.js', 'fields.js', 'form.js', 'campaign.js', 'answering-en.js', 'shell.css', 'styles.css'];
+  await page.route('**/assets/foundation-*.js', async (route) => {
+    await expect.poll(() => expected.filter((name) => !asked.has(name))).toEqual([]);
+    await route.continue();
+  });
+  const files: string[] = [];
+  page.on('request', (request) => request.url().includes('/assets/') && files.push(nameOf(request.url())));
+  await page.goto(`${northridge}/mws/focus/8`);
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  // A file that is asked for twice comes from the cache, but must not be another request of the page.
+  for (const name of expected)
+    expect(
+      files.filter((one) => one === name),
+      name,
+    ).toHaveLength(1);
+});
+
+test('[2.4] the home of a person with one company draws no other screen before', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
+  const page = await visit(worker, 'about:blank', { isNew: true });
+  await page.addInitScript(rememberSignIn);
+  await page.addInitScript(countScreens);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual(['/company/1/cws/dashboard']);
 });
 
 test('the styles that load first draw the home like all styles', async ({ visit }) => {
@@ -50,7 +84,7 @@ test('the styles that load first draw the home like all styles', async ({ visit 
   goOn();
 });
 
-test('[3.66] before its code has loaded, the page shows a header and a skeleton in the device’s colour mode', async ({ visit }, info) => {
+test('before its code has loaded, the page shows a header and a skeleton in the device’s colour mode', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, 'about:blank', { colorScheme: 'dark', isNew: true });
   let goOn = (): void => undefined;
@@ -94,6 +128,27 @@ test('[1.3] after a sign-out, going back shows no page of the previous person', 
   await expect(page.getByLabel('E-mail address', { exact: true }).or(page.getByRole('status'))).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Good / })).toHaveCount(0);
 });
+
+/** The name of a file without the digest of its content. */
+const nameOf = (address: string): string => new URL(address).pathname.replace(/^.*\//, '').replace(/-[\w-]{7}(?=\.\w+$)/, '');
+
+/** Runs in the page: the hint that an earlier sign-in leaves on the device. */
+function rememberSignIn(): void {
+  localStorage.setItem('muster.signed-in', '1');
+}
+
+/** Runs in the page: the addresses at which the product has drawn something. */
+function countScreens(): void {
+  const drawn: string[] = [];
+  Object.assign(window, { drawn });
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.querySelector('#root');
+    if (!root) return;
+    new MutationObserver(() => {
+      if (drawn.at(-1) !== window.location.pathname) drawn.push(window.location.pathname);
+    }).observe(root, { childList: true, subtree: true });
+  });
+}
 
 /** Runs in the page: where each element stands, and how it looks. */
 function lookOfAll(): string[] {

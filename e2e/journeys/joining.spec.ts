@@ -10,7 +10,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-test('[4.33] [2.76] somebody of another company is asked to join: the company can take it back, and the person joins', async ({
+test('[4.33] somebody of another company is asked to join: the company can take it back, and the person joins', async ({
   browser,
   visit,
   watch,

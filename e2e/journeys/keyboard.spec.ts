@@ -16,6 +16,15 @@ test('opening an item focuses its heading, and going back focuses the link that 
   await expect(link).toBeFocused();
 });
 
+test('opening a question from Focus focuses its heading', async ({ visit }) => {
+  const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
+  const link = page.getByRole('region', { name: 'Focus' }).locator('a[href*="/question/"]').first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mws\/focus\/question\/\d+/);
+  await expect(page.locator('[data-heading="content"]')).toBeFocused();
+});
+
 test('five keys lead from a list to its open item, and from New to the sub-types of polls', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/8`);
   await expect(page.getByRole('link', { name: 'See who has not answered' })).toBeVisible();

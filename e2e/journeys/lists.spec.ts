@@ -125,7 +125,7 @@ test('[2.35] [2.111] the reports in progress and the completed ones, by month or
   await expect(page.getByRole('tab', { name: 'participants' })).toBeVisible();
 });
 
-test('[3.20] a list of 1,000 participants renders only the rows near the viewport, in the order of Tab and for screen readers', async ({
+test('a list of 1,000 participants renders only the rows near the viewport, in the order of Tab and for screen readers', async ({
   visit,
 }, info) => {
   test.skip(isPhone(info), 'one width is enough');

@@ -75,6 +75,7 @@ test('[2.7] [6.9] a consultant adds a company and sees it; a member has no butto
   await page.getByRole('button', { name: 'Create company' }).click();
   await expect(page).toHaveURL(/\/company\/\d+\/cws\/dashboard$/);
   await expect(page.getByRole('button', { name: `${name}. Switch workspace` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Set up the company' })).toContainText('a system manager sets it up');
   const member = await visit(worker, '/company/new');
   await expect(member.getByText('Permission Denied')).toBeVisible();
 });

@@ -145,9 +145,6 @@ const everyText: readonly string[] = [
   ...schemes.flatMap((address) => linked.map((link) => link(address))),
 ];
 
-/** The number of different texts. */
-export const formCount = everyText.length;
-
 export const markers = /mk\d+km/g;
 
 /** Returns the texts in turn. The seed decides the start. */

@@ -14,7 +14,7 @@ import type { Somebody, World } from './world';
 const buckets = ['DUE', 'DUE_SOON', 'OVERDUE'] as const;
 
 export async function lookAtEverything(world: World, all: Recomputed, differences: Differences): Promise<void> {
-  for (const campaign of all.raw.campaigns) holdAudience(all, campaign, differences);
+  for (const campaign of all.raw.campaigns) checkAudience(all, campaign, differences);
   for (const person of [...world.people, world.admin]) {
     if (all.account(person.id)?.blocked || !all.reads(person.id)) continue;
     await lookAs(world, all, person, differences);
@@ -24,7 +24,7 @@ export async function lookAtEverything(world: World, all: Recomputed, difference
 }
 
 /** While a campaign is live, its audience is everybody who matches or has done their part. */
-function holdAudience(all: Recomputed, campaign: Recomputed['raw']['campaigns'][number], differences: Differences): void {
+function checkAudience(all: Recomputed, campaign: Recomputed['raw']['campaigns'][number], differences: Differences): void {
   if (isBySite(campaign) || (campaign.status !== 'LIVE' && campaign.status !== 'READY')) return;
   const matching = all.matching(campaign);
   const stored = all.audience(campaign);
@@ -49,7 +49,7 @@ async function lookAs(world: World, all: Recomputed, { id, client }: Somebody, d
   const company = `companyId=${companyId}`;
   for (const place of places) {
     const at = `${company}${query(place)}`;
-    holdList(`${id}: list${query(place)}`, await list(client, `/campaign-v2s/search?${at}`), listed(all, id, place), {
+    checkList(`${id}: list${query(place)}`, await list(client, `/campaign-v2s/search?${at}`), listed(all, id, place), {
       all,
       id,
       differences,
@@ -57,13 +57,13 @@ async function lookAs(world: World, all: Recomputed, { id, client }: Somebody, d
     const own = [...work(all, id, place)];
     const waiting =
       place.siteId === undefined && place.divisionId === undefined ? waitingQuestions(all, id).map((question) => ({ question })) : [];
-    holdFocus(`${id}: Focus${query(place)}`, await list(client, `/focus/user/search?${at}`), [...own, ...waiting], {
+    checkFocus(`${id}: Focus${query(place)}`, await list(client, `/focus/user/search?${at}`), [...own, ...waiting], {
       all,
       id,
       differences,
     });
     const reported = reports(all, place);
-    holdFocus(`${id}: reports${query(place)}`, await list(client, `/focus/company/search?${at}`), reported, { all, id, differences });
+    checkFocus(`${id}: reports${query(place)}`, await list(client, `/focus/company/search?${at}`), reported, { all, id, differences });
     for (const bucket of buckets) {
       const { total } = await list(client, `/focus/company/search?${at}&inProgressStatus=${bucket}`);
       differences.hold(
@@ -93,24 +93,24 @@ interface Looking {
   differences: Differences;
 }
 
-function holdList(what: string, { rows, total }: Page<CampaignListItem>, known: readonly Item[], looking: Looking): void {
+function checkList(what: string, { rows, total }: Page<CampaignListItem>, known: readonly Item[], looking: Looking): void {
   const { differences } = looking;
   differences.hold(`${what}: total`, total, known.length);
   differences.hold(`${what}: rows`, rows.map((row) => `${row.id}/${row.campaignV2SiteId ?? ''}`).toSorted(), known.map(keyOf).toSorted());
-  for (const row of rows) holdRow(what, row, known, looking);
+  for (const row of rows) checkRow(what, row, known, looking);
 }
 
-function holdFocus(what: string, { rows, total }: Page<FocusItem>, known: readonly Item[], looking: Looking): void {
+function checkFocus(what: string, { rows, total }: Page<FocusItem>, known: readonly Item[], looking: Looking): void {
   const { differences } = looking;
   differences.hold(`${what}: total`, total, known.length);
   const keys = rows.map((row) =>
     row.focusType === 'QUESTION' ? `question ${row.innerItem.id}` : `${row.innerItem.id}/${row.innerItem.campaignV2SiteId ?? ''}`,
   );
   differences.hold(`${what}: rows`, keys.toSorted(), known.map(keyOf).toSorted());
-  for (const row of rows) if (row.focusType !== 'QUESTION') holdRow(what, row.innerItem, known, looking);
+  for (const row of rows) if (row.focusType !== 'QUESTION') checkRow(what, row.innerItem, known, looking);
 }
 
-function holdRow(what: string, row: CampaignListItem, known: readonly Item[], { all, id, differences }: Looking): void {
+function checkRow(what: string, row: CampaignListItem, known: readonly Item[], { all, id, differences }: Looking): void {
   const item = known.find(({ campaign, part }) => campaign?.id === row.id && (part?.id ?? null) === row.campaignV2SiteId);
   if (!item?.campaign) return;
   const { campaign, part } = item;

@@ -220,7 +220,7 @@ const ofEveryCampaign: Record<string, Writer> = {
     await pause(s);
     await s.api.database.systemDb('proof upkeep', (db) => updateAudienceOf(db, s.campaignId, s.api.clock.now()));
   },
-  'counts it anew': async (s) => {
+  'recounts the campaign': async (s) => {
     await pause(s);
     await s.api.database.systemDb('proof recount', (db) => recount(db, s.campaignId));
   },
@@ -248,7 +248,7 @@ const exchange: Record<string, Writer> = {
     return client.delete(`/answers/${made.body.id}`);
   }),
   'removes the answer': call((s) => s.author.delete(`/answers/${s.answerId}`)),
-  'counts the question anew': async (s) => {
+  'recounts the question': async (s) => {
     await pause(s);
     await s.api.database.systemDb('proof recount', (db) => recountQuestion(db, s.questionId));
   },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pushTokenOf } from '@muster/contract/notifications/push-token';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
+import { campaign, campaignAsking } from './campaigns';
 import { askingIntegrations } from './integrations';
 import { privacyAsking } from './privacy';
 import { channelOf, exchangeAsking, notificationOf } from './exchange';
@@ -10,8 +11,7 @@ import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import { systemAsking } from './system';
-import type { Request } from '../request';
-import { authorOf, validContent, missingId, plantCampaign, type World } from '../world';
+import { authorOf, missingId, plantCampaign, type World } from '../world';
 
 const socketId = '123.456';
 
@@ -57,111 +57,6 @@ function scope(world: World, { place }: Target<'place'>): string {
   return place.includes('division') ? `companyId=${companyId}&divisionId=${world.place[place]}` : `companyId=${companyId}`;
 }
 const list = (path: string) => at<'place'>((world, _who, target) => ({ path: `${path}?${scope(world, target)}` }));
-
-const campaign = (rest: (id: number) => Omit<Request, 'path'> & { path?: string }) =>
-  at<'campaign'>(async (world, who, target) => {
-    const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
-    return { path: `/campaign-v2s/${id}`, ...rest(id) };
-  });
-
-/** A campaign with a version in German, in which nobody has written yet. */
-const version = (rest: (path: string) => Request) =>
-  at<'campaign'>(async (world, who, target) => {
-    const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
-    if (target.place !== 'missing')
-      await world.owner.query("INSERT INTO campaign_in_language (company_id, campaign_id, language) VALUES ($1, $2, 'de')", [
-        world.companyOf(target.place),
-        id,
-      ]);
-    return rest(`/campaign-v2s/${id}/languages/de`);
-  });
-
-const content = { configurationAnswer: { ...validContent, question: 'Did everybody get a break?' } };
-
-const edit = at<'campaign'>(async (world, who, target) => {
-  const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
-  return { path: `/campaign-v2s/${id}`, body: { ...content, status: target.status === 'DRAFT' ? 'DRAFT' : 'LIVE' } };
-});
-
-const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => ({
-  path: '/campaign-v2s',
-  body: {
-    campaignTemplateId: world.template.id,
-    companyId: world.place[home],
-    ...(place.includes('site') && { siteId: world.place[place] }),
-    ...(place.includes('division') && { divisionId: world.place[place] }),
-    // no company has a site with this id
-    ...(place === 'missing' && { siteId: missingId }),
-    ...((place === 'company' || place === 'other company') &&
-      place !== home && { siteId: world.place[place === 'company' ? 'site 1' : 'other site'] }),
-    status,
-    ...content,
-  },
-}));
-
-/** The work of a participating site, which the call unassigns. */
-const siteWork = at<'campaign'>(async (world, who, target) => {
-  const id = await plantCampaign(world, { ...target, mode: 'HIERARCHICAL', authorId: authorOf(world, who, target) });
-  const companyId = world.companyOf(target.place);
-  const { rows } =
-    target.place === 'missing'
-      ? { rows: [] }
-      : await world.owner.query<{ id: string }>(
-          'INSERT INTO campaign_site (company_id, campaign_id, site_id) VALUES ($1, $2, $3) RETURNING id',
-          [companyId, id, world.place[companyId === world.place.company ? 'site 1' : 'other site']],
-        );
-  return { path: `/campaign-v2-sites/${rows[0]?.id ?? missingId}`, body: { assigneeId: null } };
-});
-
-/** A site's response if the target is a site, otherwise a person's response. */
-async function answer(world: World, who: Caller, target: Target): Promise<Request> {
-  if (target.kind === 'siteAnswer') return siteAnswer(world, who, target);
-  const { place, status, isForCaller, isSubmitted } = target as Target<'answer'>;
-  const audience = isForCaller ? [{ userId: world.person(who).id, hasSubmitted: isSubmitted }] : [];
-  const id = await plantCampaign(world, { place, status, audience, authorId: authorOf(world, who, { author: 'another', place }) });
-  if (isSubmitted && place !== 'missing') await plantResponse(world, { place, campaignId: id, userId: world.person(who).id, isSubmitted });
-  return { path: '/campaign-v2-responses', body: { campaignV2Id: id, campaignAnswer: { answer: 'true' } } };
-}
-
-async function siteAnswer(world: World, who: Caller, { assignee, site }: Target<'siteAnswer'>): Promise<Request> {
-  const id = await plantCampaign(world, { place: 'company', status: 'LIVE', mode: 'HIERARCHICAL', authorId: world.another.company.id });
-  const assigneeId = assignee === 'nobody' ? null : assignee === 'caller' ? world.person(who).id : world.another.company.id;
-  const { rows } = await world.owner.query<{ id: string }>(
-    'INSERT INTO campaign_site (company_id, campaign_id, site_id, assignee_id) VALUES ($1, $2, $3, $4) RETURNING id',
-    [world.place.company, id, world.place['site 1'], assigneeId],
-  );
-  const campaignV2SiteId = site === 'site 1' ? Number(rows[0]?.id) : missingId;
-  return { path: '/campaign-v2-responses', body: { campaignV2Id: id, campaignV2SiteId, campaignAnswer: { done: [], state: 'onTrack' } } };
-}
-
-interface ResponseWish {
-  place: 'company' | 'other company';
-  campaignId: number;
-  userId: string;
-  isSubmitted: boolean;
-}
-
-async function plantResponse(world: World, { place, campaignId, userId, isSubmitted }: ResponseWish): Promise<number> {
-  const { rows } = await world.owner.query<{ id: string }>(
-    `INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, created_at, updated_at, submitted_at)
-     VALUES ($1, $2, $3, 'USER', $4, '{"answer":"true"}', now(), now(), CASE WHEN $5 THEN now() END) RETURNING id`,
-    [world.place[place], campaignId, userId, isSubmitted ? 'SUBMITTED' : 'IN_PROGRESS', isSubmitted],
-  );
-  return Number(rows[0]?.id);
-}
-
-const response = at<'response'>(async (world, who, { place, of, isSubmitted, campaign: status }) => {
-  const body = { campaignAnswer: { answer: 'false' } };
-  if (place === 'missing') return { path: `/campaign-v2-responses/${missingId}`, body };
-  const userId = of === 'caller' ? world.person(who).id : world.another[place].id;
-  const campaignId = await plantCampaign(world, {
-    place,
-    status,
-    audience: [{ userId, hasSubmitted: isSubmitted }],
-    authorId: world.another[place].id,
-  });
-  return { path: `/campaign-v2-responses/${await plantResponse(world, { place, campaignId, userId, isSubmitted })}`, body };
-});
 
 const channel = at<'channel'>(async (world, who, { of, place, status }) => {
   const named = async (): Promise<string> => {
@@ -259,38 +154,7 @@ const asking: Record<string, AnyAsking> = {
   ...exchangeAsking,
 
   'GET /campaign-v2s/search': list('/campaign-v2s/search'),
-  'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
-  'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
-  'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),
-  'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
-  'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
-  'GET /campaign-v2s/{id}/campaign-v2-summaries': campaign((id) => ({ path: `/campaign-v2s/${id}/campaign-v2-summaries` })),
-  'POST /campaign-v2s/campaign-v2-summaries-update-prompts': just('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
-    prompt: title(),
-  })),
-  'POST /campaign-v2s': newCampaign,
-  'PUT /campaign-v2s/{id}': edit,
-  'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),
-  'DELETE /campaign-v2s/{id}': campaign(() => ({})),
-  'POST /campaign-v2s/{id}/authorship': campaign((id) => ({ path: `/campaign-v2s/${id}/authorship`, body: {} })),
-  'GET /campaign-v2s/{id}/languages': campaign((id) => ({ path: `/campaign-v2s/${id}/languages` })),
-  'GET /campaign-v2s/{id}/languages/{language}': version((path) => ({ path })),
-  'PUT /campaign-v2s/{id}/languages/{language}': version((path) => ({ path, body: { version: 1, texts: [] } })),
-  'POST /campaign-v2s/{id}/languages/{language}/machine': version((path) => ({ path: `${path}/machine`, body: { version: 1 } })),
-  'PUT /campaign-v2s/{id}/languages/{language}/review': version((path) => ({
-    path: `${path}/review`,
-    body: { version: 1, isReviewed: false },
-  })),
-  'DELETE /campaign-v2s/{id}/languages/{language}': version((path) => ({ path: `${path}?version=1` })),
-  'PUT /campaign-v2s/{id}/original-language': campaign((id) => ({
-    path: `/campaign-v2s/${id}/original-language`,
-    body: { language: 'en' },
-  })),
-  'POST /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders`, body: {} })),
-  'PUT /campaign-v2-sites/{id}': siteWork,
-  'POST /campaign-v2-responses': answer,
-  'PUT /campaign-v2-responses/{id}': response,
-  'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),
+  ...campaignAsking,
   'GET /campaign-template-v2s/{id}': at<'shared'>(({ template }, _who, { is }) => ({
     path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}`,
   })),

@@ -2,25 +2,14 @@
  * The permission rules, from section 6 of the specification and its decisions. They are independent of the api: this file uses no
  * policy, claim or handler. The authorisation matrix compares every endpoint with them.
  */
+import { campaignRows, edits, whoSeesIt } from './campaigns-oracle';
 import { exchangeRows } from './exchange-oracle';
 import { integrationRows } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { systemRows } from './system-oracle';
 import { privacyRows } from './privacy-oracle';
-import {
-  about,
-  companyOf,
-  isSystemEditor,
-  manages,
-  reads,
-  sees,
-  type Caller,
-  type Place,
-  type Row,
-  type Target,
-  type Targets,
-} from './rights';
+import { about, isSystemEditor, manages, reads, sees, type Caller, type Place, type Row, type Target, type Targets } from './rights';
 
 export type { Caller, CompanyName, Kind, Place, Row, Target, Targets } from './rights';
 
@@ -34,7 +23,6 @@ const systemManagers =
   (ok: number) =>
   (who: Caller, { is }: Targets['shared']) =>
     who.role !== 'ADMIN' ? 403 : is === 'there' ? ok : 404;
-const whoSeesIt = (ok: number) => (who: Caller, campaign: Targets['campaign']) => (sees(who, campaign) ? ok : 404);
 
 /** Company managers and system managers change a company. Only system managers change its features. */
 function changesCompany(who: Caller, { place, change }: Targets['companyChange']): number {
@@ -47,96 +35,6 @@ const managersOf =
   (ok: number) =>
   (who: Caller, { place }: { place: Place }) =>
     !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
-
-/** Managers of the scope [6.4]. Managers of the company get 400 for a site that does not belong to it. */
-function posts(who: Caller, { place, home }: Targets['newCampaign']): number {
-  if (home === 'missing') return who.role === 'CONSULTANT' ? 403 : 404;
-  if (!reads(who, home)) return 404;
-  if (companyOf(place) === home) return manages(who, place) ? 201 : 403;
-  return manages(who, home) ? 400 : 403;
-}
-
-/** Every manager edits drafts. Only the author edits a posted campaign, until the first answer [4.7] [4.27]. */
-function edits(who: Caller, campaign: Targets['campaign']): number {
-  if (!sees(who, campaign)) return 404;
-  if (!manages(who, campaign.place)) return 403;
-  if (campaign.status === 'DRAFT') return 200;
-  if (campaign.author !== 'caller') return 403;
-  return campaign.status === 'COMPLETE' || campaign.isAnswered ? 409 : 200;
-}
-
-/** A manager who is its author, while it is READY or LIVE [4.4] [6.4]. */
-function finalises(who: Caller, campaign: Targets['campaign']): number {
-  if (!sees(who, campaign)) return 404;
-  if (!manages(who, campaign.place) || campaign.author !== 'caller') return 403;
-  return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
-}
-
-/** A user who may edit a campaign reads its versions in other languages in any state. */
-function readsLanguages(who: Caller, campaign: Targets['campaign']): number {
-  if (!sees(who, campaign)) return 404;
-  return manages(who, campaign.place) && (campaign.status === 'DRAFT' || campaign.author === 'caller') ? 200 : 403;
-}
-
-/** A version is deleted by who may edit the campaign now. */
-function deletesLanguage(who: Caller, campaign: Targets['campaign']): number {
-  const status = edits(who, campaign);
-  return status === 200 ? 204 : status;
-}
-
-const deletes = (who: Caller, campaign: Targets['campaign']): number =>
-  !sees(who, campaign) ? 404 : manages(who, campaign.place) ? 204 : 403;
-
-/** A manager of the scope, from an author who is blocked or has left. */
-function takesOver(who: Caller, campaign: Targets['campaign']): number {
-  if (!sees(who, campaign)) return 404;
-  if (!manages(who, campaign.place) || campaign.author === 'caller') return 403;
-  return campaign.author === 'gone' && campaign.status !== 'COMPLETE' ? 200 : 409;
-}
-
-/** A manager of the scope, while it is READY or LIVE [4.16] [6.4]. */
-function assigns(who: Caller, campaign: Targets['campaign']): number {
-  if (!sees(who, campaign)) return 404;
-  if (!manages(who, campaign.place)) return 403;
-  return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
-}
-
-/** A manager of the scope, while it is LIVE [6.4]. */
-function reminds(who: Caller, campaign: Targets['campaign']): number {
-  if (!sees(who, campaign)) return 404;
-  if (!manages(who, campaign.place)) return 403;
-  return campaign.status === 'LIVE' ? 200 : 409;
-}
-
-/** Managers read the responses of a posted campaign; everybody reads them after completion. A draft has none. */
-function watches(who: Caller, campaign: Targets['campaign']): number {
-  if (!sees(who, campaign)) return 404;
-  if (!manages(who, campaign.place) && campaign.status !== 'COMPLETE') return 403;
-  return campaign.status === 'DRAFT' ? 409 : 200;
-}
-
-/** Only READY and LIVE campaigns accept responses, from their audience, once [4.4] [4.10]. A consultant is in no audience. */
-function answers(who: Caller, { place, status, isForCaller, isSubmitted }: Targets['answer']): number {
-  if (!reads(who, place)) return 404;
-  if (status === 'DRAFT' || status === 'COMPLETE') return 409;
-  if (!isForCaller || who.role === 'CONSULTANT') return 403;
-  return isSubmitted ? 409 : 201;
-}
-
-/** A site's work belongs to its assignee, or to its site managers without an assignee. */
-function answersForSite(who: Caller, { assignee, site }: Targets['siteAnswer']): number {
-  if (!reads(who, 'company')) return 404;
-  if (site !== 'site 1') return 400;
-  if (who.role === 'CONSULTANT') return 403;
-  return assignee === 'caller' || (assignee === 'nobody' && who.managerOf.includes('site 1')) ? 201 : 403;
-}
-
-function goesOnWith(who: Caller, { place, of, isSubmitted, campaign }: Targets['response']): number {
-  if (!reads(who, place)) return 404;
-  if (of !== 'caller') return 403;
-  if (campaign === 'COMPLETE' || isSubmitted) return 409;
-  return who.role === 'CONSULTANT' ? 403 : 200;
-}
 
 /** People who may read an object may listen to its channel, and managers to how a campaign is answered. Others get 403, which the client treats as a lost right [7.81]. */
 function hears(who: Caller, { of, place, status }: Targets['channel']): number {
@@ -175,10 +73,10 @@ const aboutFile = (expected: (who: Caller, file: Target<'file'> | Target<'attach
 });
 const shownFile = aboutFile((who, file) => readsFile(who, file, { file: 200, attachment: 200 }));
 
-/** Every endpoint of the api. One without a row fails the proof. */
 /** Consultants have no account settings [2.63] [6.9]. */
 const notConsultants = (who: Caller): number => (who.role === 'CONSULTANT' ? 403 : 200);
 
+/** Every endpoint of the api. One without a row fails the proof. */
 export const oracle: Record<string, Row> = {
   'GET /work-site-types': about('nothing', everybody(200)),
   'GET /work-site-types/{id}': about('shared', ifThere),
@@ -263,39 +161,7 @@ export const oracle: Record<string, Row> = {
 
   ...exchangeRows,
 
-  'GET /campaign-v2s/search': about('place', readers(200)),
-  'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
-  'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
-  'GET /campaign-v2s/{id}/participants': about('campaign', watches),
-  'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
-  'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
-  // none of the targets is a completed learning
-  'GET /campaign-v2s/{id}/campaign-v2-summaries': about('campaign', (who, target) => {
-    const status = watches(who, target);
-    return status === 200 ? 409 : status;
-  }),
-  'GET /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
-  'POST /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
-  'POST /campaign-v2s': about('newCampaign', posts),
-  'PUT /campaign-v2s/{id}': about('campaign', edits),
-  'PATCH /campaign-v2s/{id}': about('campaign', finalises),
-  'DELETE /campaign-v2s/{id}': about('campaign', deletes),
-  'POST /campaign-v2s/{id}/authorship': about('campaign', takesOver),
-  'GET /campaign-v2s/{id}/languages': about('campaign', readsLanguages),
-  'GET /campaign-v2s/{id}/languages/{language}': about('campaign', readsLanguages),
-  'PUT /campaign-v2s/{id}/languages/{language}': about('campaign', edits),
-  'POST /campaign-v2s/{id}/languages/{language}/machine': about('campaign', edits),
-  'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
-  'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
-  'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
-  'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
-  'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
-  'POST /campaign-v2-responses': {
-    kind: 'answer',
-    expected: (who, target) => (target.kind === 'siteAnswer' ? answersForSite(who, target) : answers(who, target as Target<'answer'>)),
-  },
-  'PUT /campaign-v2-responses/{id}': about('response', goesOnWith),
-  'POST /campaign-v2-user-view-engagements': about('campaign', whoSeesIt(201)),
+  ...campaignRows,
   'GET /campaign-template-v2s': about('nothing', everybody(200)),
   'GET /campaign-template-v2s/{id}': about('shared', ifThere),
   'GET /campaign-template-v2s/subTypes/{type}': about('shared', ifThere),

@@ -10,7 +10,7 @@ const companiesOf = (who: Caller, person: Person): readonly CompanyName[] => {
   return [person === 'stranger' ? 'other company' : 'company'];
 };
 
-/** People see those with whom they share a company, and themselves. */
+/** People see members of their own companies, and themselves. */
 const seesPerson = (who: Caller, person: Person): boolean =>
   person === 'caller' || companiesOf(who, person).some((company) => reads(who, company));
 

@@ -2,18 +2,13 @@
  * The cost of a burst of writes on one huddle: the same votes and answers at once, on one huddle and spread over several. Both rounds alternate, and
  * the faster round of each counts, so that other work on the machine matters less.
  */
-import type { CampaignBuilders } from '../../apps/api/tests/campaigns';
-import type { Client, TestApi } from '../../apps/api/tests/harness';
 import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
 import type { Crowd } from './crowd';
+import type { Crowded } from './product';
 
-interface Burst {
-  api: TestApi;
-  build: CampaignBuilders;
-  author: Client;
-  companyId: number;
-  crowd: Crowd;
-  /** Bearer tokens of the people who vote, and of those who answer. */
+interface Burst extends Crowded {
+  sender: Crowd;
+  /** The authorization headers of the people who vote, and of those who answer. */
   voters: readonly string[];
   writers: readonly string[];
 }
@@ -33,16 +28,16 @@ export async function compareWithSpread(burst: Burst): Promise<{ counts: Record<
 
 /** Sends all votes and answers at once, to so many new huddles in turn. Returns how long the last reply took. */
 async function millisecondsOn(burst: Burst, count: number, failures: string[]): Promise<number> {
-  const { api, crowd, voters, writers } = burst;
+  const { url, sender, voters, writers } = burst;
   const questions: number[] = [];
   for (let at = 0; at < count; at += 1) questions.push(await makeHuddle(burst));
   const questionAt = (at: number): number => questions[at % count] ?? 0;
   const requests = [
-    ...voters.map((token, at) => request(api, token, '/question-votes', { questionId: questionAt(at) })),
-    ...writers.map((token, at) => request(api, token, '/answers', { questionId: questionAt(at), body: 'A mirror.' })),
+    ...voters.map((authorization, at) => request(url, authorization, '/question-votes', { questionId: questionAt(at) })),
+    ...writers.map((authorization, at) => request(url, authorization, '/answers', { questionId: questionAt(at), body: 'A mirror.' })),
   ];
   const start = performance.now();
-  const answers = await crowd.send(requests).answers;
+  const answers = await sender.send(requests).answers;
   const milliseconds = performance.now() - start;
   const refused = answers.find(({ status }) => status !== 201);
   if (refused) failures.push(`on ${count} huddles: ${refused.status} ${refused.body.slice(0, 200)}`);
@@ -50,24 +45,24 @@ async function millisecondsOn(burst: Burst, count: number, failures: string[]): 
   return milliseconds;
 }
 
-const request = (api: TestApi, token: string, path: string, body: object) => ({
-  url: `${api.url}${path}`,
-  authorization: `Bearer ${token}`,
+const request = (url: string, authorization: string, path: string, body: object) => ({
+  url: `${url}${path}`,
+  authorization,
   body: JSON.stringify(body),
 });
 
-async function makeHuddle({ api, build, author, companyId }: Burst): Promise<number> {
+async function makeHuddle({ make, build, author, companyId }: Burst): Promise<number> {
   const { id } = await build.create(author, 'OPEN_QUESTION', { companyId });
-  const [question] = await api.make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [id]);
+  const [question] = await make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [id]);
   return Number(question?.id);
 }
 
-async function checkCounts({ api, voters, writers }: Burst, questions: readonly number[], failures: string[]): Promise<void> {
+async function checkCounts({ database, make, voters, writers }: Burst, questions: readonly number[], failures: string[]): Promise<void> {
   for (const id of questions) {
-    const wrong = await api.database.systemDb('proof recount', (db) => recountQuestion(db, id));
+    const wrong = await database.systemDb('proof recount', (db) => recountQuestion(db, id));
     if (wrong > 0) failures.push(`${wrong} counts of a question were wrong`);
   }
-  const [kept] = await api.make.query<{ votes: number; answers: number }>(
+  const [kept] = await make.query<{ votes: number; answers: number }>(
     'SELECT sum(vote_count)::integer AS votes, sum(answer_count)::integer AS answers FROM question WHERE id = ANY ($1)',
     [questions],
   );

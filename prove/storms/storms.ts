@@ -1,6 +1,6 @@
 /**
- * Bursts of writes ("storms"): many people write to one object at the same moment. All get an answer, counts are exact, and other requests are answered
- * meanwhile. `size` people vote; a fifth as many answer, and four times as many submit.
+ * Bursts of writes ("storms") on the built product: many people write to one object at the same moment. All get an answer, counts are
+ * exact, and other requests are answered meanwhile. `size` people vote; a fifth as many answer, and four times as many submit.
  *
  * At first another transaction locks the object's row, so every writer waits. Another person then reads lists, which shows
  * whether the waiting requests leave connections free.
@@ -10,22 +10,15 @@ import pg from 'pg';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
-import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
-import { startTestApi, type Client, type TestApi } from '../../apps/api/tests/harness';
 import type { Outcome, ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';
 import { startCrowd, type Crowd } from './crowd';
+import { startCrowdedProduct, type Crowded } from './product';
 import { compareWithSpread } from './spread';
 
-interface Fixture {
-  api: TestApi;
-  build: CampaignBuilders;
-  companyId: number;
-  author: Client;
-  bystander: Client;
-  crowd: Crowd;
-  /** The bearer tokens of everybody in the crowd. */
-  tokens: string[];
+interface Fixture extends Crowded {
+  product: Crowded;
+  sender: Crowd;
   owner: pg.Client;
   failures: string[];
   counts: Record<string, number>;
@@ -36,7 +29,7 @@ const votesToAnswers = 5;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const fixture = await prepare(size * submitsToVotes);
-  const everybody = shuffled(fixture.tokens, seed);
+  const everybody = shuffled(fixture.crowd, seed);
   const voters = everybody.slice(0, size);
   const writers = everybody.slice(0, Math.ceil(size / votesToAnswers));
   try {
@@ -56,39 +49,23 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     Object.assign(fixture.counts, compared.counts);
     fixture.failures.push(...compared.failures);
   } finally {
-    await fixture.crowd.stop();
+    await fixture.sender.stop();
     await fixture.owner.end();
-    await fixture.api.stop();
+    await fixture.product.stop();
   }
   return { counts: fixture.counts, failures: fixture.failures };
 }
 
 async function prepare(people: number): Promise<Fixture> {
-  const api = await startTestApi();
-  const { make } = api;
-  const build = await campaignBuilders(api);
-  const { id: companyId } = await make.company();
-  const author = api.as(await make.person(companyId, { manager: true }));
-  const bystander = api.as(await make.person(companyId));
-  const subjects = await make.query<{ subject: string }>(
-    `WITH made AS (
-       INSERT INTO account (subject, email, role, first_name, last_name, activated, created_at)
-       SELECT 'storm-' || n, 'storm-' || n || '@example.test', 'USER', 'Ash', 'Person ' || n, true, now() FROM generate_series(1, $2) n
-       RETURNING id, subject),
-     joined AS (INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM made)
-     SELECT subject FROM made`,
-    [companyId, people],
-  );
-  const tokens: string[] = [];
-  for (const { subject } of subjects) tokens.push(await api.token(subject));
-  const owner = new pg.Client({ connectionString: api.databaseUrl });
+  const product = await startCrowdedProduct(people);
+  const owner = new pg.Client({ connectionString: product.databaseUrl });
   await owner.connect();
-  return { api, build, companyId, author, bystander, crowd: startCrowd(), tokens, owner, failures: [], counts: { 'lists meanwhile': 0 } };
+  return { ...product, product, sender: startCrowd(), owner, failures: [], counts: { 'lists meanwhile': 0 } };
 }
 
-async function huddle({ api, build, author, companyId }: Fixture): Promise<{ questionId: number; answerId: number }> {
+async function huddle({ make, build, author, companyId }: Fixture): Promise<{ questionId: number; answerId: number }> {
   const campaign = await build.create(author, 'OPEN_QUESTION', { companyId });
-  const [question] = await api.make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [campaign.id]);
+  const [question] = await make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [campaign.id]);
   const questionId = Number(question?.id);
   const { body } = await author.post<{ id: number }>('/answers', { questionId, body: 'A mirror at the blind corner.' });
   return { questionId, answerId: body.id };
@@ -97,7 +74,7 @@ async function huddle({ api, build, author, companyId }: Fixture): Promise<{ que
 interface Storm {
   /** The row that all writers need. */
   row: { table: string; id: number };
-  /** The people whose tokens are sent. */
+  /** The authorization headers that are sent. */
   of: readonly string[];
   path: string;
   body: object;
@@ -106,12 +83,10 @@ interface Storm {
 const betweenListsMs = 100;
 
 async function storm(fixture: Fixture, name: string, { row, of, path, body }: Storm): Promise<void> {
-  const { api, owner, crowd, failures, counts } = fixture;
+  const { url, owner, sender, failures, counts } = fixture;
   await owner.query('BEGIN');
   await owner.query(`SELECT FROM ${row.table} WHERE id = $1 FOR UPDATE`, [row.id]);
-  const sending = crowd.send(
-    of.map((token) => ({ url: `${api.url}${path}`, authorization: `Bearer ${token}`, body: JSON.stringify(body) })),
-  );
+  const sending = sender.send(of.map((authorization) => ({ url: `${url}${path}`, authorization, body: JSON.stringify(body) })));
   const over = new AbortController();
   const answering = sending.answers.finally(() => over.abort());
   await sending.sent;
@@ -145,10 +120,14 @@ async function askForList({ bystander, companyId, failures, counts }: Fixture, n
   if (status !== 200) failures.push(`${name}: an unrelated list was answered with ${status} meanwhile`);
 }
 
-async function countsOfQuestion({ api, failures }: Fixture, id: number, expected: { votes: number; answers: number }): Promise<void> {
-  const wrong = await api.database.systemDb('proof recount', (db) => recountQuestion(db, id));
+async function countsOfQuestion(
+  { database, make, failures }: Fixture,
+  id: number,
+  expected: { votes: number; answers: number },
+): Promise<void> {
+  const wrong = await database.systemDb('proof recount', (db) => recountQuestion(db, id));
   if (wrong > 0) failures.push(`${wrong} counts of the question were wrong`);
-  const [kept] = await api.make.query<{ votes: number; answers: number; best: number }>(
+  const [kept] = await make.query<{ votes: number; answers: number; best: number }>(
     `SELECT q.vote_count AS votes, q.answer_count AS answers, (SELECT max(a.vote_count) FROM answer a WHERE a.question_id = q.id) AS best
        FROM question q WHERE q.id = $1`,
     [id],
@@ -159,7 +138,7 @@ async function countsOfQuestion({ api, failures }: Fixture, id: number, expected
 }
 
 async function submitAtOnce(fixture: Fixture, everybody: readonly string[]): Promise<void> {
-  const { api, build, author, companyId, failures } = fixture;
+  const { database, build, author, companyId, failures } = fixture;
   const { id } = await build.create(author, 'YES_NO', { companyId });
   await storm(fixture, 'submits', {
     row: { table: 'campaign', id },
@@ -167,7 +146,7 @@ async function submitAtOnce(fixture: Fixture, everybody: readonly string[]): Pro
     path: '/campaign-v2-responses',
     body: { campaignV2Id: id, campaignAnswer: { answer: 'true' } },
   });
-  const wrong = await api.database.systemDb('proof recount', (db) => recount(db, id));
+  const wrong = await database.systemDb('proof recount', (db) => recount(db, id));
   if (wrong > 0) failures.push(`${wrong} counters of the campaign were wrong`);
   const { submissions } = (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2.campaignV2Engagement;
   if (submissions !== everybody.length) failures.push(`${submissions} submits were counted of ${everybody.length}`);

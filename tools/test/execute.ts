@@ -56,7 +56,7 @@ export async function execute({ command, folder, limitSeconds, env, live }: Exec
   return { ok: code === 0, output: parts.join(''), seconds: (performance.now() - started) / 1000 };
 }
 
-/** Called when the gate itself is told to stop. */
+/** Called when the gate itself gets a signal to stop. */
 export function endAll(): void {
   for (const child of running) endGroup(child);
 }

@@ -50,6 +50,9 @@ export function allStages(folder: string): Stage[] {
     runsAgain: true,
   });
   return [
+    // The longest stages of a phase come first, so that both cores are busy until its end.
+    { name: 'lint', phase: 1, command: [bin(folder, 'oxlint'), '--type-aware', '--format=unix'], limitSeconds: limits.checkSeconds },
+    { name: 'build', phase: 1, command: [...tool('build'), '--if-stale'], limitSeconds: limits.checkSeconds },
     ...typedPackages
       .filter((path) => existsSync(join(folder, path, 'tsconfig.json')))
       .map((path) => ({
@@ -58,29 +61,26 @@ export function allStages(folder: string): Stage[] {
         command: [bin(folder, 'tsc'), ...oneChecker, '-p', path],
         limitSeconds: limits.checkSeconds,
       })),
-    { name: 'lint', phase: 1, command: [bin(folder, 'oxlint'), '--type-aware', '--format=unix'], limitSeconds: limits.checkSeconds },
     { name: 'format', phase: 1, command: [bin(folder, 'oxfmt'), '--check'], limitSeconds: limits.checkSeconds },
     { name: 'boundaries', phase: 1, command: tool('boundaries'), limitSeconds: limits.checkSeconds },
     { name: 'docs', phase: 1, command: tool('docs-check'), limitSeconds: limits.checkSeconds },
-    { name: 'build', phase: 2, command: [...tool('build'), '--if-stale'], limitSeconds: limits.checkSeconds },
-    // The longest stages come first, so that both cores are busy until the end of the phase.
-    vitest(3, 'api', ['api']),
-    vitest(3, 'web', ['web']),
+    vitest(2, 'api', ['api']),
+    vitest(2, 'web', ['web']),
     {
       name: 'bytes',
-      phase: 3,
+      phase: 2,
       command: [node, '--import', 'tsx', 'bench/check-bytes.ts'],
       limitSeconds: limits.checkSeconds,
       after: 'build',
       isShown: true,
     },
-    { ...vitest(3, 'prove', ['prove']), after: 'build' },
-    vitest(3, 'tools', ['tools']),
-    vitest(3, 'contract', ['contract']),
+    { ...vitest(2, 'prove', ['prove']), after: 'build' },
+    vitest(2, 'tools', ['tools']),
+    vitest(2, 'contract', ['contract']),
     // Runs alone: beside other tests the journeys take as long in total, and a page that waits for the CPU is less predictable.
     {
       name: 'e2e',
-      phase: 4,
+      phase: 3,
       command: [bin(folder, 'playwright'), 'test', '-c', 'e2e'],
       limitSeconds: limits.testsSeconds,
       report: 'playwright',

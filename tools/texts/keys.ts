@@ -5,7 +5,7 @@ import { filesBelow, isTest, isTypeScript, readText, root } from '../project';
 export const locales = join(root, 'apps/web/src/locales');
 const suffix = /_(zero|one|two|few|many|other)$/;
 
-/** By '<file>.json <path>': the text. Of a plural text the last form. */
+/** Maps '<file>.json <path>' to the text. A plural text is represented by its last form. */
 export function keysOf(language: string): Map<string, string> {
   const folder = join(locales, language);
   const files = filesBelow(folder).filter((path) => path.endsWith('.json'));
@@ -23,8 +23,8 @@ const flatten = (node: object, path: string): [string, string][] =>
 export const isOf = (namespace: string, key: string): boolean => key.replace(/^later\//, '').startsWith(`${namespace}.json `);
 
 /**
- * The files that name a key: in whole ('export.label', 'ui:export.label'), or up to a value (`lists.${list}`). A name that two namespaces have
- * is looked up in files that name the namespace; files that take it from their caller stay out.
+ * The files that use a key: all of it ('export.label', 'ui:export.label'), or its beginning (`lists.${list}`). If two namespaces have the
+ * same key, only files that name the namespace count. A file that gets the key from its caller is not found.
  */
 export function findPlaces(keys: Iterable<string>): Map<string, string[]> {
   const web = join(root, 'apps/web/src');

@@ -79,7 +79,7 @@ export interface CampaignBuilders {
 }
 
 /** Installs the template library into the test's database. */
-export async function campaignBuilders(api: TestApi): Promise<CampaignBuilders> {
+export async function campaignBuilders(api: Pick<TestApi, 'database' | 'make'>): Promise<CampaignBuilders> {
   await api.database.systemDb('test library', installLibrary);
   const ids = new Map<string, number>();
   const templateId: CampaignBuilders['templateId'] = async (subType) => {

@@ -75,7 +75,7 @@ const repeat = async (times: number, send: (at: number) => Promise<Answer>): Pro
   for (let at = 0; at < times; at += 1) expect((await send(at)).status).toBeLessThan(300);
 };
 
-test('[7.58] a profile keeps 100 qualifications', async () => {
+test('a profile keeps 100 qualifications', async () => {
   const add = () => manager.post('/safety-qualifications', { institution: 'TAFE', title: 'Rigging', type: 'Certificate' });
   await repeat(99, add);
   expect(await together('INSERT ON safety_qualification', add, add)).toEqual([201, 409]);
@@ -90,7 +90,7 @@ test('a person keeps 50 tokens', async () => {
   expect(await together('INSERT ON api_token', add, add)).toEqual([200, 409]);
 });
 
-test('a company keeps 50 tokens, whoever makes them', async () => {
+test('a company keeps 50 tokens, also if several people make them', async () => {
   const path = `/companies/${companyId}/api-tokens`;
   const other = api.as(await api.make.person(companyId, { manager: true }));
   await repeat(49, () => manager.post(path, token));
@@ -167,7 +167,7 @@ test('two requests for a person’s data make one export', async () => {
   expect(await rows('personal_data_export', 'user_id', id)).toBe(1);
 });
 
-test('[7.69] a person keeps 20 devices', async () => {
+test('a person keeps 20 devices', async () => {
   const add = (at: number) => () =>
     manager.post('/user-firebase-tokens', {
       token: pushTokenOf({ endpoint: `https://push.example.com/${companyId}/${at}`, p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) }),
@@ -180,11 +180,11 @@ test('[7.69] a person keeps 20 devices', async () => {
 const wish = (letter: string) => () =>
   manager.post('/translation/translate', [{ sourceText: letter.repeat(600), targetLanguage: 'GERMAN' }]);
 
-test('[7.70] the service gets at most the characters of a company’s day', async () => {
+test('the service gets at most the characters of a company’s day', async () => {
   expect(await together('INSERT ON translation_reservation', wish('a'), wish('b'))).toEqual([200, 429]);
 });
 
-test('[7.70] characters that the service is still translating count', async () => {
+test('characters that the service is still translating count', async () => {
   let answer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   let first: Promise<Answer> | undefined;
@@ -203,7 +203,7 @@ test('[7.70] characters that the service is still translating count', async () =
   expect(await rows('translation_reservation', 'company_id', companyId)).toBe(0);
 });
 
-test('[7.70] characters of a call that failed are free again after a minute', async () => {
+test('characters of a call that failed are free again after a minute', async () => {
   translate = async () => {
     throw new Error('the service has a fault');
   };

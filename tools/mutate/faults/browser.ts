@@ -37,7 +37,7 @@ export const browserFaults: readonly Fault[] = [
     tests: useOnceTests,
   },
   {
-    title: '[4.4] whoever may edit is offered to finalise',
+    title: '[4.4] Finalise shows to everybody who can edit',
     file: 'apps/web/src/features/campaigns/manage/manage-actions.tsx',
     original: "{may('finalise') && (",
     replacement: "{may('edit') && (",

@@ -41,7 +41,7 @@ export const deviceFaults: readonly Fault[] = [
   },
   {
     ...session,
-    title: 'whoever has left comes back without a press',
+    title: 'a person who signed out is signed in again without a press',
     original: '    if (this.state.ended) return;\n    if (this.state.status',
     replacement: '    if (this.state.status',
   },

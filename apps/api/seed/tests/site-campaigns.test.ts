@@ -28,7 +28,7 @@ const sites = ({ title, status, sitesSubmittedCount, sitesCount }: CampaignListI
   `${sitesSubmittedCount}/${sitesCount}`,
 ];
 
-test('[3.17] [4.8] Northridge has learnings and improvements in every state', async () => {
+test('Northridge has learnings and improvements in every state', async () => {
   expect((await list('type=LEARNING')).map(sites)).toEqual([
     ['Cable strike on Kestrel Line', 'LIVE', '3/6'],
     ['How blade repairs really go', 'LIVE', '1/3'],

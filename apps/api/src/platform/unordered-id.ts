@@ -11,5 +11,5 @@ export const unorderedId = (): number => minUnordered + randomInt(maxLots);
 /** The id of a new row in an INSERT. */
 export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${unorderedId()}` : sql`DEFAULT`);
 
-/** The same in SQL, anew for each row. */
+/** The same in SQL: another id for each row. */
 export const unorderedIn: Sql = sql`${minUnordered}::bigint + floor(random() * ${maxLots}::bigint)::bigint`;

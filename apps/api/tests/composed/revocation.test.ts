@@ -57,7 +57,7 @@ async function isLeftAlone(socket: RawClient): Promise<void> {
 
 const revoked = (channel: string) => ({ event: 'pusher:subscription_error', channel, data: { status: 403 } });
 
-test('[7.81] the sockets of a blocked account close on every process, and those of others stay', async () => {
+test('the sockets of a blocked account close on every process, and those of others stay', async () => {
   const company = `private-company-${companyId}`;
   const sockets = await Promise.all(processes.map((at) => hear(at, [company])));
   const others = await hear(processes[0], [company], author);
@@ -66,7 +66,7 @@ test('[7.81] the sockets of a blocked account close on every process, and those 
   await isLeftAlone(others);
 });
 
-test('[7.78] the end of a membership ends its channels on every process, but not the person’s own channel', async () => {
+test('the end of a membership ends its channels on every process, but not the person’s own channel', async () => {
   const [company, own] = [`private-company-${companyId}`, `private-user-${person.id}`];
   const sockets = await Promise.all(processes.map((at) => hear(at, [own, company])));
   await place.make.query('DELETE FROM company_member WHERE user_id = $1', [person.id]);
@@ -76,7 +76,7 @@ test('[7.78] the end of a membership ends its channels on every process, but not
   }
 });
 
-test('[7.78] a manager who becomes a member loses the channels of drafts and keeps those of members', async () => {
+test('a manager who becomes a member loses the channels of drafts and keeps those of members', async () => {
   const draft = `private-campaign-${await insertCampaign(place.make, { companyId, authorId: author.id, status: 'DRAFT' })}`;
   const posted = `private-campaign-${await insertCampaign(place.make, { companyId, authorId: author.id })}`;
   const socket = await hear(processes[1], [draft, posted], author);
@@ -85,14 +85,14 @@ test('[7.78] a manager who becomes a member loses the channels of drafts and kee
   await isLeftAlone(socket);
 });
 
-test('[7.78] a withdrawn campaign ends its readers’ channels, although nobody’s rights changed', async () => {
+test('a withdrawn campaign ends its readers’ channels, although nobody’s rights changed', async () => {
   const id = await insertCampaign(place.make, { companyId, authorId: author.id });
   const socket = await hear(processes[0], [`private-campaign-${id}`]);
   await place.make.query("UPDATE campaign SET status = 'DRAFT' WHERE id = $1", [id]);
   expect(await next(socket)).toMatchObject(revoked(`private-campaign-${id}`));
 });
 
-test('[7.81] changes during a lost connection for notifications are checked after the reconnect', async () => {
+test('changes during a lost connection for notifications are checked after the reconnect', async () => {
   const company = `private-company-${companyId}`;
   const socket = await hear(processes[0], [company]);
   await place.make.query(
@@ -105,7 +105,7 @@ test('[7.81] changes during a lost connection for notifications are checked afte
   expect((await processes[0].as(person).post('/pusher/auth', subscription)).status).toBe(403);
 });
 
-test('[7.81] a signature from before the change opens a channel only until it is checked', async () => {
+test('a signature from before the change opens a channel only until it is checked', async () => {
   const company = `private-company-${companyId}`;
   const watch = await hear(processes[0], [company]);
   // this process has no socket of the person yet when it receives the change

@@ -41,7 +41,7 @@ async function listen(product: Composition): Promise<void> {
 }
 const terminations = (): string[] => asked.filter((path) => path === `/apps/1/users/${person.id}/terminate_connections`);
 
-test('[7.81] a membership that ends while no process runs ends the sockets once a worker is back, even if the service fails', async () => {
+test('a membership that ends while no process runs ends the sockets once a worker is back, even if the service fails', async () => {
   const before = await start('api');
   await listen(before);
   await before.stop();
@@ -59,7 +59,7 @@ test('[7.81] a membership that ends while no process runs ends the sockets once 
   await product.stop();
 });
 
-test('[7.81] a block while the connection for notifications is lost ends the sockets', async () => {
+test('a block while the connection for notifications is lost ends the sockets', async () => {
   const product = await start('both');
   await listen(product);
   await place.make.query(

@@ -14,9 +14,10 @@ afterAll(() => place.remove());
 /** A socket like that of an open page. */
 async function openSocket({ url, port }: Composition): Promise<WebSocket> {
   const page = await (await fetch(url)).text();
-  const [, key = ''] = /"realtime":\{"key":"(\w[^"]*)"/.exec(page.replaceAll('&quot;', '"')) ?? [];
+  const key = /"realtime":\{"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1];
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
-  await once(socket, 'message');
+  const closed = once(socket, 'close').then(([code]) => expect.unreachable(`closed with ${code} before the first message`));
+  await Promise.race([once(socket, 'message'), closed]);
   return socket;
 }
 

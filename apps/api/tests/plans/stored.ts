@@ -29,7 +29,7 @@ export function textOf(statements: readonly PlannedStatement[], file: string): s
 
 const commented = (plan: string): string => plan.replaceAll(/^/gm, '-- ');
 
-/** Fragments bring their own indentation. The text keeps its lines, and loses what all of them have in common. */
+/** Removes the indentation that all lines have in common. Fragments of SQL bring their own. */
 function dedented(text: string): string {
   const [first = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '');
   const indent = Math.min(...rest.map((line) => line.length - line.trimStart().length));

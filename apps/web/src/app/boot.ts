@@ -1,7 +1,6 @@
 /**
  * The first and small script of the page. It decides on the sign-in before the product's code has loaded. A visitor without a
- * session goes to the provider at once [2.17]. Everybody else signs in silently while the code loads. The hidden frame of the
- * silent sign-in loads the same page, so that it fetches nothing but the page.
+ * session goes to the provider at once [2.17]. Everybody else signs in silently while the code loads.
  */
 import fontAddress from '~fonts/latin-first.woff2?url';
 import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
@@ -31,9 +30,9 @@ else {
   else void begin(elsewhere?.unreachable);
 }
 
-/** Passes the provider's answer to the page around the frame, in the format of oidc-client-ts. */
+/** Passes the provider's answer to a page of an older build around the frame, in the format of oidc-client-ts. */
 function handOver(): void {
-  window.parent.postMessage({ source: 'oidc-client', url: window.location.href, keepOpen: false }, window.location.origin);
+  window.parent.postMessage({ source: 'oidc-client', url: window.location.href }, window.location.origin);
 }
 
 /** `unreachable` is the product's public origin, if it cannot be opened from here. */
@@ -48,12 +47,15 @@ async function begin(unreachable: string | undefined): Promise<void> {
     if (token === undefined) return;
     stop();
     const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname + window.location.search;
-    fetchFirstData(screen.slice(config.basePath.length - 1), token);
+    const address = screen.slice(config.basePath.length - 1);
+    fetchFirstData(address, token);
+    if (path === callbackPath) fetchScreen(address);
   });
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);
   else void restore(session);
   const app = import('./main');
+  fetchScreen(`/${path}`);
   // A browser opens six connections to a server without HTTP/2. The files take five, and the sign-in needs one. So the font waits.
   void loadLanguage(storedLanguage())
     .catch(() => undefined)
@@ -62,9 +64,13 @@ async function begin(unreachable: string | undefined): Promise<void> {
   await start(config, session);
 }
 
+function firstTexts(): Record<'redirecting' | 'unreachable' | 'again', string> {
+  return inLanguage(FIRST_TEXTS, storedLanguage());
+}
+
 /** The code did not load. */
 function sayUnreachable(error: unknown): never {
-  const texts = inLanguage(FIRST_TEXTS, storedLanguage());
+  const texts = firstTexts();
   const again = Object.assign(document.createElement('button'), { textContent: texts.again });
   // A code of the provider is valid once, so the callback URL cannot be loaded again.
   again.addEventListener('click', () => (path === callbackPath ? window.location.assign(config.basePath) : window.location.reload()));
@@ -93,7 +99,7 @@ async function restore(session: Session): Promise<void> {
 }
 
 async function leave(session: Session): Promise<void> {
-  show(paragraph(inLanguage(FIRST_TEXTS, storedLanguage()).redirecting));
+  show(paragraph(firstTexts().redirecting));
   // The browser can restore this page from its cache. The page then decides again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   await session.signIn(window.location.pathname + window.location.search);
@@ -109,7 +115,21 @@ function applySettings(): void {
 
 /** Not fetched for visitors who leave for the sign-in page. */
 function fetchFont(): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', href: fontAddress });
-  link.crossOrigin = '';
-  document.head.append(link);
+  preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: fontAddress });
+}
+
+/** The files of the screen at this address (`preloads.build.ts`). */
+function fetchScreen(address: string): void {
+  const rows = document.querySelector<HTMLMetaElement>('meta[name="muster-files"]')?.content ?? '[]';
+  for (const [pattern = '', ...names] of JSON.parse(rows) as string[][]) {
+    if (!new RegExp(pattern).test(storedLanguage() + address)) continue;
+    for (const name of names) {
+      const [rel, as] = name.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', 'script'];
+      preload({ rel, as, href: new URL(name, import.meta.url).href, fetchPriority: 'low' });
+    }
+  }
+}
+
+function preload(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }));
 }

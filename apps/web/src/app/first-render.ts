@@ -2,12 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { AddressParams } from '../lib/address';
+import { leadsOn } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
 
 /** What this needs of the router. Its inferred types say less. */
 export interface FirstRouter {
   load(): Promise<unknown>;
+  readonly history: { subscribe(listener: () => void): () => void };
   readonly latestLocation: { readonly pathname: string; readonly search: object };
   matchRoutes(pathname: string, search: object): readonly { routeId: string; params: object; search: object }[];
   readonly routesById: Readonly<Record<string, { options?: { staticData?: StaticDataRouteOption } }>>;
@@ -20,15 +22,25 @@ const longestSignInMilliseconds = 15_000;
 
 /** Resolves when the code and the data of the first screen have arrived, or when waiting for them is of no use. It never rejects. */
 export async function untilFirstScreen(router: FirstRouter, client: QueryClient, session: Session): Promise<void> {
+  // The router's own component follows redirects. Before the page renders, nobody else does.
+  const stop = router.history.subscribe(() => void router.load().catch(ignore));
   const code = router.load().catch(ignore);
   await Promise.race([untilDecided(session), after(longestSignInMilliseconds)]);
   const { subject, shown } = session.current();
   const isSomebody = subject !== undefined || shown !== undefined;
-  const all = Promise.allSettled([code, ...(isSomebody ? questionsOf(router, client) : [])]);
-  await Promise.race([all, after(longestMilliseconds)]);
+  await Promise.race([isSomebody ? untilAsked(code, router, client) : code, after(longestMilliseconds)]);
+  stop();
 }
 
-/** Whose page this is, or that it is nobody's. The static first paint stays until then. */
+/** What a screen asks for can lead to another screen. The page then waits for that one. */
+async function untilAsked(code: Promise<unknown>, router: FirstRouter, client: QueryClient): Promise<void> {
+  const answers = await Promise.allSettled([code, ...questionsOf(router, client)]);
+  if (!answers.some((answer) => 'value' in answer && answer.value === leadsOn)) return;
+  await router.load().catch(ignore);
+  await Promise.allSettled(questionsOf(router, client));
+}
+
+/** Resolves when the session is known, or that nobody is signed in. The static first paint stays until then. */
 function untilDecided(session: Session): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {

@@ -3,7 +3,7 @@
  * Every other part waits for this one.
  */
 
-/** The name of the file beside the scripts. Undefined where the build has not made it: there, all styles are in the page. */
+/** The name of the style sheet. Undefined if the build has not made one: then the page contains all styles. */
 declare const ALL_STYLES: string | undefined;
 
 /** Half the time after which the code of a page counts as lost. */
@@ -23,7 +23,7 @@ export function loadAllStyles(): Promise<void> {
 
 /** Sheets of other parts come after it, whenever they load. */
 function insert(href: string): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' });
   return new Promise((resolve, reject) => {
     const fail = () => {
       clearTimeout(timer);

@@ -3,6 +3,7 @@
  * the navigation, and the person who is signed in. The library's own `UserManager` also has popups, storage and the monitoring of
  * sessions. Nothing uses these, and they would be a quarter of the first script.
  */
+import { addressIsRead } from '@muster/contract/shared/silent-frame';
 import { ErrorResponse, ErrorTimeout, OidcClient, User, type OidcClientSettings, type SigninResponse } from 'oidc-client-ts';
 
 export interface ProviderSettings extends OidcClientSettings {
@@ -67,8 +68,10 @@ export class ProviderClient {
       request_type: 'si:s',
       redirect_uri: this.settings.silent_redirect_uri,
       prompt: 'none',
+      url_state: addressIsRead,
     });
-    const answer = await answerInFrame(url, this.settings.silentRequestTimeoutInSeconds * 1_000);
+    const { silent_redirect_uri: answersAt, silentRequestTimeoutInSeconds } = this.settings;
+    const answer = await answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
     return this.remember(await this.client.processSigninResponse(answer), before);
   }
 
@@ -95,31 +98,32 @@ function leaveFor(url: string): Promise<void> {
   });
 }
 
-/** The address to which the provider sends the frame. The page in the frame passes it on (`app/boot.ts`). */
-async function answerInFrame(url: string, longestMilliseconds: number): Promise<string> {
+/** The address to which the provider sends the frame, once it is below `answersAt`. */
+async function answerInFrame(url: string, answersAt: string, longestMilliseconds: number): Promise<string> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
-  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new ErrorTimeout('The hidden frame gave no answer')), longestMilliseconds);
-      stop.signal.addEventListener('abort', () => clearTimeout(timer));
-      const read = ({ origin, source, data }: MessageEvent<unknown>): void => {
-        if (origin !== window.location.origin || source !== frame.contentWindow) return;
-        const answer = answerIn(data);
-        if (answer) resolve(answer);
-      };
-      window.addEventListener('message', read, { signal: stop.signal });
+      timer = setTimeout(() => reject(new ErrorTimeout('The hidden frame gave no answer')), longestMilliseconds);
+      frame.addEventListener('load', () => {
+        const address = addressIn(frame);
+        if (address?.split(/[?#]/, 1)[0] === answersAt) resolve(address);
+      });
       frame.src = url;
       document.body.append(frame);
     });
   } finally {
-    stop.abort();
+    clearTimeout(timer);
     frame.remove();
   }
 }
 
-function answerIn(message: unknown): string | undefined {
-  if (typeof message !== 'object' || message === null || !('source' in message) || message.source !== 'oidc-client') return undefined;
-  return 'url' in message && typeof message.url === 'string' && URL.canParse(message.url) ? message.url : undefined;
+/** Undefined while the frame shows a page of another origin. */
+function addressIn(frame: HTMLIFrameElement): string | undefined {
+  try {
+    return frame.contentWindow?.location.href;
+  } catch {
+    return undefined;
+  }
 }

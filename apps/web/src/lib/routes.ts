@@ -28,6 +28,9 @@ declare module '@tanstack/react-router' {
 
 type AskFirst = (client: QueryClient, params: AddressParams, search: RawSearch) => Promise<unknown>;
 
+/** What `askFirst` resolves to if the answers can lead to another screen, by `beforeLoad`. */
+export const leadsOn = 'leads on';
+
 const readId = (text: string): number => numberParam(text) ?? Number.NaN;
 
 function requireIds(params: Record<string, unknown>): void {

@@ -15,9 +15,6 @@ export const language = z.enum(languageTags);
 
 export const campaignStatus = z.enum(campaignStatuses);
 
-/** Maximum length of title and description. Longer texts are cut, not rejected [5.12]. */
-export const titleLength = 255;
-
 /** Answers by field name. The form's own rules validate the values (`validateForm`). */
 export const answers = z.record(z.string().max(64), z.unknown());
 

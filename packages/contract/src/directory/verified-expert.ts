@@ -1,4 +1,4 @@
-/** Experts whom a manager of a company has verified, besides their own statement [3.43]. */
+/** Experts that a manager of the company has verified. They also state the level themselves [3.43]. */
 import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { id, userId } from '../shared/ids';

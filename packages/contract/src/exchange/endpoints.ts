@@ -60,7 +60,12 @@ export const listSimilarQuestions = endpoint({
   summary: `At most ${maxSimilar} questions that resemble a title, the most similar first`,
   clauses: ['2.137', '7.38'],
   query: z
-    .object({ companyId: idInAddress.optional(), title: z.string().trim().min(1).max(questionTitleLength) })
+    .object({
+      companyId: idInAddress.optional(),
+      title: z.string().trim().min(1).max(questionTitleLength),
+      /** Only anonymous questions, or only those with names. A question merges only with one of its kind. */
+      isAnonymous: flag.optional(),
+    })
     .refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' }),
   response: z.array(similarQuestion),
   ...reading,

@@ -50,12 +50,6 @@ export function validateForm(schema: FormSchema, answers: unknown, context: Form
   return result;
 }
 
-/** The initial answers of a new form: the template's defaults of the fields that are visible in the scope. */
-export function defaultAnswers(schema: FormSchema, scope?: CampaignScope): Answers {
-  const asked = Object.entries(schema.properties).filter(([, field]) => isInScope(field, scope) && field.defaultValue !== undefined);
-  return Object.fromEntries(asked.map(([name, field]) => [name, field.defaultValue]));
-}
-
 /**
  * The visible fields, in their order. A visible field matches the scope and its condition. If it is read-only it has a value,
  * and if it is a choice it has options.

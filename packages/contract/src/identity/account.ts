@@ -63,6 +63,5 @@ export const storedPicture = z.object({ avatarUrl: z.string() });
 export type AccountChange = z.output<typeof accountChange>;
 export type AccountAddress = z.output<typeof address>;
 export type PasswordChange = z.output<typeof passwordChange>;
-export type PasswordInfo = z.output<typeof passwordInfo>;
 export type PictureReference = z.output<typeof pictureReference>;
 export type PictureUpload = z.output<typeof pictureUpload>;

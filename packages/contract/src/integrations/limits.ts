@@ -3,7 +3,7 @@ export const tokenNameLength = 100;
 export const maxTokenDays = 365;
 /** Tokens that are neither revoked nor past their end, of one person or of one company. */
 export const maxTokens = 50;
-/** People whom a preview names. The counts include everybody. */
+/** The maximum number of people that a preview names. The counts include everybody. */
 export const maxPreviewed = 50;
 export const maxRules = 200;
 /** Webhooks of one company. */

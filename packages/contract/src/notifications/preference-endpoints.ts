@@ -10,7 +10,7 @@ const kindParams = z.object({ kind: z.string().regex(/^[\w.]{1,60}$/) });
 
 export const getPreferences = endpoint({
   route: 'GET /notification-preferences',
-  summary: 'For each kind of notification, how the caller is told by e-mail and push',
+  summary: 'Whether each kind of notification reaches the caller by e-mail and push',
   clauses: ['2.62', '1.11'],
   query: inLanguage,
   response: preferences,
@@ -19,7 +19,7 @@ export const getPreferences = endpoint({
 
 export const changePreference = endpoint({
   route: 'PUT /notification-preferences/{kind}',
-  summary: 'Sets how the caller is told of one kind of notification',
+  summary: 'Sets whether one kind of notification reaches the caller by e-mail and push',
   clauses: ['2.62', '1.11'],
   params: kindParams,
   query: inLanguage,

@@ -2,8 +2,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 
-export const maxLocations = 10;
-
 export const location = z.object({
   /** Identifies the place for the bodies of sites and people. */
   placeId: z.string(),

@@ -41,7 +41,6 @@ export const category = z.object({
 
 export type ReferenceItem = z.output<typeof referenceItem>;
 export type TaxonomyItem = z.output<typeof taxonomyItem>;
-export type ReferenceItemBody = z.input<typeof referenceItemBody>;
 export type TaxonomyItemBody = z.input<typeof taxonomyItemBody>;
 export type Category = z.output<typeof category>;
 

@@ -118,7 +118,7 @@ export const getSummary = endpoint({
 
 export const getSummaryPrompt = endpoint({
   route: 'GET /campaign-v2s/campaign-v2-summaries-update-prompts',
-  summary: "The system's one prompt for summaries, for whoever may change it",
+  summary: 'The prompt for all summaries of the system, for people who can change it',
   clauses: ['7.17', '5.31'],
   response: summaryPrompt,
   ...reading,

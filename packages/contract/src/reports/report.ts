@@ -54,7 +54,7 @@ export const campaignParticipant = z.object({
  */
 export const reportPayload = z.object({
   campaignV2,
-  /** The version in the reader's language. Null where they read the original. Reports show its title. */
+  /** The version in the reader's language. Null where they read the original. */
   translation: shownTranslation.nullable(),
   campaignV2QuestionAggregations: z.array(campaignV2QuestionAggregation),
   campaignV2Responses: z.array(campaignV2Response),
@@ -89,7 +89,6 @@ export const summaryPrompt = z.object({ prompt: line(4000) });
 
 export type CampaignV2Summary = z.output<typeof campaignV2Summary>;
 export type Insight = z.output<typeof insight>;
-export type AnswerAggregation = z.output<typeof answerAggregation>;
 export type CampaignV2QuestionAggregation = z.output<typeof campaignV2QuestionAggregation>;
 export type CampaignParticipant = z.output<typeof campaignParticipant>;
 export type ReportPayload = z.output<typeof reportPayload>;

@@ -1,4 +1,4 @@
-/** The time from which an answer counts if it reaches the server after the person sent it, for example from a device without a network. */
+/** The time at which the person sent an answer that reached the server later, for example from a device without a network. */
 
 /** Devices keep unsent answers this long. An older time is not plausible. */
 export const maxDaysOnDevice = 30;

@@ -25,7 +25,7 @@ export const campaignV2Response = z.object({
   status: responseStatus,
   /** Null on anonymous campaigns, which do not show the time of a response. */
   submittedDate: instant.nullable(),
-  /** When the server received it, if that was later: an answer made offline counts when its person sent it. Else null. */
+  /** When the server received an answer that was sent without a connection. Null if it was received at once. */
   receivedDate: instant.nullable(),
   isLate: z.boolean(),
   fileIds,
@@ -43,7 +43,7 @@ export const campaignV2Response = z.object({
   allowedActions: z.array(z.enum(['update', 'submit'])),
 });
 
-/** The language in which the client showed the campaign. The server ignores what the campaign does not have. */
+/** The language in which the client showed the campaign. The server ignores a language that the campaign does not have. */
 const sentLanguage = z.string().max(35).optional().catch(undefined);
 
 const written = {
@@ -52,7 +52,7 @@ const written = {
   status: responseStatus.default('SUBMITTED'),
   fileIds: fileIds.optional(),
   removedResourceIds: fileIds.optional(),
-  /** When the person sent it, of an answer that may have waited on a device. A time that is not plausible counts as now. */
+  /** When the person sent the answer, which may have waited on the device. An implausible time counts as now. */
   answeredAt: instant.optional(),
   shownLanguage: sentLanguage,
   /** The version that the client saw. 0 means that there was none, so that two concurrent first saves do not overwrite each other. */

@@ -5,13 +5,13 @@ import type { CampaignRow } from './campaign';
 
 const refused = (message: string) => invalid([{ objectName: 'campaignV2', field: 'isCritical', message }]);
 
-/** What the author chose. 400 for other types. */
+/** The author's choice. Error 400 for a critical campaign that is no briefing. */
 export function criticalOf(type: CampaignType, isCritical = false): boolean {
   if (isCritical && type !== 'BRIEFING') throw refused('BriefingOnly');
   return isCritical;
 }
 
-/** Without a choice, the briefing stays as it is. 400 for a change of a LIVE briefing: its notifications are already sent. */
+/** Without a choice, the value stays. Error 400 for a change of a LIVE briefing, because its notifications are already sent. */
 export function criticalAfter(
   { type, status, isCritical }: Pick<CampaignRow, 'type' | 'status' | 'isCritical'>,
   chosen = isCritical,

@@ -29,7 +29,7 @@ export async function emitEndEvents(db: Db, now: Date): Promise<number> {
   return reminders + overdue + stillOverdue;
 }
 
-/** Ends that passed two working days ago, in the zone of the campaign, by the days of its site or company. */
+/** Finds campaigns that ended two working days ago. The time zone is the campaign's. Its site or company sets the working days. */
 async function findLongOverdue(db: Db, now: Date): Promise<number[]> {
   const ended = await db.many<{ id: number; endDate: string; timeZone: string; workDays: number[] }>(sql`
     SELECT id, end_date AS "endDate", time_zone AS "timeZone", ${workDaysOf(sql`campaign.company_id`, sql`campaign.site_id`)} AS "workDays" FROM campaign

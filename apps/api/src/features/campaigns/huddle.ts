@@ -2,8 +2,11 @@
 import type { Answers, AnswerValues, Configuration } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
+import { manyManagers } from '@muster/contract/exchange/limits';
+import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { huddleEntity, saveLinkedQuestion } from '../exchange';
+import { managersOfCompany } from '../identity';
 
 /** The part of a campaign's content that the question takes over. */
 interface HuddleContent {
@@ -34,6 +37,15 @@ export async function saveHuddleQuestion(
     isAnonymous: content.isAnonymous,
     categoryIds: topicsOf(content),
   });
+  await warnOfManyManagers(ctx, id, companyId);
+}
+
+/** Logs a warning if the company has more managers than one page shows well [9.3]. */
+async function warnOfManyManagers(ctx: Context, campaignId: number, companyId: number): Promise<void> {
+  const { managers } = await ctx.db.one<{ managers: number }>(
+    sql`SELECT count(*)::int AS managers FROM (${managersOfCompany(companyId)}) m`,
+  );
+  if (managers > manyManagers) ctx.log.warn({ campaignId, managers }, 'the company of a huddle has more managers than one page shows well');
 }
 
 /** The full text from which the description was cut. */

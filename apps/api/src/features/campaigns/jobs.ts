@@ -12,8 +12,8 @@ import { isMiscounted, recount } from './figures/recount';
 import type { CampaignRow } from './campaign';
 
 /**
- * Turns READY campaigns LIVE whose start has come. Returns how many. The status is both condition and change, so that exactly one
- * process does it for each campaign.
+ * Turns READY campaigns LIVE once their start has come. Returns their number. One statement checks and changes the status, so that
+ * exactly one process starts each campaign.
  */
 export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
   return db.run(sql`

@@ -1,6 +1,6 @@
 /**
- * The notifications about questions and answers. They name no person. About an anonymous question, its author is told as everybody else with the same
- * part: who is left out would be its author.
+ * The notifications about questions and answers. They name no person. The author of an anonymous question gets the same
+ * notifications as other experts and managers. Otherwise the missing notification would reveal the author.
  */
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql, { type Sql } from 'sql-template-tag';

@@ -1,6 +1,7 @@
 /** Applies imports in batches. Each batch is a transaction, so that others can write meanwhile and a crash loses at most one batch. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import { isPassing } from '../../platform/database/passing-fault';
 import type { Job } from '../../platform/jobs/jobs';
 import { inSystem } from '../../platform/jobs/jobs';
 import { subscribeOutside, type OutsideDelivery, type Subscription } from '../../platform/outbox/subscription';
@@ -63,6 +64,8 @@ async function applyAll(importId: number, { inTransaction, stopping, log, now }:
       if ((await inTransaction((db) => applyBatch(db, importId, size, now))) === 'finished') return;
     } catch (error) {
       log.warn({ err: error as Error, importId, size }, 'a batch of an import failed');
+      // the delivery is repeated later, so a full disk or a stopping database costs no row
+      if (size === 1 && isPassing(error)) throw error;
       if (size === 1) await inTransaction((db) => failRow(db, importId));
       else single = batchSize + 1;
     }

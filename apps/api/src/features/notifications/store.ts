@@ -35,8 +35,8 @@ interface Batch {
 }
 
 /**
- * Stores the notifications of the next recipients, in the order of their ids. Their time is that of the delivery: the time of the event
- * would tell when somebody wrote an anonymous text.
+ * Stores the notifications of the next recipients, in the order of their ids. Their time is the time of the delivery. The time of the event
+ * would reveal when somebody wrote an anonymous text.
  */
 export async function storeBatch(db: Db, { kind, told, replaces, channels, notice, event, after, now }: Batch): Promise<StoredBatch> {
   const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;

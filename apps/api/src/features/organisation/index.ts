@@ -3,7 +3,7 @@ export { accessCompany, mayActOnCompany } from './access';
 export { organisationChanged } from './events';
 export { organisationChannels } from './channels';
 export { organisationMessages } from './messages';
-export { accessDivision, accessSite } from './place-access';
+export { accessDivision, accessSite, requireNotArchived } from './place-access';
 export { findUnknownZones } from './known-zone';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';

@@ -1,8 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
-/** Those of the divisions that the company has, with the ids of their subdivisions. */
-export const findKnownDivisions = (db: Db, companyId: number, ids: number[]): Promise<{ id: number; subdivisionIds: number[] }[]> =>
-  db.many<{ id: number; subdivisionIds: number[] }>(sql`
-    SELECT d.id, ARRAY(SELECT s.id FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id ORDER BY 1)::int[] AS "subdivisionIds"
-      FROM division d WHERE d.company_id = ${companyId} AND d.id = ANY (${ids}::bigint[])`);
+export interface KnownDivision {
+  id: number;
+  isArchived: boolean;
+  subdivisionIds: number[];
+}
+
+/**
+ * Those of the divisions that the company has, with the ids of their subdivisions. For changes only: it locks them, so that nobody archives
+ * one before the change is stored.
+ */
+export const findKnownDivisions = (db: Db, companyId: number, ids: number[]): Promise<KnownDivision[]> =>
+  db.many<KnownDivision>(sql`
+    SELECT d.id, d.archived_at IS NOT NULL AS "isArchived", ARRAY(SELECT s.id FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id ORDER BY 1)::int[] AS "subdivisionIds"
+      FROM division d WHERE d.company_id = ${companyId} AND d.id = ANY (${ids}::bigint[]) ORDER BY d.id FOR SHARE OF d`);

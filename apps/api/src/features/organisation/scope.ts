@@ -15,7 +15,7 @@ export const requireReadableScope = accessFunction(
     const places: Scope[] = [];
     if (siteId !== undefined) places.push({ companyId, siteId });
     if (divisionId !== undefined) places.push({ companyId, divisionId });
-    // a company of which the caller is a member exists; a system role may pass any number
+    // the caller's own companies exist; a system role may pass any number
     if (places.length === 0 && !actor.companies.some((membership) => membership.companyId === companyId)) places.push({ companyId });
     const found = await Promise.all(places.map((place) => findPlace(db, place)));
     if (found.includes(undefined)) throw notFound();

@@ -45,7 +45,7 @@ export async function viewOf(ctx: Context, id: number, query: ReportQuery): Prom
   return { ...report, translation };
 }
 
-/** The report. Its questions and figures are in the original language. The first page has the title in the reader's language. */
+/** The report. Its labels are in the original language. The first page also has the campaign in the reader's language. */
 export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQuery): Promise<ReportPayload> {
   const [report, version] = await Promise.all([
     reportWithout(ctx, campaign, query),

@@ -20,6 +20,9 @@ export interface Db {
   run(statement: Sql): Promise<number>;
 }
 
+/** A statement that always has one row had none or several. */
+export class UnexpectedRows extends Error {}
+
 export interface Database {
   /** A transaction as muster_app. It sees no company until `muster_enter` binds it to the caller; see http/request-transaction.ts. */
   begin(mode: 'read' | 'write'): Promise<Transaction>;
@@ -189,7 +192,7 @@ function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?:
     many: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => {
       const { rows } = await query(statement);
-      if (rows.length !== 1) throw new Error(`Expected one row and found ${rows.length}: ${statement.text.slice(0, 200)}`);
+      if (rows.length !== 1) throw new UnexpectedRows(`Expected one row and found ${rows.length}: ${statement.text.slice(0, 200)}`);
       return rows[0] as Row;
     },
     maybeOne: async <Row>(statement: Sql) => (await query(statement)).rows[0] as Row | undefined,

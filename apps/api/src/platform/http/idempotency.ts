@@ -1,6 +1,6 @@
 /**
- * A creating call with an Idempotency-Key runs once. The call inserts the key in its own transaction. A second call with the
- * same key waits for the first one and returns its answer, if the caller still has the right to the call (`replay.ts`).
+ * A creating call with an Idempotency-Key runs once. The call inserts the key in its own transaction. A second call with the same key
+ * waits for the first one. It returns the same answer if the caller still has the right to the call (`replay.ts`).
  */
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';

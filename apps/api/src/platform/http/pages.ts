@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isScreenPath } from '@muster/contract/shared/screen-path';
+import { isAddressRead } from '@muster/contract/shared/silent-frame';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerInstallable } from './installable';
 
@@ -65,8 +66,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
   registerInstallable(app, { folder, basePath, shell: () => shell + policy(options, styles, false), hasWorker: options.hasWorker });
-  // The hidden frame of the silent sign-in loads the shell too: its first script is in the browser's cache already.
-  app.get(`${basePath}silent-sign-in`, (request, reply) => send(request, reply, true));
+  // In the hidden frame of an older build, the first script of the shell passes the address on.
+  app.get(`${basePath}silent-sign-in`, (request, reply) => {
+    const state = new URLSearchParams(request.url.split('?', 2)[1]).get('state');
+    return isAddressRead(state) ? sendFrame(reply) : send(request, reply, true);
+  });
   if (basePath !== '/') {
     // the router accepts this path with and without its slash
     app.get(basePath, (request, reply) => {
@@ -82,6 +86,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!isScreenPath(path)) return reply.callNotFound();
     return send(request, reply);
   });
+}
+
+/** An empty page: the page around the frame reads its address. */
+function sendFrame(reply: FastifyReply): FastifyReply {
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'").removeHeader('x-frame-options');
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send('<!doctype html><title>Muster</title>');
 }
 
 /** The browser applies an inline style only if the policy names its digest. */

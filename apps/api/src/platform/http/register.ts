@@ -197,7 +197,9 @@ function answer(
   if (outcome.alert) reply.header(headers.alert, outcome.alert.key).header(headers.params, encodeParams(outcome.alert.params));
   if (outcome.page) {
     const { page, total } = outcome.page;
-    reply.header(headers.totalCount, String(total)).header(headers.link, pageLinks(request.url, page, total));
+    const links = pageLinks(request.url, page, total);
+    reply.header(headers.totalCount, String(total));
+    if (links !== undefined) reply.header(headers.link, links);
   }
   if (outcome.file) return sendFile(reply, outcome.file);
   if (outcome.status === 204) return reply.send();

@@ -1,9 +1,11 @@
 /**
  * One request is one transaction. Its first statement reads the caller's account, and a success is answered after the commit.
  * A transaction that failed in PostgreSQL because of a deadlock or a serialisation failure has changed nothing. It runs again.
+ * The database also fails a statement whose caller was blocked, or lost a right, after the first statement. That run is repeated too, and
+ * ends with the error for the new rights.
  */
 import sql from 'sql-template-tag';
-import type { Database, Transaction } from '../database/database';
+import { UnexpectedRows, type Database, type Db, type Transaction } from '../database/database';
 import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-retry';
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
@@ -32,8 +34,9 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
   let mayAdmit = true;
   for (let attempt = 1; ; attempt += 1) {
     const db = await database.begin(caller.mode);
+    const entry: Entry = {};
     try {
-      const worked = await insideTransaction(() => enterAndWork(db, caller, callersOf(database), work));
+      const worked = await insideTransaction(() => enterAndWork(db, caller, { known: callersOf(database), entry }, work));
       if (worked === 'changed') {
         await db.rollback();
         continue;
@@ -52,11 +55,20 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       return worked.result;
     } catch (error) {
       await db.rollback();
-      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
-      await pauseAfter(attempt);
+      if (attempt >= maxAttempts) throw error;
+      if (isRetryable(error)) await pauseAfter(attempt);
+      else if (!isDenied(error) || !(await hasChanged(database, caller, entry))) throw error;
     }
   }
 }
+
+/** The account of the caller as a run has read it. */
+interface Entry {
+  words?: string;
+}
+
+/** The database denies a function or a new row, or hides the row of a change. */
+const isDenied = (error: unknown): boolean => error instanceof UnexpectedRows || (error as { code?: string } | undefined)?.code === '42501';
 
 /**
  * Reads the caller's account, and runs the work. For a known caller the work starts at the same time, with the remembered
@@ -64,23 +76,21 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
  */
 async function enterAndWork<T>(
   db: Transaction,
-  { subject, apiToken, now }: Caller,
-  known: CallerCache,
+  caller: Caller,
+  { known, entry }: { known: CallerCache; entry: Entry },
   work: Work<T>,
 ): Promise<Worked<T> | 'unknown' | 'changed'> {
-  const entering = db.maybeOne<{ words: string }>(
-    apiToken === undefined
-      ? sql`SELECT account::text AS words FROM muster_enter(${subject})`
-      : sql`SELECT account::text AS words FROM muster_enter_token(${apiToken}, ${now})`,
-  );
-  const key = apiToken ?? subject;
+  const entering = enter(db, caller);
+  const key = caller.apiToken ?? caller.subject;
   const before = known.find(key);
   if (!before) {
-    const caller = callerOf(await entering);
-    if (!caller) return 'unknown';
-    known.remember(key, caller);
-    return work(db, caller.actor);
+    const found = callerOf(await entering);
+    if (!found) return 'unknown';
+    known.remember(key, found);
+    entry.words = found.words;
+    return work(db, found.actor);
   }
+  entry.words = before.words;
   const [entered, worked] = await Promise.allSettled([entering, work(db, before.actor)]);
   if (entered.status === 'rejected') throw entered.reason;
   if (entered.value?.words !== before.words) {
@@ -89,6 +99,23 @@ async function enterAndWork<T>(
   }
   if (worked.status === 'rejected') throw worked.reason;
   return worked.value;
+}
+
+const enter = (db: Db, { subject, apiToken, now }: Caller): Promise<{ words: string } | undefined> =>
+  db.maybeOne<{ words: string }>(
+    apiToken === undefined
+      ? sql`SELECT account::text AS words FROM muster_enter(${subject})`
+      : sql`SELECT account::text AS words FROM muster_enter_token(${apiToken}, ${now})`,
+  );
+
+/** Whether the account of the caller is another one now than in the run that read this entry. */
+async function hasChanged(database: Database, caller: Caller, { words }: Entry): Promise<boolean> {
+  const db = await database.begin('read');
+  try {
+    return (await enter(db, caller))?.words !== words;
+  } finally {
+    await db.rollback();
+  }
 }
 
 /** Undefined if no account has this subject. */

@@ -42,15 +42,6 @@ export async function createAccount(db: Db, account: NewAccount): Promise<{ subj
   return rows[0] as { subject: string };
 }
 
-/** Sets a password without the old one, and ends all sessions of the account. Throws for an unknown address. */
-export async function setPassword(db: Db, email: string, password: string): Promise<void> {
-  const passwordHash = await newPasswordHash(password);
-  const { rows } = await db.query<{ subject: string }>(sql`
-    UPDATE idp_account SET password_hash = ${passwordHash} WHERE email = ${emailOrThrow(email)} RETURNING subject`);
-  if (!rows[0]) throw new Error('No account has this e-mail address');
-  await endSessions(db, rows[0].subject);
-}
-
 /**
  * Changes the password if the current one is right [2.62] [7.51]. All sessions of the account end, so that a person who knew the
  * old password is signed out. Wrong attempts count as failed sign-ins.

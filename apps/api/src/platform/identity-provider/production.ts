@@ -1,4 +1,4 @@
-/** Prevents the embedded provider in production, because its passwords are known. */
+/** Refuses to start the embedded identity provider in production, because its passwords are public. */
 export function refuseInProduction(isProduction: boolean): void {
   if (isProduction) {
     throw new Error(

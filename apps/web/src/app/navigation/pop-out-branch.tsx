@@ -6,7 +6,7 @@ import { useStateFor } from '../../ui/use-state-for';
 interface PopOutBranchProps {
   face: ReactNode;
   look: string;
-  /** Opens below the entry in a row, and beside it in a column. */
+  /** True: the menu opens below the entry. False: at the end of the entry, for entries in a column. */
   below: boolean;
   pathname: string;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leadsOn } from '../../lib/routes';
 import type { Session, SessionState } from '../../lib/sign-in/session';
 import { untilFirstScreen } from '../first-render';
 
@@ -9,7 +10,7 @@ function deferred() {
   return { promise, resolve: () => settle?.resolve(), reject: (error: Error) => settle?.reject(error) };
 }
 
-function open(state: SessionState) {
+function open(state: SessionState, { answer, askNext = () => Promise.resolve() }: { answer?: string; askNext?: () => Promise<void> } = {}) {
   let current = state;
   const listeners = new Set<() => void>();
   const session = {
@@ -21,12 +22,23 @@ function open(state: SessionState) {
   };
   const code = deferred();
   const data = deferred();
-  const askFirst = vi.fn(() => data.promise);
+  const askFirst = vi.fn(() => data.promise.then(() => answer));
+  const subscribers = new Set<() => void>();
+  const load = vi.fn(() => code.promise);
   const router = {
-    load: () => code.promise,
+    load,
+    history: {
+      subscribe: (listener: () => void) => {
+        subscribers.add(listener);
+        return () => subscribers.delete(listener);
+      },
+    },
     latestLocation: { pathname: '/', search: {} },
-    matchRoutes: () => [{ routeId: 'one', params: {}, search: {} }],
-    routesById: { one: { options: { staticData: { askFirst } } } },
+    matchRoutes: (pathname: string) => [{ routeId: pathname, params: {}, search: {} }],
+    routesById: {
+      '/': { options: { staticData: { askFirst } } },
+      '/next': { options: { staticData: { askFirst: askNext } } },
+    },
   };
   let isDone = false;
   // Only these members of the session are used.
@@ -35,7 +47,11 @@ function open(state: SessionState) {
     current = next;
     for (const listener of listeners) listener();
   };
-  return { code, data, askFirst, change, done, isDone: () => isDone };
+  const goTo = (pathname: string) => {
+    router.latestLocation = { pathname, search: {} };
+    for (const listener of subscribers) listener();
+  };
+  return { code, data, askFirst, load, goTo, change, done, isDone: () => isDone };
 }
 
 const waiting: SessionState = { status: 'loading', ended: false, unreachable: false };
@@ -98,6 +114,40 @@ describe('the first render waits', () => {
     await vi.advanceTimersByTimeAsync(4_999);
     expect(isDone()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
+    expect(isDone()).toBe(true);
+  });
+
+  test('for a screen to which the router redirects, as the router does not follow yet', async () => {
+    const { code, data, load, goTo, isDone } = open(signedIn);
+    expect(load).toHaveBeenCalledOnce();
+    goTo('/next');
+    expect(load).toHaveBeenCalledTimes(2);
+    code.resolve();
+    data.resolve();
+    await settle();
+    expect(isDone()).toBe(true);
+    goTo('/');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('[2.4] for the screen to which the answers lead', async () => {
+    const next = deferred();
+    const askNext = vi.fn(() => next.promise);
+    const { code, data, load, goTo, isDone } = open(signedIn, { answer: leadsOn, askNext });
+    code.resolve();
+    await settle();
+    // The router reads the answers in `beforeLoad`.
+    load.mockImplementation(() => {
+      load.mockImplementation(() => Promise.resolve());
+      goTo('/next');
+      return Promise.resolve();
+    });
+    data.resolve();
+    await settle();
+    expect(askNext).toHaveBeenCalledOnce();
+    expect(isDone()).toBe(false);
+    next.resolve();
+    await settle();
     expect(isDone()).toBe(true);
   });
 });

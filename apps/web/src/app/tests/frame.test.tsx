@@ -166,7 +166,7 @@ test('[2.10] the page of workspaces lists the person’s own first, and has a sw
 });
 
 describe('[9.22] an avatar', () => {
-  const avatarOf = (firstName: string, size?: 'tiny' | 'xsmall' | 'small' | 'medium' | 'large') =>
+  const avatarOf = (firstName: string, size?: 'tiny' | 'xsmall' | 'small' | 'medium' | 'large' | 'upload') =>
     render(<PersonAvatar firstName={firstName} lastName="Okafor" {...(size && { size })} />).container.firstElementChild as HTMLElement;
 
   test.each([
@@ -175,6 +175,7 @@ describe('[9.22] an avatar', () => {
     ['small', 48],
     ['medium', 64],
     ['large', 100],
+    ['upload', 144],
   ] as const)('%s is %i px', (size, pixels) => {
     expect(avatarOf('Amara', size)).toHaveStyle({ width: `${pixels}px`, height: `${pixels}px` });
   });

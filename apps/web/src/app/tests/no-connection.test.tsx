@@ -37,7 +37,7 @@ test('an error of the server does not count as a lost connection', async () => {
   expect(screen.queryByText('Offline')).toBeNull();
 });
 
-test('[8.3] a start whose account call failed continues when the connection is back', async () => {
+test('a start whose account call failed continues when the connection is back', async () => {
   let isCut = true;
   const { askedFor } = openApp('/company/1/workspaces', {
     answers: { 'GET /user/permissions': () => (isCut ? cut() : Response.json([])), 'HEAD /': () => (isCut ? cut() : refusal(404, {})) },

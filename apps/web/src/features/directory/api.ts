@@ -9,7 +9,7 @@ const listMembers = call<typeof Directory.listMembers>('GET /user');
 const pickerSize = 25;
 
 /**
- * The people to whom a site's work can be assigned, by name: first the site's managers and people, then everybody else. The
+ * The possible assignees of a site's work, by name: first the site's managers and people, then everybody else. The
  * previous page stays visible until the next one arrives [4.16].
  */
 export const assignableMembersQuery = (companyId: number, siteId: number, searchTerm: string) =>

@@ -1,5 +1,6 @@
 import { visibleFields } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
+import { repeatsHeading } from './displays/heading';
 import { ReadField } from './displays/read-field';
 
 interface AnswerViewProps {
@@ -12,11 +13,18 @@ interface AnswerViewProps {
 
 /** A read-only form: a submitted response, or the author's part of a campaign [4.13] [4.24]. */
 export function AnswerView({ schema, scope, answers, answersOnly = false }: AnswerViewProps) {
-  const fields = [...visibleFields(schema, answers, scope)].filter(([, field]) => !answersOnly || !field.inputType.startsWith('READONLY_'));
+  const visible = visibleFields(schema, answers, scope);
+  const fields = [...visible].filter(([, field]) => !answersOnly || !field.inputType.startsWith('READONLY_'));
   return (
     <div className="flex flex-col gap-6">
       {fields.map(([name, field]) => (
-        <ReadField key={name} name={name} field={field} value={field.inputType.startsWith('READONLY_') ? field.value : answers[name]} />
+        <ReadField
+          key={name}
+          name={name}
+          field={field}
+          value={field.inputType.startsWith('READONLY_') ? field.value : answers[name]}
+          isLabelHidden={!answersOnly && repeatsHeading(visible, name)}
+        />
       ))}
     </div>
   );

@@ -27,8 +27,8 @@ const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
 
 /** One field of a form: an input if the respondent answers it, otherwise its text. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
-  const { name, field } = props;
-  if (isReadonly(field.inputType)) return <ReadField name={name} field={field} value={field.value} />;
+  const { name, field, isLabelHidden } = props;
+  if (isReadonly(field.inputType)) return <ReadField name={name} field={field} value={field.value} isLabelHidden={isLabelHidden} />;
   return <AnswerSlot {...props} Component={answerFields[field.inputType as AnswerableInputType]} />;
 });
 

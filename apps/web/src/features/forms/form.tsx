@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
+import { repeatsHeading } from './displays/heading';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
 import { FieldSlot } from './field-slot';
@@ -121,7 +122,7 @@ export function Form({
           formId={formId}
           scope={scope}
           required={isRequiredNow(field, deciding, fields)}
-          isLabelHidden={heading !== undefined && field.label === heading}
+          isLabelHidden={(heading !== undefined && field.label === heading) || repeatsHeading(fields, name)}
           valueOf={template.form.getValues}
           onEdit={onEdit}
           onBusy={onBusy}

@@ -16,7 +16,7 @@ export function SendDateProvider({ control, field, children }: SendDateSource & 
   return <SendDateContext value={{ control, field }}>{children}</SendDateContext>;
 }
 
-/** The send date in the form; undefined for now [5.13]. */
+/** The send date of the form. Undefined: the campaign is sent at once [5.13]. */
 export function useSendDate(): Date | undefined {
   const source = useContext(SendDateContext);
   const { now } = useFormSources();

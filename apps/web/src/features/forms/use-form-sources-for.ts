@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { audienceSources, companyQuery } from '../audience';
+import { audienceSources } from '../audience';
 import { chosenFilesOf, createFileStore, fileNamesOf, type FilePlace } from '../files';
 import { useMe } from '../identity';
-import { siteViewQuery } from '../organisation';
+import { companyViewQuery, siteViewQuery } from '../organisation';
 import { categoriesQuery } from '../reference-data';
 import type { FormSources } from './form-sources';
 
@@ -21,7 +21,7 @@ interface FormPlace {
 export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, files: { entityType, entityId } }: FormPlace): FormSources {
   const client = useQueryClient();
   const { userId } = useMe();
-  const companyZone = useQuery(companyQuery(companyId)).data?.timeZone;
+  const companyZone = useQuery(companyViewQuery(companyId)).data?.timeZone;
   const siteZone = useQuery({ ...siteViewQuery(siteId ?? 0), enabled: siteId !== undefined }).data?.timeZone;
   const zone = timeZone ?? siteZone ?? companyZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return useMemo(

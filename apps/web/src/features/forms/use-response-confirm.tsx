@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../ui/display/text';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
+import { LaterConfirmDialog } from '../../ui/feedback/later-confirm-dialog';
 import { useQuestion } from '../../ui/forms/use-question';
 
 /** Asks before a response is completed [5.33] or updated [5.34]. Render `dialog`, and await `ask`. */
@@ -8,7 +8,7 @@ export function useResponseConfirm() {
   const { t } = useTranslation('forms');
   const { topic = 'complete', isOpen, ask, answer } = useQuestion<'complete' | 'update'>();
   const dialog = (
-    <ConfirmDialog
+    <LaterConfirmDialog
       open={isOpen}
       title={t(`confirm.${topic}.title`)}
       confirmLabel={t(`confirm.${topic}.button`)}
@@ -16,7 +16,7 @@ export function useResponseConfirm() {
       onClose={() => answer(false)}
     >
       <Text>{t(`confirm.${topic}.text`)}</Text>
-    </ConfirmDialog>
+    </LaterConfirmDialog>
   );
   return { ask, dialog };
 }

@@ -26,7 +26,7 @@ export const permissionsQuery = queryOptions({
   meta: { tags: [ownRightsTag] },
 });
 
-/** What every screen behind the sign-in needs first. */
+/** Fetches what every screen behind the sign-in needs first: the account and its permissions. */
 export const askForAccount = (client: QueryClient): Promise<unknown> =>
   Promise.all([askOnce(client, permissionsQuery), askOnce(client, meQuery).then((me) => askOnce(client, draftsQuery(me)))]);
 

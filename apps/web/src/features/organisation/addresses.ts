@@ -1,8 +1,10 @@
 /** The routes of the screens [2.2] [2.7]. `routes.ts` adds their components. */
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { takeDeepLink } from '../../lib/sign-in/deep-link';
 import { enterpriseRoute } from '../../lib/routes';
 import { choiceParam, numberParam, textParam, type RawSearch } from '../../lib/search-params';
+import { firstCompaniesQuery } from './api';
 
 export interface HomeSearch {
   search?: string | undefined;
@@ -19,14 +21,28 @@ export const readHomeSearch = (given: RawSearch): HomeSearch => ({
   view: choiceParam(['grid'], given['view']),
 });
 
-/** The root: first a path that was saved before the sign-in, once [2.3]; otherwise the enterprise home [2.2]. */
+/** The person's only company [2.4], as far as this page has read the companies already. */
+function onlyCompany(client: QueryClient): number | undefined {
+  const { total, data = [] } = client.getQueryData(firstCompaniesQuery.queryKey) ?? {};
+  return total === 1 ? data[0]?.id : undefined;
+}
+
+/**
+ * The root: first a path that was saved before the sign-in, once [2.3]; otherwise the enterprise home [2.2]. A page that knows the only
+ * company opens its dashboard and does not draw the enterprise home before.
+ */
 export const homeRoute = createRoute({
   getParentRoute: () => enterpriseRoute,
   path: '/',
   validateSearch: readHomeSearch,
-  beforeLoad: () => {
+  beforeLoad: ({ context: { queryClient } }) => {
     const href = takeDeepLink();
     if (href !== undefined) throw redirect({ href, replace: true });
+    const companyId = onlyCompany(queryClient);
+    if (companyId === undefined) return;
+    // The list can have changed since.
+    void queryClient.query(firstCompaniesQuery).catch(() => undefined);
+    throw redirect({ href: `/company/${companyId}/cws/dashboard`, replace: true });
   },
 });
 

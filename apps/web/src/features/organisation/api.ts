@@ -30,6 +30,9 @@ export const companiesQuery = ({ search, page, view }: { search: string; page: n
     meta: { tags: [companiesTag, organisationTag] },
   });
 
+/** What decides whether the person has one company, several, or none. */
+export const firstCompaniesQuery = companiesQuery({ search: '', page: 1, view: 'list' });
+
 export const sitesPageSize = 50;
 
 interface SitesAsked {

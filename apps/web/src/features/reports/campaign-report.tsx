@@ -9,7 +9,7 @@ import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
 import { OwnParts } from './own-parts';
-import { SitePart, siteInUrl } from '../responses';
+import { ShownIn, SitePart, siteInUrl } from '../responses';
 import { Participants } from './participants/participants';
 import { ReportDetails } from './report-details';
 import { ReportHeader } from './report-header';
@@ -65,25 +65,34 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
   }
   return (
     <article data-report>
-      <ReportHeader campaign={campaign} title={report.translation?.campaign.title} beforePrint={fetchAll} />
-      {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
-      <Tabs
-        value={tab}
-        onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
-        aria-label={t('tabs.label')}
-        className="mb-6 print:hidden"
-      >
-        {reportTabs.map((name) => (
-          <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'details' ? (
-          <ReportDetails report={report} more={more(report.campaignV2Responses.length, report.responsesCount)} />
-        ) : (
-          <Participants campaign={campaign} />
+      <ShownIn key={report.translation?.language} payload={report}>
+        {({ campaignV2: shown }) => (
+          <>
+            <ReportHeader campaign={shown} beforePrint={fetchAll} />
+            {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
+            <Tabs
+              value={tab}
+              onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
+              aria-label={t('tabs.label')}
+              className="mb-6 print:hidden"
+            >
+              {reportTabs.map((name) => (
+                <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
+              ))}
+            </Tabs>
+            <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+              {tab === 'details' ? (
+                <ReportDetails
+                  report={{ ...report, campaignV2: shown }}
+                  more={more(report.campaignV2Responses.length, report.responsesCount)}
+                />
+              ) : (
+                <Participants campaign={campaign} />
+              )}
+            </div>
+          </>
         )}
-      </div>
+      </ShownIn>
     </article>
   );
 }

@@ -9,7 +9,7 @@ import { Text } from '../../ui/display/text';
 import { CampaignDue, EngagementFigures, ManageActions } from '../campaigns';
 import { ContentHeader } from '../../ui/layout/content-header';
 import { ExportMenu } from './export-menu';
-import { useBack } from '../responses';
+import { useBack, useIsAuthored } from '../responses';
 
 /** The time zone of this browser. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -18,16 +18,15 @@ const managing: readonly CampaignAction[] = ['edit', 'finalise', 'delete', 'take
 
 interface ReportHeaderProps {
   campaign: CampaignV2;
-  /** The title of the reader's version. Absent where they read the original. */
-  title?: string | undefined;
   /** Loads the remaining pages before printing. */
   beforePrint(): Promise<unknown>;
 }
 
 /** The title of the report, its period, and the number of participants. */
-export function ReportHeader({ campaign, title = campaign.title, beforePrint }: ReportHeaderProps) {
+export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
   const { t } = useTranslation('reports');
-  const { type, author, startDate, endDate, timeZone } = campaign;
+  const { title, type, author, startDate, endDate, timeZone } = campaign;
+  const isAuthored = useIsAuthored();
   const [isPreparing, setIsPreparing] = useState(false);
   const print = async () => {
     setIsPreparing(true);
@@ -39,7 +38,7 @@ export function ReportHeader({ campaign, title = campaign.title, beforePrint }: 
     <>
       <ContentHeader
         title={title}
-        isPageText={title === campaign.title}
+        isPageText={!isAuthored}
         overline={[t(`of.${type}`), name].filter(Boolean).join(' · ')}
         states={<CampaignDue campaign={campaign} />}
         back={useBack(campaign)}

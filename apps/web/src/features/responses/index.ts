@@ -9,3 +9,5 @@ export { BriefingContent } from './view/briefing-content';
 export { useBack } from './view/campaign-header';
 export { HuddleQuestion } from './view/huddle-question';
 export { QuestionPreview } from './view/question-preview';
+export { useIsAuthored } from './view/reading';
+export { AuthoredTexts, ShownIn } from './view/shown-in';

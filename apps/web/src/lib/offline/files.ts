@@ -12,7 +12,7 @@ export interface KeptFile {
   size: number;
 }
 
-/** Which files have to go so that one more has room: the oldest ones first. */
+/** The files to delete so that a new one fits: the oldest ones first. */
 export function filesToDelete(oldestFirst: readonly KeptFile[], size: number): KeptFile[] {
   let total = oldestFirst.reduce((sum, file) => sum + file.size, size);
   return oldestFirst.filter((file) => {
@@ -33,7 +33,7 @@ export async function keptFile(id: number): Promise<Blob | undefined> {
 
 let keeping: Promise<void> = Promise.resolve();
 
-/** Fetches a file that the device does not keep yet. One at a time; what fails is tried again when it is shown again. */
+/** Fetches a file that the device does not keep yet. Fetches one file at a time. A failed file is fetched when it is shown again. */
 export function keepFile(file: KeptFile, url: string): Promise<void> {
   keeping = keeping.then(() => keep(file, url)).catch(() => undefined);
   return keeping;

@@ -1,6 +1,6 @@
 /**
- * Which person each name of the provider belongs to, for everybody of whom this device may keep something. The record holds ids
- * only. A blocked person has no account that could name them, and this record finds what is theirs.
+ * The person behind each subject of the identity provider, for everybody whose data this device may keep. The record holds ids
+ * only. It finds the data of a blocked person, whose account the server no longer returns.
  */
 const storageKey = 'muster.owners';
 

@@ -133,7 +133,7 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   return stop;
 }
 
-/** Only a result or a refusal counts, not a query that the page itself marks as outdated. */
+/** Only a result or an error counts, not a query that the page itself marks as outdated. */
 const isResult = (event: QueryCacheNotifyEvent): boolean =>
   event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error');
 

@@ -4,7 +4,7 @@
  */
 import { chosenContent, copyChosen, forgetChosen } from '../offline/chosen-files';
 import { ApiError } from '../api-errors';
-import type { OutboxCall, OutboxEntry, WaitingFile } from './queue';
+import { lostFile, type OutboxCall, type OutboxEntry, type WaitingFile } from './queue';
 import { putEntry } from './store';
 import { loadUploader } from './uploader';
 
@@ -16,7 +16,7 @@ export async function withUploaded(userId: string, entry: OutboxEntry, onlyAs: s
     if (!uploader) throw new Error('Nothing uploads files.');
     if (file.id !== undefined && (await uploader.isThere(file.id, onlyAs))) continue;
     const content = await chosenContent(userId, file.key);
-    if (!content) throw new ApiError(400, { message: 'file.lost' });
+    if (!content) throw new ApiError(400, { message: lostFile });
     const id = await uploader.uploadWaiting(file, content, onlyAs);
     now = { ...now, files: now.files?.map((one) => (one.key === file.key ? { ...one, id } : one)) };
     await putEntry(userId, now);

@@ -93,10 +93,12 @@ export function verdictOf(status: number): Verdict {
 }
 
 /** What happened meanwhile. It decides which advice the person gets. */
-export type Conflict = 'closed' | 'answered' | 'changed' | 'edited' | 'file' | 'notAllowed' | 'refused';
+export type Conflict = 'closed' | 'answered' | 'changed' | 'edited' | 'file' | 'fileLost' | 'notAllowed' | 'refused';
 
-/** The code of an entry whose file the server does not take, or the device has lost. */
+/** The code of an entry whose file the server does not take. */
 export const refusedFile = 'file.refused';
+/** The code of an entry whose file the device has lost. */
+export const lostFile = 'file.lost';
 
 const conflicts: Readonly<Record<string, Conflict>> = {
   'campaign.notOpen': 'closed',
@@ -105,6 +107,7 @@ const conflicts: Readonly<Record<string, Conflict>> = {
   'campaign.changed': 'changed',
   'error.version': 'edited',
   [refusedFile]: 'file',
+  [lostFile]: 'fileLost',
 };
 
 export function conflictOf({ status, code }: Refusal): Conflict {

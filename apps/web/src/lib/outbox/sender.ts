@@ -1,6 +1,6 @@
 /**
- * Sends what waits: in order, one tab at a time, and only as the person to whom it belongs. An entry is deleted from the device
- * when the server has answered it. Until then it is sent again under its own key, so that it arrives once.
+ * Sends the waiting entries in order. One tab sends at a time, and only as the person who made the entry. The device deletes an entry
+ * when the server has answered. Until then it sends the entry again with the same Idempotency-Key, so that it takes effect once.
  */
 import { call, sessionSubject } from '../api';
 import { isApiError } from '../api-errors';
@@ -10,7 +10,7 @@ import { forgetSent } from '../forms/drafts';
 import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
 import { make } from './make';
-import { nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
+import { lostFile, nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
 import { isAttended, putEntry, readOutbox, removeEntry } from './store';
 
 const lockName = 'muster.outbox';
@@ -52,7 +52,7 @@ async function sendRound(userId: string): Promise<void> {
   for (;;) {
     const entry = nextToSend(await readOutbox(userId), passed);
     if (!entry) break;
-    // Before the sign-in is decided it is unknown as whom it would be sent.
+    // Before the sign-in is decided, the page does not know the sender.
     if (subject === undefined || !isConnected()) return tryLater(userId);
     if (!isAttended(entry.id) && !(await isSignedInAs(userId, subject))) return tryLater(userId);
     const verdict = await withClaim(entry.id, () => sendOne(userId, entry, subject));
@@ -116,11 +116,12 @@ async function failed(
     return (await isDone(removeEntry(userId, entry))) ? 'refused' : 'pass';
   }
   if (verdict !== 'refused') return verdict;
-  const refusal = { status, code: ofFile.includes(status) ? refusedFile : isApiError(error) ? error.problem.message : '' };
+  const reason = isApiError(error) ? error.problem.message : '';
+  const refusal = { status, code: ofFile.includes(status) && reason !== lostFile ? refusedFile : reason };
   return (await isDone(putEntry(userId, { ...entry, refusal }))) ? 'refused' : 'pass';
 }
 
-/** The person to whom the page's token belongs, from the server. Requested once for each session. */
+/** The person of the page's token, from the server. Requested once for each session. */
 const accountMilliseconds = 30_000;
 let verified: { subject: string; userId: string } | undefined;
 

@@ -1,7 +1,8 @@
 import type { WaitingFile } from './queue';
 
-/** The part that uploads a file and resolves to its id. `onlyAs` is the subject to whom it belongs. */
+/** Uploads the files of waiting entries. `onlyAs` is the subject of the person who chose the file. */
 interface Uploader {
+  /** Resolves to the id of the uploaded file. */
   uploadWaiting(file: WaitingFile, content: File, onlyAs: string): Promise<number>;
   /** Whether the server still has the file. It deletes a file that nothing claims within a day. */
   isThere(id: number, onlyAs: string): Promise<boolean>;

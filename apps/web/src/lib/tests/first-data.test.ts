@@ -61,6 +61,20 @@ test('after an error every call sends its own request', async () => {
   expect(await takeFirstData('/user/me')).toBeUndefined();
 });
 
+test('[8.8] a wait for early data ends after 20 seconds, and the call then sends its own request', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const neverAnswered = (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('The wait time is exceeded.'))));
+  vi.stubGlobal('fetch', neverAnswered);
+  fetchFirstData('/', 'token');
+  expect(timeout.mock.calls).toEqual([[20_000]]);
+  const early = takeFirstData('/user/me');
+  limit.abort();
+  expect(await early).toBeUndefined();
+  timeout.mockRestore();
+});
+
 test('an early answer goes to the call that asks for it, once', async () => {
   fetchFirstData('/company/7/cws/polls/8', 'token');
   expect(await takeFirstData('/campaign-v2s/8/view?size=1')).toBeInstanceOf(Response);

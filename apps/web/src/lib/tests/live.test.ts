@@ -161,7 +161,7 @@ describe('[7.78] [7.80] a message', () => {
   });
 });
 
-test('[7.81] a lost right to a channel refetches the data of the channel', async () => {
+test('a lost right to a channel refetches the data of the channel', async () => {
   const one = await shown('thing:1');
   live.follow(thing.of(1), ['thing:1']);
   wire.end('private-thing-1');
@@ -169,7 +169,7 @@ test('[7.81] a lost right to a channel refetches the data of the channel', async
   expect(one()).toBe(2);
 });
 
-describe('[7.82] without real time', () => {
+describe('without real time', () => {
   test('the page polls the tags of its channels, at intervals that differ between pages', async () => {
     const [one, two] = [await shown('thing:1'), await shown('thing:2')];
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -1,3 +1,4 @@
+import { isAddressRead } from '@muster/contract/shared/silent-frame';
 import { ErrorResponse, ErrorTimeout, WebStorageStateStore } from 'oidc-client-ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderClient, type ProviderSettings } from '../provider-client';
@@ -53,19 +54,26 @@ afterEach(() => {
 const frameOf = () =>
   vi.waitFor(() => {
     const frame = document.querySelector('iframe');
-    if (!frame?.contentWindow) throw new Error('There is no frame yet.');
-    return { source: frame.contentWindow, query: new URL(frame.src).searchParams };
+    if (!frame) throw new Error('There is no frame yet.');
+    return { frame, query: new URL(frame.src).searchParams };
   }, 60_000);
 
-/** Sends a message to the page. */
-function send(url: string, source: Window | null, origin: string = window.location.origin): void {
-  window.dispatchEvent(new MessageEvent('message', { data: { source: 'oidc-client', url, keepOpen: false }, origin, source }));
+/** The frame has loaded a page. Undefined is a page of another origin, whose address the browser does not tell. */
+function show(frame: HTMLIFrameElement, url: string | undefined): void {
+  const location = {
+    get href(): string {
+      if (url === undefined) throw new DOMException('Blocked a frame', 'SecurityError');
+      return url;
+    },
+  };
+  Object.defineProperty(frame, 'contentWindow', { configurable: true, value: { location } });
+  frame.dispatchEvent(new Event('load'));
 }
 
 /** Answers the hidden frame's request like the provider. */
 async function answer(more: Record<string, string> = { code: 'c' }): Promise<void> {
-  const { source, query } = await frameOf();
-  send(`${base}silent-sign-in?${new URLSearchParams({ state: query.get('state') ?? '', ...more })}`, source);
+  const { frame, query } = await frameOf();
+  show(frame, `${base}silent-sign-in?${new URLSearchParams({ state: query.get('state') ?? '', ...more })}`);
 }
 
 test('a silent sign-in asks in a hidden frame without a question, and with PKCE', async () => {
@@ -85,15 +93,22 @@ test('a provider without a session for the browser gives an error, and the frame
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('a message of another window or of another origin is no answer', async () => {
+test('a page of another origin or of another path in the frame is no answer', async () => {
   const signingIn = new ProviderClient(settings()).signinSilent();
-  const { source, query } = await frameOf();
-  const url = `${base}silent-sign-in?code=foreign&state=${query.get('state')}`;
-  send(url, window);
-  send(url, source, 'https://elsewhere.example');
+  const { frame, query } = await frameOf();
+  show(frame, undefined);
+  show(frame, 'about:blank');
+  show(frame, `${base}silent-sign-in-callback?code=other&state=${query.get('state')}`);
   await answer({ code: 'own' });
   await signingIn;
   expect(asked.map((body) => body.get('code'))).toEqual(['own']);
+});
+
+test('the request says that the page reads the address of its frame, so that the frame needs no script', async () => {
+  const signingIn = new ProviderClient(settings()).signinSilent();
+  expect(isAddressRead((await frameOf()).query.get('state'))).toBe(true);
+  await answer();
+  await signingIn;
 });
 
 test('an answer with an unknown state is refused, and no token is requested', async () => {

@@ -182,7 +182,7 @@ describe('signing out', () => {
     expect(await heard).toBe('signed-out');
   });
 
-  test('[8.29] that fails keeps the session and throws', async () => {
+  test('that fails keeps the session and throws', async () => {
     await session.restore();
     provider.signOutFails = true;
     await expect(session.signOut()).rejects.toThrow('Failed to fetch');

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => forgetReader('u1'));
 
-test('typed text is restored when the form opens later, beside the current stored values', () => {
+test('typed text is restored when the form opens later, together with the current stored values', () => {
   const { unmount } = render(<Form item="site 12" />);
   type('Name', 'South yard');
   unmount();

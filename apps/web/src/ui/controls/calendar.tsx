@@ -11,7 +11,7 @@ interface CalendarProps {
   onChoose(day: Date): void;
 }
 
-/** The days of a month, of which one is chosen. The focus is on the chosen day, or on today. It suspends until its words are there. */
+/** The days of a month. At most one is chosen. The focus is on the chosen day, or on today. Suspends until its texts have loaded. */
 export function Calendar({ language, day, today, onChoose }: CalendarProps) {
   const locale = use(calendarLocale(language));
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../display/text';
 import { busy } from './quiet';
-import { ConfirmDialog } from '../feedback/confirm-dialog';
+import { LaterConfirmDialog } from '../feedback/later-confirm-dialog';
 
 interface LeaveGuardProps {
   isUnsaved: () => boolean;
@@ -26,7 +26,7 @@ export function LeaveGuard({ isUnsaved, isKept = false, onLeave }: LeaveGuardPro
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <LaterConfirmDialog
       open={status === 'blocked'}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
@@ -38,6 +38,6 @@ export function LeaveGuard({ isUnsaved, isKept = false, onLeave }: LeaveGuardPro
       onClose={() => reset?.()}
     >
       <Text>{t('leave.text')}</Text>
-    </ConfirmDialog>
+    </LaterConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Most texts have no formatting. They need no parser, which is a large chunk and slow on a phone. */
 
-/** A character that can format text wherever it stands, also in an address that becomes a link. */
+/** A character that can format text anywhere, also in an address that becomes a link. */
 const anywhere = /[\\`*_[\]<>#|~&@\t\r\0]|:\/\/|www\./i;
 
 /** What can format a line by its start or its end: a list, a line below a heading, indented code, a break. */

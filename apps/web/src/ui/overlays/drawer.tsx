@@ -3,7 +3,7 @@ import styles from './drawer.module.css';
 import { Modal, type ModalProps } from './modal';
 
 interface DrawerProps extends ModalProps {
-  /** Its edge of the screen in a language that is read from left to right. */
+  /** The edge of the screen in languages that are read from left to right. In other languages it is the opposite edge. */
   anchor?: 'left' | 'right';
 }
 

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../feedback/error-panel';
 import { PaginationFooter } from '../pagination-footer';
 import { PercentRing } from '../percent-ring';
 import { SearchField } from '../search-field';
-import { StatusChip } from '../status-chip';
+import { StatusChip, type Tone } from '../status-chip';
 import { Toasts } from '../feedback/toasts';
 
 afterEach(() => vi.useRealTimers());
@@ -104,18 +104,35 @@ test('[8.41] an error without a message has the default one', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/^ErrorUnknown error$/);
 });
 
-test.each([
-  ['[4.20]', 'overdue', '2 days ago', 'Overdue 2 days ago', 'error'],
-  ['[4.21]', 'dueSoon', 'in 3 hours', 'Due in 3 hours', 'warning'],
-  ['[4.21]', 'due', 'in 3 days', 'Due in 3 days', 'info'],
-  ['[4.22]', 'finalised', '12 Nov 2026', 'Finalised 12 Nov 2026', 'success'],
-] as const)('%s the due label %s %s shows %s, in the colour %s', (_, state, when, words, tone) => {
-  const lookOf = (element: ReactElement) => render(element).container.firstElementChild?.className;
-  const look = lookOf(<DueLabel state={state} when={when} />);
-  expect(screen.getByText(words)).toBeVisible();
+describe('the due label', () => {
   // The style library derives a class name from its styles.
-  expect(look).toBe(lookOf(<StatusChip tone={tone} icon={null} label="" isFilled={state === 'overdue'} />));
-  expect(look).not.toBe(lookOf(<StatusChip tone="neutral" icon={null} label="" />));
+  const lookOf = (element: ReactElement) => render(element).container.firstElementChild?.className;
+  const chip = (tone: Tone, isFilled = false) => lookOf(<StatusChip tone={tone} icon={null} label="" isFilled={isFilled} />);
+
+  test('[4.20] has the error colour after the due date', () => {
+    expect(lookOf(<DueLabel state="overdue" when="2 days ago" />)).toBe(chip('error', true));
+    expect(screen.getByText('Overdue 2 days ago')).toBeVisible();
+  });
+
+  test('[4.21] has the warning colour shortly before it', () => {
+    expect(lookOf(<DueLabel state="dueSoon" when="in 3 hours" />)).toBe(chip('warning'));
+    expect(screen.getByText('Due in 3 hours')).toBeVisible();
+  });
+
+  test('[4.21] has the info colour earlier', () => {
+    expect(lookOf(<DueLabel state="due" when="in 3 days" />)).toBe(chip('info'));
+    expect(screen.getByText('Due in 3 days')).toBeVisible();
+  });
+
+  test('[4.22] has the success colour after finalising', () => {
+    expect(lookOf(<DueLabel state="finalised" when="12 Nov 2026" />)).toBe(chip('success'));
+    expect(screen.getByText('Finalised 12 Nov 2026')).toBeVisible();
+  });
+
+  test('the colours differ', () => {
+    const looks = (['error', 'warning', 'info', 'success', 'neutral'] as const).map((tone) => chip(tone));
+    expect(new Set(looks).size).toBe(5);
+  });
 });
 
 test('a ring always shows its base', () => {

@@ -26,7 +26,7 @@ export const listCampaignLanguages = endpoint({
 
 export const readCampaignLanguage = endpoint({
   route: 'GET /campaign-v2s/{id}/languages/{language}',
-  summary: 'The texts of a campaign in one language beside their originals',
+  summary: 'The texts of a campaign in one language, each with its original',
   clauses,
   params: languageParams,
   response: languageTexts,

@@ -7,7 +7,7 @@ import { answerableKind, isReadonly } from '../../forms/fields';
 import { own, readLines, readText } from '../../forms/read';
 import { mapFields } from '../../forms/resolve';
 import { readSteps } from '../../forms/steps';
-import type { Answers, Configuration, FieldOption, FormField, InputType } from '../../forms/types';
+import type { Answers, Configuration, FieldOption, FormField } from '../../forms/types';
 
 /** Texts of one call. A campaign with more is saved in several calls. */
 export const maxTexts = 500;
@@ -32,9 +32,6 @@ export interface Translatable {
   configuration: Configuration;
   configurationAnswer: Answers;
 }
-
-/** Answers that only direct the campaign: its dates and its audience. */
-const isDirection: ReadonlySet<InputType> = new Set(['DATE', 'RELATIVE_DATE', 'MEMBERS_SELECTION', 'SITES_SELECTION']);
 
 export const answerKey = (field: string, entry?: number): string => (entry === undefined ? `answer.${field}` : `answer.${field}.${entry}`);
 const partKey = (part: 'label' | 'help' | 'value', field: string, entry?: number): string =>
@@ -108,7 +105,6 @@ function entriesOf(field: FormField, answer: unknown): readonly string[] {
 
 /** The template's own texts of a field that readers see. What comes from an answer is a text of that answer. */
 function fieldTexts(name: string, field: FormField): CampaignText[] {
-  if (isDirection.has(field.inputType)) return [];
   const values = ownValues(field);
   return [
     ...(field.labelFrom === undefined ? [textOf(partKey('label', name), field.label)] : []),

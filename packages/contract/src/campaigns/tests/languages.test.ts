@@ -46,6 +46,7 @@ const configuration: Configuration = {
             { id: 'false', label: 'No' },
           ],
         },
+        fixedOn: { label: 'When was it fixed?', description: 'The day of the repair', inputType: 'DATE', type: 'string' },
       },
     },
   },
@@ -66,7 +67,7 @@ const campaign: Translatable = {
 };
 const words = (texts: Record<string, string>) => (key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
 
-test('each text that people read has one key, and dates, files and ids have none', () => {
+test('each text that people read has one key, also the label of a date; answers that are dates, files and ids have none', () => {
   expect(textsOf(campaign).map(({ key, text }) => [key, text])).toEqual([
     ['answer.title', 'Which one?'],
     ['answer.context', 'Wear **gloves**'],
@@ -78,6 +79,8 @@ test('each text that people read has one key, and dates, files and ids have none
     ['label.clear', 'Clear?'],
     ['option.clear.true', 'Yes'],
     ['option.clear.false', 'No'],
+    ['label.fixedOn', 'When was it fixed?'],
+    ['help.fixedOn', 'The day of the repair'],
   ]);
 });
 
@@ -85,7 +88,7 @@ test('without a text nothing changes', () => {
   expect(withTexts(campaign, words({}))).toEqual(campaign);
 });
 
-test('a text shows wherever its original shows, and ids stay', () => {
+test('a text shows in every place of its original, and ids stay', () => {
   const shown = withTexts(
     campaign,
     words({
@@ -95,6 +98,7 @@ test('a text shows wherever its original shows, and ids stay', () => {
       'answer.choices.1': 'Blau',
       'option.clear.true': 'Ja',
       'help.choice': 'Einen wählen',
+      'label.fixedOn': 'Wann repariert?',
     }),
   );
   expect(shown).toMatchObject({
@@ -113,6 +117,7 @@ test('a text shows wherever its original shows, and ids stay', () => {
       { id: 'o7', label: 'Blau' },
     ],
   });
+  expect(fields?.['fixedOn']).toMatchObject({ label: 'Wann repariert?', description: 'The day of the repair' });
   expect(fields?.['clear']?.inputTypeOptions).toEqual([
     { id: 'true', label: 'Ja' },
     { id: 'false', label: 'No' },

@@ -1,5 +1,6 @@
 /** Short helpers to write forms in tests. */
 import { fieldKinds } from '../fields';
+import { configuration } from '../schema';
 import type { Configuration, FormField, FormSchema, InputType } from '../types';
 
 export const field = (inputType: InputType, extra: Partial<FormField> = {}): FormField => ({
@@ -60,3 +61,7 @@ export const poll = (
     ...change.report,
   },
 });
+
+/** The faults of a template, each with its path. */
+export const faultsOf = (template: unknown): string[] =>
+  configuration.safeParse(template).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { answerableKinds } from '../answerable-kinds';
 import { fieldKinds } from '../fields';
 import { limits } from '../limits';
-import { configuration } from '../schema';
 import {
   reportCharts,
   reportLists,
@@ -14,10 +13,8 @@ import {
   type JsonType,
   type CheckContext,
 } from '../types';
-import { field, options, poll, yesNo } from './forms';
+import { faultsOf, field, options, poll, yesNo } from './forms';
 
-const faultsOf = (template: unknown): string[] =>
-  configuration.safeParse(template).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 /** The faults of one field of the responses form, by key. */
 const faultsOfThing = (thing: FormField, more: Record<string, FormField> = {}): string[] =>
   faultsOf(poll({ author: { steps: field('STEPS_LIST') }, responses: { ...more, thing } }))

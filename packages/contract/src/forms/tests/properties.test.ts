@@ -41,7 +41,7 @@ test('[5.1] answers of any shape never make validation throw, and only asked fie
   );
 });
 
-test('[5.9] stored answers stay unchanged when validated again', () => {
+test('stored answers stay unchanged when validated again', () => {
   const cases = template.chain((source) => hostileAnswers(source.form.schema).map((answers) => ({ source, answers })));
   fc.assert(
     fc.property(cases, modes, ({ source, answers }, mode) => {

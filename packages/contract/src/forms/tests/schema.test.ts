@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { configuration } from '../schema';
 import { inputTypes, type Configuration, type FormField } from '../types';
 import { fieldKinds } from '../fields';
-import { field, options, poll, yesNo } from './forms';
+import { faultsOf, field, options, poll, yesNo } from './forms';
 
 /** The faults of a template, as 'path: message'. */
-const faultsOf = (template: unknown): string[] =>
-  configuration.safeParse(template).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 const responsesPath = 'responses.schema.properties';
 

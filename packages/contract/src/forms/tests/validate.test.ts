@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrorsOf } from '../field-errors';
-import { defaultAnswers, validateForm } from '../validate';
+import { validateForm } from '../validate';
 import type { FormField } from '../types';
 import { field, form, options, yesNo } from './forms';
 import { storedValueOf, messagesOf } from './validate-value';
@@ -101,56 +101,6 @@ describe('drafts [5.4]', () => {
   });
 });
 
-describe('selections [5.3]', () => {
-  test.each([
-    ['nothing said', undefined],
-    ['targeted with nothing chosen', { membersSelectionCriteria: { regionIds: [], riskWorkIds: [] } }],
-    ['nobody found', { membersSelectionCriteria: { regionIds: [4] }, memberCount: 0 }],
-  ])('%s selects no member', (_case, value) => {
-    expect(messagesOf(field('MEMBERS_SELECTION'), value)).toEqual(['At least one member is required']);
-  });
-
-  test.each([
-    ['all', { membersSelectionCriteria: {} }],
-    ['all, counted', { membersSelectionCriteria: {}, memberCount: 240 }],
-    ['targeted', { membersSelectionCriteria: { regionIds: [4], riskWorkIds: [] } }],
-  ])('%s selects members', (_case, value) => {
-    expect(messagesOf(field('MEMBERS_SELECTION'), value)).toEqual([]);
-  });
-
-  test('a draft keeps the difference between all and none', () => {
-    const none = { membersSelectionCriteria: { regionIds: [] } };
-    expect(storedValueOf(field('MEMBERS_SELECTION'), none)).toEqual(none);
-    expect(storedValueOf(field('MEMBERS_SELECTION'), { membersSelectionCriteria: {} })).toEqual({ membersSelectionCriteria: {} });
-  });
-
-  test.each([
-    ['nothing said', undefined],
-    ['specific sites, none yet', { sitesSelectionCriteria: { status: 'ACTIVE' }, siteIds: [] }],
-    ['targeted with nothing chosen', { sitesSelectionCriteria: { regionIds: [] } }],
-    ['none found', { sitesSelectionCriteria: { regionIds: [4] }, siteCount: 0 }],
-  ])('%s selects no worksite', (_case, value) => {
-    expect(messagesOf(field('SITES_SELECTION'), value)).toEqual(['At least one worksite is required']);
-  });
-
-  test.each([
-    ['all', { sitesSelectionCriteria: { status: 'ACTIVE' } }],
-    ['all sites with a count and an empty list of ids', { sitesSelectionCriteria: { status: 'ACTIVE' }, siteCount: 12, siteIds: [] }],
-    ['specific sites', { sitesSelectionCriteria: {}, siteIds: [3] }],
-    ['specific sites without criteria', { siteIds: [3] }],
-  ])('%s selects worksites', (_case, value) => {
-    expect(messagesOf(field('SITES_SELECTION'), value)).toEqual([]);
-  });
-
-  test('a selection is checked only in scopes where it is visible', () => {
-    const sites = field('SITES_SELECTION', { visibleForScopes: ['COMPANY', 'DIVISION'] });
-    expect(messagesOf(sites, undefined, { scope: 'SITE' })).toEqual([]);
-    expect(messagesOf(sites, undefined, { scope: 'DIVISION' })).toEqual(['At least one worksite is required']);
-    const kept = validateForm(form({ sites }), { sites: { sitesSelectionCriteria: {} } }, { mode: 'post', scope: 'SITE' });
-    expect(kept.answers).toEqual({});
-  });
-});
-
 describe('values', () => {
   test.each(['soon', '2026-02-30', '2026-13-01', '2026-03-02T25:00:00Z', '2026-03-02T10:00:00'])('[5.6] %j is no date', (value) => {
     expect(messagesOf(field('DATE'), value)).toEqual(['Invalid date']);
@@ -242,16 +192,6 @@ describe('values', () => {
     const result = validateForm(form({ thing: field('TEXT') }), answers, { mode: 'post' });
     expect(result.problems.map(({ code }) => code)).toEqual(['NotNull']);
   });
-});
-
-test('a new form starts with the defaults of the fields in its scope', () => {
-  const schema = form({
-    due: field('RELATIVE_DATE', { defaultValue: '1 week' }),
-    title: field('TEXT'),
-    sites: field('SITES_SELECTION', { visibleForScopes: ['COMPANY'], defaultValue: { sitesSelectionCriteria: {} } }),
-  });
-  expect(defaultAnswers(schema, 'SITE')).toEqual({ due: '1 week' });
-  expect(Object.keys(defaultAnswers(schema, 'COMPANY'))).toEqual(['due', 'sites']);
 });
 
 test('[5.38] problems become field errors with the path and a code', () => {

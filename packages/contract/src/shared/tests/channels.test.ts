@@ -24,11 +24,11 @@ test.each([
   `private-question-${'1'.repeat(65)}`,
   'x-private-question-12',
   '',
-])('[7.78] a name that is not exactly a private channel is rejected: %j', (name) => {
+])('a name that is not exactly a private channel is rejected: %j', (name) => {
   expect(parsePrivateChannel(name)).toBeUndefined();
 });
 
-test('[7.78] a channel that would not parse again is not made', () => {
+test('a channel that would not parse again is not made', () => {
   expect(() => channelKind('question').of('1:2')).toThrow(RangeError);
   expect(() => channelKind('two-words').of(1)).toThrow(RangeError);
 });

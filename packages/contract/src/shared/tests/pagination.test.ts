@@ -52,7 +52,7 @@ describe('[7.1] the page', () => {
     expect(faultOf(query)).toMatch(fault);
   });
 
-  test('filters are parsed beside the page, and unknown parameters are dropped', () => {
+  test('filters are parsed with the page, and unknown parameters are dropped', () => {
     expect(sites.parse({ 'name.contains': 'quay', other: 'x', page: '1' })).toEqual({
       'name.contains': 'quay',
       page: { number: 1, size: 50, sort: [{ field: 'name', direction: 'desc' }] },

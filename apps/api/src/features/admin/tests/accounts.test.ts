@@ -52,7 +52,7 @@ describe('[2.64] user management', () => {
     expect(pages.flat().toSorted()).toEqual(people.map(({ id }) => id).toSorted());
   });
 
-  test('[6.2] a system manager changes the role of an account without a company, and blocks it', async () => {
+  test('a system manager changes the role of an account without a company, and blocks it', async () => {
     const other = await api.make.person([], { role: 'ADMIN' });
     const profile = await api.as(manager).get<{ firstName: string; lastName: string; allowedActions: string[] }>(`/user/${other.id}`);
     expect(profile.body.allowedActions).toEqual(expect.arrayContaining(['setRole', 'block']));

@@ -1,5 +1,5 @@
 /**
- * Title, description, start and end that a body can contain beside the author's answers [7.10] [7.12]. Each fills the form field that
+ * Title, description, start and end that a body can contain in addition to the author's answers [7.10] [7.12]. Each fills the form field that
  * the template maps to it, if that field is empty. Without such a field it is used directly. It must not contradict the field.
  */
 import { todayMs } from '@muster/contract/forms/author-rules';

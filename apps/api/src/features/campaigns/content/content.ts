@@ -30,7 +30,7 @@ export interface Draft {
   place: CampaignPlace;
   mode: CampaignMode;
   answers: Answers;
-  /** Values that the body contains beside the answers. */
+  /** Values of the body that are no answers. */
   bodyFields: BodyFields;
   /** Stored fields that neither the form nor the body contains; they stay unchanged. */
   kept?: Partial<MappedFields>;

@@ -59,7 +59,7 @@ export async function presentLanguages(ctx: Context, campaign: Campaign, hasServ
   };
 }
 
-/** One version with every text beside its original. A language without texts has version 0. */
+/** One language version: each original text with its translation. A language without texts has version 0. */
 export async function presentTexts(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<LanguageTexts> {
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
   const texts = textsOf(campaign);

@@ -171,6 +171,7 @@ describe('[3.21] figures of an anonymous poll', () => {
       expect(await readings(id)).toMatchObject({ total: 5 });
       await release();
     });
+    expect(await readings(id)).toMatchObject({ total: 5, answered: 5 });
   });
 
   test('the total is never below what the figures show', async () => {

@@ -50,7 +50,7 @@ const create = async (configuration: object) => {
   return admin.post<CampaignTemplate>('/campaign-template-v2s', body);
 };
 
-test('[3.13] [5.4] generated templates are stored, drafted and read unchanged; one invalid answer is rejected with its field', async () => {
+test('[5.4] generated templates are stored, drafted and read unchanged; one invalid answer is rejected with its field', async () => {
   const check = fc.asyncProperty(cases, async ({ configuration, answers, at, fault }) => {
     const made = await create(configuration);
     expect(made.status).toBe(201);

@@ -1,4 +1,4 @@
-/** Values that a body contains beside the author's answers are never ignored. Also the rules of the author's form. */
+/** Values that a body contains in addition to the author's answers are never ignored. Also the rules of the author's form. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders, type CampaignOptions } from '../../../../tests/campaigns';
@@ -40,7 +40,7 @@ const unmapped = async (subType: string) => {
   return Number(template?.id);
 };
 
-describe('[7.10] title, description, start and end beside the answers', () => {
+describe('[7.10] title, description, start and end that are no answers', () => {
   test('a start in the future makes the campaign wait for it', async () => {
     const campaign = await made({ body: { startDate: tomorrow } });
     expect(campaign).toMatchObject({ status: 'READY', startDate: tomorrow, configurationAnswer: { startDate: tomorrow } });
@@ -56,7 +56,7 @@ describe('[7.10] title, description, start and end beside the answers', () => {
     }
   });
 
-  test('[5.12] a long title beside the answers is cut to 255 characters', async () => {
+  test('[5.12] a long title that is no answer is cut to 255 characters', async () => {
     const { title } = await made({ answers: { question: undefined }, body: { title: 'x'.repeat(300) } });
     expect(title).toHaveLength(255);
   });

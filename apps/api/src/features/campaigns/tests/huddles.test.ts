@@ -178,7 +178,17 @@ describe('[4.7] [5.22] answering a huddle', () => {
     expect(errorOf(await tryAnswer(as.worker, id, 'x'.repeat(2001))).status).toBe(400);
   });
 
-  test('[2.115] people outside the audience see it and cannot answer', async () => {
+  test('[9.3] a huddle of a company with more than 45 managers logs a warning', async () => {
+    const { companyId, post } = await world();
+    const warned = (id: number) =>
+      api.logged.filter((line) => line.includes('"level":"warn"') && line.includes(`"campaignId":${id},`)).length;
+    for (let made = 2; made < 45; made += 1) await api.make.person(companyId, { manager: true });
+    expect(warned((await post()).id)).toBe(0);
+    await api.make.person(companyId, { manager: true });
+    expect(warned((await post()).id)).toBe(1);
+  });
+
+  test('people outside the audience see it and cannot answer', async () => {
     const { as, people, post, siteId } = await world();
     const huddle = await post({ siteId }, as.siteManager);
     const { id, allowedActions } = await questionOf(as.worker, huddle.id);

@@ -29,7 +29,7 @@ describe('[7.2] places in a search', () => {
     expect(await w.search(w.as.worker, `companyId=${w.companyId}`)).toMatchObject({ ids: [poll, learning], total: 2 });
   });
 
-  test('[2.98] a site: its own campaigns, and its part in hierarchical ones', async () => {
+  test('a site: its own campaigns, and its part in hierarchical ones', async () => {
     const { items, total } = await w.search(w.as.worker, `companyId=${w.companyId}&siteId=${w.south}`);
     expect(total).toBe(2);
     expect(

@@ -40,7 +40,7 @@ test('[3.21] a site that submits without a tick has answered the list: none of i
   expect(await wrongCounters(campaign)).toBe(0);
 });
 
-test('[4.4] participants of a finalised huddle stay counted when a moderator deletes their last answer', async () => {
+test('participants of a finalised huddle stay counted when a moderator deletes their last answer', async () => {
   const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId });
   const answer = await reply(api.as(worker), (await questionOf(manager, huddle.id)).id);
   await manager.patch(`/campaign-v2s/${huddle.id}`, { status: 'COMPLETE' });
@@ -51,7 +51,7 @@ test('[4.4] participants of a finalised huddle stay counted when a moderator del
   expect(await wrongCounters(huddle)).toBe(0);
 });
 
-test('[3.18] whether a response is late is fixed at its submission, also if the due date moves', async () => {
+test('whether a response is late is fixed at its submission, also if the due date moves', async () => {
   const briefing = await build.create(manager, 'POLICY_UPDATE', { companyId, answers: { dueDate: '2026-03-11T09:00:00.000Z' } });
   const isLate = async () => (await report(briefing)).campaignV2Responses.map((response) => response.isLate);
   const move = (dueDate: string) =>

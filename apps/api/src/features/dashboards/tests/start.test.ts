@@ -28,7 +28,7 @@ async function apart(client: ReturnType<TestApi['as']>, companyId: number) {
   };
 }
 
-test('[2.4] a member of one company gets in one call what the single calls return', async () => {
+test('a member of one company gets in one call what the single calls return', async () => {
   const companyId = (await api.make.company()).id;
   const client = api.as(await api.make.person(companyId, { manager: true }));
   await (await campaignBuilders(api)).create(client, 'YES_NO', { companyId });
@@ -40,7 +40,7 @@ test('[2.4] a member of one company gets in one call what the single calls retur
   expect((await client.get(`/user/start?companyId=${companyId}`)).body).toEqual(bodies);
 });
 
-test('[2.5] a member of two companies gets the list of both, and neither of them', async () => {
+test('a member of two companies gets the list of both, and neither of them', async () => {
   const [first, second] = [(await api.make.company()).id, (await api.make.company()).id];
   const client = api.as(await api.make.person([first, second]));
   const { body } = await client.get<Start>('/user/start?dashboard=true');

@@ -2,7 +2,7 @@ import type { DivisionMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
-import { findKnownDivisions } from '../../organisation';
+import { findKnownDivisions, requireNotArchived } from '../../organisation';
 import { accessPersonnel } from '../access';
 import { promotesSelf } from '../policy';
 import { alertOf, isMemberAlready } from './personnel';
@@ -12,12 +12,14 @@ export interface DivisionRole {
   manager: boolean;
 }
 
-/** Adds a person of the company to a division [4.38] [7.54]. 409 if the person is on either list of the division. */
+/** Adds a person of the company to a division [4.38] [7.54]. 409 if the division is archived, or the person is on either of its lists. */
 export async function addDivisionMembership(ctx: Context, userId: string, role: DivisionRole): Promise<DivisionMembership> {
   const { divisionId, manager } = role;
   const { companyId, person } = await accessPersonnel(ctx, { divisionId }, userId);
   if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
   if (person.user.isBlocked) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
+  const [division] = await findKnownDivisions(ctx.db, companyId, [divisionId]);
+  requireNotArchived(division?.isArchived === true);
   const added = await memberships.addDivisionMember(ctx.db, { companyId, divisionId, subDivisionId: null, userId, isManager: manager });
   if (!added) throw isMemberAlready();
   record(ctx, added);

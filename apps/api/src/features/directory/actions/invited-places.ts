@@ -7,7 +7,7 @@ import { findKnownDivisions, findKnownPlaces } from '../../organisation';
 
 type Places = Pick<Invitation, 'companyId' | 'userSites' | 'userDivisions'>;
 
-/** 400 naming each place that the company does not have, or that occurs twice in the body. */
+/** 400 naming each place that the company does not have, each archived division, and each place that occurs twice in the body. */
 export async function requirePlaces(ctx: Context, { companyId, userSites, userDivisions }: Places): Promise<void> {
   const siteIds = userSites.map(({ siteId }) => siteId);
   const divisionIds = userDivisions.map(({ divisionId }) => divisionId);
@@ -23,6 +23,7 @@ export async function requirePlaces(ctx: Context, { companyId, userSites, userDi
     if (divisionIds.indexOf(divisionId) !== index) return [['divisionId', 'Repeated']];
     const division = divisions.find(({ id }) => id === divisionId);
     if (!division) return [['divisionId', 'Unknown']];
+    if (division.isArchived) return [['divisionId', 'Archived']];
     return subDivisionId === null || division.subdivisionIds.includes(subDivisionId) ? [] : [['subDivisionId', 'Unknown']];
   };
   const faults = [

@@ -187,6 +187,17 @@ describe('[6.12] inviting is refused', () => {
     ]);
   });
 
+  test('with an archived division, also as a request to join', async () => {
+    const archived = await api.make.division(companyId);
+    expect((await manager.put(`/divisions/${archived}/archive`, {})).status).toBe(200);
+    const userDivisions = [{ divisionId }, { divisionId: archived }];
+    expect(errorOf(await invite(manager, { userDivisions })).fields).toEqual(['userDivisions[1].divisionId Archived']);
+    const { email } = await api.make.person(otherId);
+    expect(errorOf(await manager.post('/join-requests', { companyId, email, userDivisions })).fields).toEqual([
+      'userDivisions[1].divisionId Archived',
+    ]);
+  });
+
   test('without a valid address', async () => {
     expect(errorOf(await invite(manager, { email: 'nobody' })).fields).toEqual(['email Pattern']);
   });

@@ -42,7 +42,7 @@ const answer = (person: Person, id: number, isAccepted: boolean) =>
 const days = (count: number) => api.clock.advance(count * 24 * 3_600_000);
 
 describe('[4.33] a request to join', () => {
-  test('[2.76] reaches the person in the product and by e-mail, and makes them a member only when they accept', async () => {
+  test('reaches the person in the product and by e-mail, and makes them a member only when they accept', async () => {
     const { status, body } = await ask(manager, {
       isLeader: true,
       accessUntil: '2026-12-31',

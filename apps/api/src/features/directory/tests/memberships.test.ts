@@ -119,6 +119,15 @@ describe('[7.54] membership of a division', () => {
     expect((await api.as(siteManager).post(`/user/${id}/division-membership`, { divisionId, manager: false })).status).toBe(403);
   });
 
+  test('cannot begin in an archived division, and can end there', async () => {
+    const archived = await api.make.division(companyId);
+    const [member, newcomer] = [await person({ divisions: [{ id: archived }] }), await person()];
+    expect((await manager.put(`/divisions/${archived}/archive`, {})).status).toBe(200);
+    const refused = await manager.post(`/user/${newcomer.id}/division-membership`, { divisionId: archived, manager: false });
+    expect(errorOf(refused)).toEqual({ status: 409, code: 'division.archived' });
+    expect((await manager.delete(`/user/${member.id}/division-membership/${archived}`)).status).toBe(204);
+  });
+
   test('[7.55] a member is associated with a subdivision, and with none', async () => {
     const { id } = await person();
     const { body } = await manager.post<DivisionMembership>(`/user/${id}/division-membership`, { divisionId, manager: false });

@@ -80,7 +80,7 @@ async function questionOf(ctx: Context, id: number, companyId: number | undefine
 
 export async function similarFor(ctx: Context, query: HandlerInput<typeof listSimilarQuestions>['query']): Promise<SimilarQuestion[]> {
   const companyId = requireNamed(query.companyId);
-  const [similar] = await Promise.all([similarQuestionsFor(ctx, companyId, query.title), requireReadableScope(ctx, { companyId })]);
+  const [similar] = await Promise.all([similarQuestionsFor(ctx, companyId, query), requireReadableScope(ctx, { companyId })]);
   return similar;
 }
 

@@ -31,13 +31,19 @@ export function stemsOf(title: string): string[] {
 
 const stemLength = ({ length }: string): number => (length > 6 ? 5 : Math.max(minLength, length - 1));
 
+interface Wanted {
+  title: string;
+  /** Undefined: anonymous questions and those with names. */
+  isAnonymous?: boolean | undefined;
+}
+
 /** Most similar first. At least half of the stems must occur in the question, and one of them in its title. */
-export async function similarQuestionsFor(ctx: Context, companyId: number, title: string): Promise<SimilarQuestion[]> {
+export async function similarQuestionsFor(ctx: Context, companyId: number, { title, isAnonymous }: Wanted): Promise<SimilarQuestion[]> {
   const stems = stemsOf(title);
   if (stems.length === 0) return [];
   const found = await ctx.db.many<{ id: number }>(sql`
     SELECT muster_similar_questions(${companyId}, ${stems.map(containsPattern)}::text[], ${Math.ceil(stems.length / 2)}, ${ctx.now},
-                                    ${maxSimilar}) AS id`);
+                                    ${isAnonymous ?? null}::boolean, ${maxSimilar}) AS id`);
   const ids = found.map(({ id }) => id);
   const questions = await findListedQuestions(ctx, companyId, ids);
   return ids.flatMap((id) => {

@@ -124,8 +124,8 @@ describe('[7.39] a search', () => {
 });
 
 describe('questions that resemble a title', () => {
-  const similar = async (person: Client, title: string) =>
-    (await person.get<SimilarQuestion[]>(`/questions/similar?companyId=${companyId}&title=${encodeURIComponent(title)}`)).body;
+  const similar = async (person: Client, title: string, more = '') =>
+    (await person.get<SimilarQuestion[]>(`/questions/similar?companyId=${companyId}&title=${encodeURIComponent(title)}${more}`)).body;
 
   test('are found by other forms of its words, the most similar first, with the number of answers', async () => {
     const near = await ask(as.asker, { companyId, title: 'How do you keep climbing gloves dry?', body: 'In winter.' });
@@ -156,6 +156,16 @@ describe('questions that resemble a title', () => {
     expect(await similar(as.colleague, 'Ladders')).toHaveLength(5);
     expect((await as.foreigner.get(`/questions/similar?companyId=${companyId}&title=Ladders`)).status).toBe(404);
     expect((await as.foreigner.get(`/questions/similar?companyId=${strangers}&title=Ladders`)).body).toEqual([]);
+  });
+
+  test('are only those of the wanted kind, anonymous or with names, before the limit of five', async () => {
+    const shy = await ask(as.asker, { companyId, title: 'Who tied the ladder?', isAnonymous: true });
+    for (const number of [1, 2, 3, 4, 5]) await ask(as.asker, { companyId, title: `Who tied the ladder ${number}?` });
+    expect(await similar(as.colleague, 'Tied ladders', '&isAnonymous=true')).toEqual([]);
+    api.clock.advance(16 * 60_000);
+    expect((await similar(as.colleague, 'Tied ladders', '&isAnonymous=true')).map(({ id }) => id)).toEqual([shy.id]);
+    expect((await similar(as.colleague, 'Tied ladders', '&isAnonymous=false')).map(({ id }) => id)).not.toContain(shy.id);
+    expect((await as.colleague.get(`/questions/similar?companyId=${companyId}&title=Ladders&isAnonymous=maybe`)).status).toBe(400);
   });
 
   test('share at least half of the significant words', async () => {

@@ -55,7 +55,7 @@ const kinds = {
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46] %s', (path) => {
   const { on, alerts, count, isMine } = kinds[path];
 
-  test('can be given, are counted, and can be removed', async () => {
+  test('[3.28] can be given, are counted, and can be removed', async () => {
     const { status, body, headers } = await as.mate.post<Vote>(path, on());
     expect([status, headers.get('x-muster-alert')]).toEqual([201, alerts[0]]);
     expect(body).toEqual({ id: expect.any(Number), userId: people.mate.id, ...on() });
@@ -73,7 +73,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
     expect(await count()).toBe(path === '/stars' ? undefined : 1);
   });
 
-  test('[3.28] only their owner can read them', async () => {
+  test('only their owner can read them', async () => {
     const { body } = await as.worker.post<Vote>(path, on());
     await as.mate.post(path, on());
     const list = `${path}?questionId=${questionId}`;
@@ -127,7 +127,7 @@ test('a vote is deleted with its answer, and with the question', async () => {
   expect((await as.mate.delete(`/stars/${star.id}`)).status).toBe(404);
 });
 
-test("[3.28] a person's own votes come in pages, each vote once", async () => {
+test("a person's own votes come in pages, each vote once", async () => {
   const answers = [answerId];
   for (let index = 0; index < 4; index += 1) answers.push((await reply(as.worker, questionId)).id);
   for (const id of answers) await as.mate.post('/answer-votes', { answerId: id });

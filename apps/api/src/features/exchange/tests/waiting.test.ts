@@ -1,4 +1,4 @@
-/** Unanswered questions: the experts for whom they wait, and the notification of the managers. */
+/** Unanswered questions: the experts who can answer them, and the notification of the managers. */
 import type { Company } from '@muster/contract/organisation/company';
 import type { Notification } from '@muster/contract/notifications/notification';
 import type { ExchangeDashboard, Question } from '@muster/contract/exchange/question';

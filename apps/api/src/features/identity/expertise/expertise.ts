@@ -48,7 +48,7 @@ const columns = (kind: ExpertiseKind): Sql => sql`
   SELECT x.id, x.user_id AS "userId", x.${kind.column} AS "subjectId", s.title, x.experience
     FROM ${kind.table} x JOIN ${kind.subjects} s ON s.id = x.${kind.column}`;
 
-/** The expertise of a person whom the caller sees; without a person, the caller's. */
+/** The expertise of a person that the caller can see. Without a person: the caller's own expertise. */
 export async function listExpertise(
   ctx: Context,
   kind: ExpertiseKind,
@@ -82,7 +82,7 @@ export const accessOwnExpertise = accessFunction(
 export const findExpertise = (ctx: Context, kind: ExpertiseKind, id: number): Promise<ExpertiseRow> =>
   ctx.db.one<ExpertiseRow>(sql`${columns(kind)} WHERE x.id = ${id} AND x.user_id = ${ctx.actor.id}`);
 
-/** Whether a person says that they are an expert in a practice or high-risk work [9.17]. Locks the statement until the transaction ends. */
+/** Whether a person has the level of an expert in a practice or high-risk work [9.17]. Locks that row until the transaction ends. */
 export async function holdsExpertise(db: Db, userId: string, subjectId: number): Promise<boolean> {
   for (const { table, column } of Object.values(expertiseKinds)) {
     const row = await db.maybeOne(sql`

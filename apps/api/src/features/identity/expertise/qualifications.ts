@@ -9,7 +9,7 @@ import { personOf, type OfPerson } from '../people';
 
 export const qualificationColumns: Sql = sql`id, user_id AS "userId", institution, title, type`;
 
-/** The qualifications of a person whom the caller sees; without a person, the caller's [7.58]. */
+/** The qualifications of a person that the caller can see. Without a person: the caller's own qualifications [7.58]. */
 export async function listQualifications(
   ctx: Context,
   query: OfPerson & { page: Page<'id'> },

@@ -42,7 +42,7 @@ describe('[7.49] one’s own account', () => {
     expect(body).toMatchObject({ title: 'Rigger', phoneNumber: null, address: null });
   });
 
-  test('[8.29] the language preference alone has its own message', async () => {
+  test('[8.35] the language preference alone has its own message', async () => {
     const me = await somebody();
     const { headers, body } = await me.patch<User>('/user', { preferredLanguage: 'FRENCH' });
     expect(headers.get('x-muster-alert')).toBe('account.languageUpdated');

@@ -56,6 +56,21 @@ describe('the job of an import', () => {
     expect(body[0]?.problems).toEqual([{ column: '', code: 'failed' }]);
   });
 
+  test('waits while the disk of the database is full, and then loses no row', async () => {
+    const rows = [{ email: address() }, { email: address() }];
+    const { id } = await upload(manager, { companyId, rows });
+    await api.make.query(`
+      CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE disk_full; END $$;
+      CREATE TRIGGER disk_is_full BEFORE INSERT ON account FOR EACH ROW WHEN (NEW.email = '${rows[1]?.email}') EXECUTE FUNCTION disk_is_full()`);
+    await manager.post(`/imports/${id}/apply`, {});
+    await api.relay.drain();
+    expect((await manager.get(`/imports/${id}`)).body).toMatchObject({ status: 'APPLYING', counts: { PROBLEM: 0 } });
+    await api.make.query('DROP TRIGGER disk_is_full ON account; DROP FUNCTION disk_is_full()');
+    api.clock.advance(10 * 60_000);
+    await api.relay.drain();
+    expect((await manager.get(`/imports/${id}`)).body).toMatchObject({ status: 'DONE', counts: { CREATE: 2, PROBLEM: 0 } });
+  });
+
   test('starts only once', async () => {
     const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
     await apply(api, manager, id);

@@ -25,7 +25,7 @@ export function applyRules(isCompany: boolean, { wanted, held, granted }: RolesA
   const isWanted = (role: RuleRole) => wanted.includes(role) || (role === 'member' && !isCompany && wanted.includes('manager'));
   const stays = (role: RuleRole) => held.includes(role) && !granted.includes(role);
   const after = roles.filter((role) => isWanted(role) || stays(role));
-  // A manager whom somebody appointed by hand stays a member, even if a rule created the membership.
+  // A manager who was appointed by hand stays a member, even if a rule created the membership.
   if (!isCompany && after.includes('manager') && !after.includes('member')) after.unshift('member');
   return { held: after, granted: after.filter((role) => granted.includes(role) || !held.includes(role)) };
 }

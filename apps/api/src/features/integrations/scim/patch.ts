@@ -51,14 +51,14 @@ function applyOne(document: JsonObject, { op, path, value }: Operation): void {
   if (value === undefined && op !== 'remove') throw scimError('invalidValue', `The operation ${op} needs a value.`);
   if (filter) return changeSome(document, op, { attribute, filter, sub }, value);
   if (sub === undefined) return changeAttribute(document, op, attribute, value);
-  const before = document[attribute];
+  const before = ownValue(document, attribute);
   const target = isObject(before) ? before : {};
   changeAttribute(target, op, sub, value);
   document[attribute] = target;
 }
 
 function changeAttribute(target: JsonObject, op: Operation['op'], name: string, value: Json | undefined): void {
-  const before = target[name];
+  const before = ownValue(target, name);
   if (op === 'remove' || value === undefined || value === null) delete target[name];
   else if (op === 'add' && Array.isArray(before)) target[name] = [...before, ...[value].flat()];
   else if (isObject(before) && isObject(value)) target[name] = { ...before, ...value };
@@ -72,7 +72,7 @@ function changeSome(
   { attribute, filter, sub }: { attribute: string; filter: Filter; sub: string | undefined },
   value: Json | undefined,
 ): void {
-  const before = document[attribute];
+  const before = ownValue(document, attribute);
   const items = Array.isArray(before) ? before.filter(isObject) : [];
   const matching = items.filter((item) => matches(item, filter));
   if (op === 'remove' && sub === undefined) {
@@ -108,13 +108,19 @@ function matches(item: JsonObject, filter: Filter): boolean {
     case 'not':
       return !matches(item, filter.of);
     case 'present':
-      return item[canonicalName(filter.path)] !== undefined;
+      return ownValue(item, filter.path) !== undefined;
     case 'compare':
-      return matchesValue(item[canonicalName(filter.path)], filter);
+      return matchesValue(ownValue(item, filter.path), filter);
     default:
       throw scimError('invalidPath', 'A path has one filter.');
   }
 }
+
+/** Every object inherits `constructor`, which is no attribute. */
+const ownValue = (item: JsonObject, name: string): Json | undefined => {
+  const key = canonicalName(name);
+  return Object.hasOwn(item, key) ? item[key] : undefined;
+};
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value ?? '')).toLowerCase();
 

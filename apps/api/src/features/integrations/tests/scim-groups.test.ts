@@ -181,6 +181,13 @@ test('rules of the company make managers and leaders, and those of a division it
   ).toEqual([{ is_manager: false }]);
 });
 
+test('a rule cannot name an archived division', async () => {
+  const divisionId = await api.make.division(own.companyId);
+  expect((await api.as(own.manager).put(`/divisions/${divisionId}/archive`, {})).status).toBe(200);
+  const made = await group([first()]);
+  expect(errorOf(await addRule(made.id, { divisionId, role: 'member' })).fields).toEqual(['divisionId Archived']);
+});
+
 test('[6.12] a rule does not raise the manager who owns the token', async () => {
   const made = await group([own.manager.id]);
   await addRule(made.id, { role: 'leader' });

@@ -1,53 +1,19 @@
 /** Limits of sending: the daily maximum, the back-off while a service fails, and addresses that reject messages. */
-import type { Preferences } from '@muster/contract/notifications/preference';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { RecipientRefused, type Message } from '../../../platform/mail/port';
+import { describe, expect, test } from 'vitest';
+import { RecipientRefused } from '../../../platform/mail/port';
 import { OutsideCallFailed } from '../../../platform/outside/call';
+import { reachedPerson } from './reached';
 
-let api: TestApi;
-let build: CampaignBuilders;
-let companyId: number;
-let manager: Client;
-let ivy: Person;
-let person: Client;
-/** What the mail service does with a message. */
-let accept: (message: Message) => void;
-const sent: Message[] = [];
-
-beforeAll(async () => {
-  const mailer = {
-    send: async (message: Message) => {
-      accept(message);
-      sent.push(message);
-    },
-  };
-  api = await startTestApi({ mailer });
-  build = await campaignBuilders(api);
-});
-afterAll(() => api.stop());
-beforeEach(async () => {
-  // a Tuesday
-  api.clock.set('2026-03-10T09:00:00.000Z');
-  await api.make.query('DELETE FROM notification_delivery', []);
-  accept = () => undefined;
-  companyId = (await api.make.company()).id;
-  manager = api.as(await api.make.person(companyId, { manager: true }));
-  ivy = await api.make.person(companyId);
-  person = api.as(ivy);
-  sent.length = 0;
-});
-
-const poll = (question = 'Did you get a break?') => build.create(manager, 'YES_NO', { companyId, answers: { question } });
+const { withMail, ivy } = reachedPerson();
+const poll = (question = 'Did you get a break?') =>
+  withMail.build.create(ivy.manager, 'YES_NO', { companyId: ivy.companyId, answers: { question } });
 const subjects = async (): Promise<string[]> => {
-  await api.relay.drain();
-  await api.runJob('notification-deliveries');
-  return sent.splice(0).map(({ subject }) => subject);
+  await withMail.api.relay.drain();
+  await withMail.api.runJob('notification-deliveries');
+  return withMail.sent.splice(0).map(({ subject }) => subject);
 };
-const wants = (email: string, push = 'OFF') => person.put('/notification-preferences/campaign.posted', { email, push });
-const preferences = async () => (await person.get<Preferences>('/notification-preferences')).body;
-const days = (count: number) => api.clock.advance(count * 86_400_000);
+const wants = (email: string, push = 'OFF') => ivy.wants('campaign.posted', email, push);
+const days = (count: number) => withMail.api.clock.advance(count * 86_400_000);
 const fiveTimes = async () => {
   for (let count = 0; count < 5; count += 1) await poll();
 };
@@ -57,7 +23,7 @@ describe('the daily maximum of messages', () => {
     await wants('DIGEST');
     await fiveTimes();
     expect(await subjects()).toEqual([]);
-    api.clock.set('2026-03-11T09:00:00.000Z');
+    withMail.api.clock.set('2026-03-11T09:00:00.000Z');
     expect(await subjects()).toEqual(['Your day on Muster: 5 messages']);
     await wants('NOW');
     await fiveTimes();
@@ -65,15 +31,15 @@ describe('the daily maximum of messages', () => {
   });
 
   test('resets at midnight in the time zone of the company, not in UTC', async () => {
-    await api.make.query("UPDATE company SET time_zone = 'America/Phoenix' WHERE id = $1", [companyId]);
-    await manager.patch(`/companies/${companyId}`, { workingHours: { from: 0, to: 1440, days: [1, 2, 3, 4, 5, 6, 7] } });
+    await withMail.api.make.query("UPDATE company SET time_zone = 'America/Phoenix' WHERE id = $1", [ivy.companyId]);
+    await ivy.manager.patch(`/companies/${ivy.companyId}`, { workingHours: { from: 0, to: 1440, days: [1, 2, 3, 4, 5, 6, 7] } });
     // midnight there is 07:00 in UTC
-    api.clock.set('2026-03-10T06:30:00.000Z');
+    withMail.api.clock.set('2026-03-10T06:30:00.000Z');
     await fiveTimes();
     expect(await subjects()).toHaveLength(5);
     await poll();
     expect(await subjects()).toEqual([]);
-    api.clock.set('2026-03-10T07:30:00.000Z');
+    withMail.api.clock.set('2026-03-10T07:30:00.000Z');
     await poll('Is it a new day?');
     expect(await subjects()).toEqual(['New: Is it a new day?']);
   });
@@ -83,10 +49,10 @@ describe('a digest', () => {
   test('has a link to each of its items', async () => {
     await wants('DIGEST');
     const campaigns = [await poll('Is the ladder tied?'), await poll('Is the gate shut?')];
-    await api.relay.drain();
+    await withMail.api.relay.drain();
     days(1);
-    await api.runJob('notification-deliveries');
-    const links = sent.at(-1)?.text.match(/\S+notification-redirect\S+/g) ?? [];
+    await withMail.api.runJob('notification-deliveries');
+    const links = withMail.sent.at(-1)?.text.match(/\S+notification-redirect\S+/g) ?? [];
     const linked = links.map((link) => Number(new URL(link).searchParams.get('campaignId')));
     expect(linked.toSorted((a, b) => a - b)).toEqual(campaigns.map(({ id }) => id).toSorted((a, b) => a - b));
   });
@@ -95,15 +61,15 @@ describe('a digest', () => {
 describe('a mail service that fails', () => {
   test('is retried with exponential back-off of at most 15 minutes', async () => {
     const tries: number[] = [];
-    accept = () => {
-      tries.push(api.clock.now().getTime());
+    withMail.service.accept = () => {
+      tries.push(withMail.api.clock.now().getTime());
       throw new OutsideCallFailed('away');
     };
     await poll();
-    await api.relay.drain();
+    await withMail.api.relay.drain();
     for (let minute = 0; minute < 90; minute += 1) {
-      api.clock.advance(60_000);
-      await api.runJob('notification-deliveries');
+      withMail.api.clock.advance(60_000);
+      await withMail.api.runJob('notification-deliveries');
     }
     // after about 1, 2, 4, 8, 16 and 31 minutes, and then every quarter of an hour
     expect(tries.length).toBeGreaterThanOrEqual(8);
@@ -115,47 +81,47 @@ describe('a mail service that fails', () => {
 });
 
 test('a retry waits as long as the service asks for', async () => {
-  accept = () => {
+  withMail.service.accept = () => {
     throw new OutsideCallFailed('too much', { retryAfterSeconds: 1_200 });
   };
   await poll();
-  await api.relay.drain();
-  accept = () => undefined;
-  api.clock.advance(19 * 60_000);
+  await withMail.api.relay.drain();
+  withMail.service.accept = () => undefined;
+  withMail.api.clock.advance(19 * 60_000);
   expect(await subjects()).toEqual([]);
-  api.clock.advance(2 * 60_000);
+  withMail.api.clock.advance(2 * 60_000);
   expect(await subjects()).toEqual(['New: Did you get a break?']);
 });
 
 describe('an address that refuses messages', () => {
   const refuse = async (times: number) => {
-    accept = () => {
+    withMail.service.accept = () => {
       throw new RecipientRefused('550');
     };
     for (let count = 0; count < times; count += 1) {
       await poll();
       await subjects();
     }
-    accept = () => undefined;
+    withMail.service.accept = () => undefined;
   };
 
   test('gets messages again after thirty days', async () => {
     await refuse(3);
     days(29);
-    expect((await preferences()).email).toBe('REFUSED');
+    expect((await ivy.preferences()).email).toBe('REFUSED');
     await poll();
     expect(await subjects()).toEqual([]);
     days(2);
-    expect((await preferences()).email).toBe('READY');
+    expect((await ivy.preferences()).email).toBe('READY');
     await poll();
     expect(await subjects()).toEqual(['New: Did you get a break?']);
   });
 
   test('does not count against the next address of the person', async () => {
     await refuse(2);
-    await api.make.query("UPDATE account SET email = 'new-' || email WHERE id = $1", [ivy.id]);
+    await withMail.api.make.query("UPDATE account SET email = 'new-' || email WHERE id = $1", [ivy.id]);
     await refuse(1);
-    expect((await preferences()).email).toBe('READY');
+    expect((await ivy.preferences()).email).toBe('READY');
     await poll();
     expect(await subjects()).toEqual(['New: Did you get a break?']);
   });
@@ -164,15 +130,15 @@ describe('an address that refuses messages', () => {
     await refuse(2);
     days(31);
     await refuse(1);
-    expect((await preferences()).email).toBe('READY');
+    expect((await ivy.preferences()).email).toBe('READY');
   });
 });
 
 test('the unsubscribe link of an e-mail does not change the choice for push', async () => {
   await wants('NOW', 'DIGEST');
   await poll();
-  await api.relay.drain();
-  const link = sent[0]?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
-  expect((await fetch(api.origin + link.slice('http://muster.test'.length), { method: 'POST' })).status).toBe(200);
-  expect((await preferences()).kinds.find(({ kind }) => kind === 'campaign.posted')).toMatchObject({ email: 'OFF', push: 'DIGEST' });
+  await withMail.api.relay.drain();
+  const link = withMail.sent[0]?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+  expect((await fetch(withMail.api.origin + link.slice('http://muster.test'.length), { method: 'POST' })).status).toBe(200);
+  expect((await ivy.preferences()).kinds.find(({ kind }) => kind === 'campaign.posted')).toMatchObject({ email: 'OFF', push: 'DIGEST' });
 });

@@ -1,17 +1,9 @@
 import type { Preferences } from '@muster/contract/notifications/preference';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorOf } from '../../../../tests/harness';
-import { reachedPerson, startWithMail, type ReachedPerson, type WithMail } from './reached';
+import { reachedPerson } from './reached';
 
-let withMail: WithMail;
-let ivy: ReachedPerson;
-beforeAll(async () => {
-  withMail = await startWithMail();
-});
-afterAll(() => withMail.api.stop());
-beforeEach(async () => {
-  ivy = await reachedPerson(withMail);
-});
+const { withMail, ivy } = reachedPerson();
 
 describe('preferences', () => {
   test('begin with the default of each kind', async () => {

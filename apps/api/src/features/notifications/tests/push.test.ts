@@ -116,7 +116,7 @@ test('a removed device gets nothing', async () => {
 
 const registration = (letter: string) => `app-${letter}-12345:APA91b${letter.repeat(60)}`;
 
-test('[7.69] an installed app gets the same message as a browser', async () => {
+test('an installed app gets the same message as a browser', async () => {
   expect((await register(person, registration('x'))).status).toBe(201);
   await register(person, newToken());
   await poll();
@@ -126,7 +126,7 @@ test('[7.69] an installed app gets the same message as a browser', async () => {
   expect(first?.message).toEqual(second?.message);
 });
 
-test('[7.69] an app that the service no longer knows is not tried again', async () => {
+test('an app that the service no longer knows is not tried again', async () => {
   await register(person, registration('y'));
   accept = () => false;
   await poll();

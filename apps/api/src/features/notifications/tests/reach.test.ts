@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
 import { RecipientRefused } from '../../../platform/mail/port';
 import { OutsideCallFailed } from '../../../platform/outside/call';
-import { reachedPerson, startWithMail, type ReachedPerson, type WithMail } from './reached';
+import { reachedPerson } from './reached';
 
-let withMail: WithMail;
-let ivy: ReachedPerson;
-beforeAll(async () => {
-  withMail = await startWithMail();
-});
-afterAll(() => withMail.api.stop());
-beforeEach(async () => {
-  ivy = await reachedPerson(withMail);
-});
+const { withMail, ivy } = reachedPerson();
 
 describe('an e-mail', () => {
   test('leaves at once, with a link to the campaign and a way to stop it', async () => {

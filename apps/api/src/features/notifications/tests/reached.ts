@@ -1,17 +1,18 @@
 /** A fake mail service, and a company with a person who gets e-mail. */
 import type { Preferences } from '@muster/contract/notifications/preference';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { campaignBuilders } from '../../../../tests/campaigns';
 import { makeTopics } from '../../../../tests/exchange';
 import { startTestApi } from '../../../../tests/harness';
 import type { Message } from '../../../platform/mail/port';
 
 /** Starts the API with a mail service that takes every message until `accept` is replaced. */
-export async function startWithMail() {
+async function startWithMail() {
   const sent: Message[] = [];
-  const service = { accept: (_message: Message): void => undefined };
+  const service: { accept: (message: Message) => void | Promise<void> } = { accept: () => undefined };
   const mailer = {
     send: async (message: Message) => {
-      service.accept(message);
+      await service.accept(message);
       sent.push(message);
     },
   };
@@ -19,10 +20,10 @@ export async function startWithMail() {
   return { api, sent, service, build: await campaignBuilders(api), topics: await makeTopics(api) };
 }
 
-export type WithMail = Awaited<ReturnType<typeof startWithMail>>;
+type WithMail = Awaited<ReturnType<typeof startWithMail>>;
 
 /** Sets the clock to 9:00. Creates a company, its manager, and a person who has received no e-mail yet. */
-export async function reachedPerson({ api, sent, service, build }: WithMail) {
+async function makePerson({ api, sent, service, build }: WithMail) {
   api.clock.set('2026-03-10T09:00:00.000Z');
   await api.make.query('DELETE FROM notification_delivery', []);
   service.accept = () => undefined;
@@ -59,4 +60,12 @@ export async function reachedPerson({ api, sent, service, build }: WithMail) {
   };
 }
 
-export type ReachedPerson = Awaited<ReturnType<typeof reachedPerson>>;
+/** Registers hooks: a file has one API, and each test a new person. The hooks fill the returned objects. */
+export function reachedPerson() {
+  const withMail = {} as WithMail;
+  const ivy = {} as Awaited<ReturnType<typeof makePerson>>;
+  beforeAll(async () => void Object.assign(withMail, await startWithMail()));
+  afterAll(() => withMail.api.stop());
+  beforeEach(async () => void Object.assign(ivy, await makePerson(withMail)));
+  return { withMail, ivy };
+}

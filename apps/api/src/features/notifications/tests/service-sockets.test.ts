@@ -42,7 +42,7 @@ const authorisedAt = (began: string | undefined) =>
   api.make.query('INSERT INTO service_socket (user_id, first_authorised_at, authorised_at) VALUES ($1, $2, $2)', [person.id, began]);
 const block = (whose: Person) => api.make.query('UPDATE account SET blocked = true WHERE id = $1', [whose.id]);
 
-test("[7.81] blocking a person ends their sockets at the service, and nobody else's", async () => {
+test("blocking a person ends their sockets at the service, and nobody else's", async () => {
   await listen(person);
   await listen(other);
   await block(person);
@@ -50,14 +50,14 @@ test("[7.81] blocking a person ends their sockets at the service, and nobody els
   expect(api.disconnected).toEqual([person.id]);
 });
 
-test('[7.81] a sign-in without a channel is remembered too', async () => {
+test('a sign-in without a channel is remembered too', async () => {
   expect((await api.as(person).post('/pusher/user-auth', { socket_id: '1.1' })).status).toBe(200);
   await block(person);
   await api.relay.drain();
   expect(api.disconnected).toEqual([person.id]);
 });
 
-test("[7.81] a change for more than 500 people ends everybody's sockets; they are then authorised again", async () => {
+test("a change for more than 500 people ends everybody's sockets; they are then authorised again", async () => {
   await listen(person);
   await listen(other);
   await api.make.query(
@@ -75,7 +75,7 @@ test("[7.81] a change for more than 500 people ends everybody's sockets; they ar
   expect(api.disconnected.toSorted()).toEqual([person.id, other.id].toSorted());
 });
 
-test("[7.81] a withdrawn campaign ends everybody's sockets", async () => {
+test("a withdrawn campaign ends everybody's sockets", async () => {
   await listen(person);
   const campaignId = await insertCampaign(api.make, { companyId, authorId: other.id });
   await api.make.query("UPDATE campaign SET status = 'DRAFT' WHERE id = $1", [campaignId]);

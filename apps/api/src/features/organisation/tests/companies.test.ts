@@ -40,7 +40,7 @@ describe('[7.23] the list of companies', () => {
     expect(body.map(({ name }) => name)).toEqual(['Own Works']);
   });
 
-  test('[2.4] a member of one company sees one, and a consultant sees all', async () => {
+  test('a member of one company sees one, and a consultant sees all', async () => {
     expect((await member.get<CompanyListItem[]>('/companies')).body.map(({ id }) => id)).toEqual([mine.id]);
     expect(Number((await consultant.get('/companies')).headers.get('x-total-count'))).toBeGreaterThan(2);
   });

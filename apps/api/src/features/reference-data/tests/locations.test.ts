@@ -35,7 +35,7 @@ test('a text of more than 200 characters is rejected', async () => {
   });
 });
 
-test('[8.25] a service that fails gives 503, and searches have a rate limit of their own', async () => {
+test('a service that fails gives 503, and searches have a rate limit of their own', async () => {
   server.answers({ status: 500 });
   const member = await memberOf(withService);
   expect(errorOf(await member.get('/location?search=bris'))).toEqual({ status: 503, code: 'error.busy' });

@@ -20,7 +20,6 @@ export interface GivenResponse {
 }
 
 export type SummaryContent = Pick<CampaignV2Summary, 'keyFindings' | 'questionAnalysis'>;
-export type QuestionAnalysis = SummaryContent['questionAnalysis'][number];
 export type { Insight };
 
 /** One text of a response: a line of a text, or an entry of a list. */

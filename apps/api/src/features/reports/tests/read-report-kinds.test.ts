@@ -117,7 +117,7 @@ describe('an anonymous campaign', () => {
   });
 });
 
-describe('[2.72] a hierarchical campaign', () => {
+describe('a hierarchical campaign', () => {
   async function plan() {
     const w = await reportWorld(api, 1);
     const division = await api.make.division(w.companyId);

@@ -103,7 +103,7 @@ describe('a manager reminds', () => {
     expect((await remind(otherManager, campaign)).body).toEqual({ reminded: 1, skipped: 2 });
   });
 
-  test('[3.20] the report shows when; the list shows it to the reminded person', async () => {
+  test('the report shows when; the list shows it to the reminded person', async () => {
     const campaign = await poll();
     await remind(manager, campaign, { userIds: [people[0]?.id] });
     const { body } = await manager.get<ReportPayload>(`/campaign-v2s/${campaign.id}/report-view`);

@@ -82,7 +82,7 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
   }
   if (errors.length > 0) throw invalid(errors);
   const { answered, total } = progressOf(schema, answers);
-  // the time of an anonymous answer is nobody's
+  // an anonymous answer stores no time
   const times = timesOf(campaign.isAnonymous ? undefined : body.answeredAt, { now: ctx.now, postedAt: campaign.postedAt });
   return { answers, status, answeredCount: answered, fieldCount: total, times };
 }

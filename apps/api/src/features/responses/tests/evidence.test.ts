@@ -32,7 +32,7 @@ afterAll(() => api.stop());
 const responses = async ({ id }: CampaignV2) =>
   (await manager.get<ReportPayload>(`/campaign-v2s/${id}/report-view`)).body.campaignV2Responses;
 
-describe('[3.18] the role and sites of a person at submission', () => {
+describe('the role and sites of a person at submission', () => {
   test('are the widest role in the company, and the sites by name', async () => {
     const cases: [PersonOptions, string, string[]][] = [
       [{}, 'MEMBER', []],
@@ -90,7 +90,7 @@ describe('[3.18] the role and sites of a person at submission', () => {
   });
 });
 
-test('[4.7] an acknowledgement belongs to the version that was read', async () => {
+test('an acknowledgement belongs to the version that was read', async () => {
   const [early, late] = [api.as(await api.make.person(companyId)), api.as(await api.make.person(companyId))];
   const policy = await build.create(manager, 'POLICY_UPDATE', { companyId });
   await build.respond(early, policy);

@@ -72,7 +72,7 @@ describe("[5.10] a campaign's files", () => {
     expect(await api.storage.head(kept.relativeFileName)).toEqual({ size: 3 });
   });
 
-  test('[3.18] deleted from a LIVE briefing make a new content version, and are kept as evidence', async () => {
+  test('deleted from a LIVE briefing make a new content version, and are kept as evidence', async () => {
     const [kept, removed] = [await resource(), await resource()];
     const { body: campaign } = await briefing('LIVE', [kept.id, removed.id]);
     expect((await author.delete(`/files/${removed.id}`)).status).toBe(204);
@@ -85,7 +85,7 @@ describe("[5.10] a campaign's files", () => {
     expect(errorOf(await author.delete(`/files/${removed.id}`))).toEqual({ status: 409, code: 'file.kept' });
   });
 
-  test('[3.18] removed by an edit of a LIVE briefing are kept as evidence too', async () => {
+  test('removed by an edit of a LIVE briefing are kept as evidence too', async () => {
     const removed = await resource();
     const { body: campaign } = await briefing('LIVE', [removed.id]);
     const { resources: _removed, ...configurationAnswer } = campaign.configurationAnswer;

@@ -144,7 +144,7 @@ describe('errors', () => {
     expect((await build.respond(worker, campaign)).status).toBe(201);
   });
 
-  test('[2.115] people outside the audience get 403 with the reason', async () => {
+  test('people outside the audience get 403 with the reason', async () => {
     const siteId = await api.make.site(companyId);
     const insider = api.as(await api.make.person(companyId, { sites: [{ id: siteId }] }));
     const campaign = await post('YES_NO', { siteId });

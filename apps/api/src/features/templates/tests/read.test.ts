@@ -45,7 +45,7 @@ test('[7.1] the list is paged and sorted by allowed fields only', async () => {
   expect(errorOf(await worker.get('/campaign-template-v2s?sort=configuration'))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
 });
 
-test.each(campaignTypes)('[2.103] the chooser of %s offers each of its sub-types with its template', async (type) => {
+test.each(campaignTypes)('[7.22] the chooser of %s offers each of its sub-types with its template', async (type) => {
   const { body } = await worker.get<CampaignSubType[]>(`/campaign-template-v2s/subTypes/${type}`);
   expect(body.every((choice) => choice.type === type)).toBe(true);
   for (const { campaignTemplateId, subType, title, description } of body)

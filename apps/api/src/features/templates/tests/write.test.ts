@@ -191,7 +191,7 @@ describe('[3.13] campaigns and the templates they were made from', () => {
     return { templateId: id, campaign: made.body };
   };
 
-  test('[2.103] a new sub-type appears in the chooser of its type, and filters find its campaigns', async () => {
+  test('[7.22] a new sub-type appears in the chooser of its type, and filters find its campaigns', async () => {
     const { campaign } = await draft('NEW_KIND', 'LIVE');
     expect(names((await manager.get<CampaignSubType[]>(`${path}/subTypes/POLL`)).body)).toContain('NEW_KIND');
     expect(campaign).toMatchObject({ type: 'POLL', subType: 'NEW_KIND', campaignMode: 'STANDALONE' });

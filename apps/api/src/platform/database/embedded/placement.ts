@@ -56,7 +56,9 @@ export async function placeCluster(dataFolder: string, account: Account, log: Em
 async function claim(base: string, dataFolder: string): Promise<void> {
   const served = await readFile(join(base, SERVES), 'utf8').catch((error: unknown) => {
     if (isSystemError(error, 'ENOENT'))
-      throw new Error(`${join(dataFolder, 'postgres')} leads to ${base}, which is gone: bring it back, or remove the link to begin anew`);
+      throw new Error(
+        `${join(dataFolder, 'postgres')} leads to ${base}, which is gone. Restore it, or remove the link to start with an empty database`,
+      );
     throw error;
   });
   if (served === dataFolder) return;

@@ -3,7 +3,7 @@ import { pageLinks } from '../page-links';
 
 /** The pages of the links, by relation. */
 function pagesOf(number: number, total: number): Record<string, string> {
-  const links = pageLinks('/api/sites?companyId=1&activePage=9', { number, size: 20 }, total);
+  const links = pageLinks('/api/sites?companyId=1&activePage=9', { number, size: 20 }, total) ?? '';
   return Object.fromEntries(
     links.split(', ').map((link) => {
       const [, address = '', relation = ''] = /^<(.+)>; rel="(\w+)"$/.exec(link) ?? [];
@@ -38,4 +38,10 @@ test('[7.1] the links name only page and size of a list without a query, and no 
     '</api/sites?page=0&size=20>; rel="first", </api/sites?page=0&size=20>; rel="last"',
   );
   expect(pageLinks('/api/sites?itemsPerPage=5&activePage=2&a=b', { number: 0, size: 20 }, 1)).toContain('</api/sites?a=b&page=0&size=20>');
+});
+
+test('[7.1] links keep a question mark in a parameter, and are left out where no client would accept their length', () => {
+  const linksOf = (search: string) => pageLinks(`/api/sites?name.contains=${search}`, { number: 0, size: 20 }, 1);
+  expect(linksOf('Why?')).toContain('name.contains=Why%3F&');
+  expect(linksOf('a'.repeat(10_000))).toBeUndefined();
 });

@@ -195,6 +195,14 @@ test("[1.3] only the address of the silent sign-in may be framed, by the product
   expect(answers.map(({ headers }) => headers['x-frame-options'])).toEqual([undefined, 'DENY']);
 });
 
+test('[1.3] the frame of a page that reads its address gets no script; one of an older build gets the shell', async () => {
+  const app = await serve();
+  const [empty, shell] = await Promise.all(['a%3Bread', 'a'].map((state) => app.inject(`/silent-sign-in?code=c&state=${state}`)));
+  expect(empty?.body).toBe('<!doctype html><title>Muster</title>');
+  expect(empty?.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'");
+  expect(shell?.body).toContain('<base');
+});
+
 test.each(['host', 'x-forwarded-host'])('the header %s of a request does not reach the policy', async (name) => {
   const policy = await directives(undefined, { [name]: "evil.example; script-src 'unsafe-inline'" });
   expect([...policy.values()].join('; ')).not.toMatch(/evil|unsafe-inline/);

@@ -36,7 +36,7 @@ test('[8.5] a caller without a valid token counts by address: invented tokens an
   expect(await statuses(api, made, { 'x-forwarded-for': '198.51.100.7' })).toEqual([401, 401, 401, 429, 429]);
 });
 
-test('[8.5] a body is not read before its sender is known', async () => {
+test('a body is not read before its sender is known', async () => {
   const api = await shortLivedApi();
   const answer = await client(api.url, async () => undefined).post('/questions', '{ broken');
   expect(answer.status).toBe(401);

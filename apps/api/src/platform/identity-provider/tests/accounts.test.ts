@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { createTokenVerifier } from '../../tokens/verify';
 import { webClientId } from '../configuration';
-import { changePassword, createAccount, setDisabled, setPassword, signIn } from '../accounts';
+import { changePassword, createAccount, setDisabled, signIn } from '../accounts';
 import { purgeExpired } from '../adapter';
 import { loadProviderKeys, publicKeysOf } from '../keys';
 import { mintAccessToken } from '../mintAccessToken';
@@ -54,7 +54,7 @@ describe('passwords', () => {
       const account = await newAccount(pool);
       const browser = new Browser(provider);
       const tokens = await browser.signIn(account.email);
-      await setPassword(pool, account.email.toUpperCase(), 'another secret');
+      await changePassword(pool, { subject: account.subject, current: password, next: 'another secret', ip: randomUUID(), now });
       expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
       expect((await browser.silently()).redirect.searchParams.get('error')).toBe('login_required');
     } finally {

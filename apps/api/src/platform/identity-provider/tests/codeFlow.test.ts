@@ -45,7 +45,7 @@ describe('sign-in', () => {
     expect(await (await verifier()).verify(tokens.access_token)).toMatchObject({ subject: account.subject, email: account.email });
   });
 
-  test('[2.17] an ID token is not accepted as an access token', async () => {
+  test('an ID token is not accepted as an access token', async () => {
     const tokens = await new Browser(provider).signIn((await newAccount(pool)).email);
     await expect((await verifier()).verify(tokens.id_token)).rejects.toMatchObject({ reason: 'audience' });
   });

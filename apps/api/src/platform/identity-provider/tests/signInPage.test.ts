@@ -89,7 +89,7 @@ describe('the sign-in page', () => {
     expect((await browser.fetch(address, { method: 'PUT' })).status).toBe(405);
   });
 
-  test('[2.17] login_hint fills in the address', async () => {
+  test('login_hint fills in the address', async () => {
     const { html } = await new Browser(provider).openSignIn({ login_hint: 'ada@muster.example' });
     expect(html).toContain('value="ada@muster.example"');
   });

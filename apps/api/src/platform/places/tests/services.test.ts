@@ -95,6 +95,11 @@ describe('Nominatim', () => {
     expect(headers?.['user-agent']).toBe('Muster');
   });
 
+  test('what PostgreSQL cannot store is left out of a label', async () => {
+    server.answers({ body: [{ ...entry, display_name: 'Ham\u0000burg, Germany' }] });
+    expect(await nominatim.find('osm:R62782')).toEqual(hamburg);
+  });
+
   test('a place is looked up by its object in OpenStreetMap', async () => {
     server.answers({ body: [entry] });
     expect(await nominatim.find('osm:R62782')).toEqual(hamburg);

@@ -25,7 +25,7 @@ const message = {
 const sendNow = (isUrgent = false) => send(device, message, { topic: 'topic', isUrgent });
 const failure = (sending: Promise<boolean>) => sending.catch((error: unknown) => error);
 
-test('[7.69] a message arrives with its words, its place and the unread count', async () => {
+test('a message arrives with its words, its place and the unread count', async () => {
   expect(await sendNow()).toBe(true);
   expect(google.signedIn).toEqual([
     {

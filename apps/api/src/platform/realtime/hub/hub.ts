@@ -114,6 +114,10 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
       contain(log, 'a message of a socket', (data: RawData) => receive(connection, data as Buffer), end),
     );
     webSocket.on(
+      'ping',
+      contain(log, 'a ping of a socket', () => void admits(connection), end),
+    );
+    webSocket.on(
       'close',
       contain(log, 'the end of a socket', () => forget(connection)),
     );
@@ -131,8 +135,15 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
     if (connection.closing) return;
     connection.lastHeardAt = now();
     connection.pingedAt = undefined;
-    if (++connection.messagesSinceSweep > limits.messagesPerSweep) dismiss(connection, closeCodes.comeBackLater, 'Too many messages');
-    else handleClientMessage(state, connection, data.toString());
+    if (admits(connection)) handleClientMessage(state, connection, data.toString());
+  }
+
+  /** Counts a message or a ping of the WebSocket protocol. Closes the socket above the limit. */
+  function admits(connection: Connection): boolean {
+    if (connection.closing) return false;
+    if (++connection.messagesSinceSweep <= limits.messagesPerSweep) return true;
+    dismiss(connection, closeCodes.comeBackLater, 'Too many messages');
+    return false;
   }
 
   function dismiss(connection: Connection, code: number, reason: string): void {

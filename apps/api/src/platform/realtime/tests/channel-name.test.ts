@@ -8,7 +8,7 @@ test('[7.79] the channel of a user names the user, and only the exact name match
   expect(() => serverToUser('')).toThrow(RangeError);
 });
 
-test.each(['1', '1.', '.1', '1.2.3', '1.2:private-user-1', '1.2\n', 'a.b'])('[7.81] %j is no socket id', (value) => {
+test.each(['1', '1.', '.1', '1.2.3', '1.2:private-user-1', '1.2\n', 'a.b'])('%j is no socket id', (value) => {
   expect(isSocketId('123.456')).toBe(true);
   expect(isSocketId(value)).toBe(false);
 });

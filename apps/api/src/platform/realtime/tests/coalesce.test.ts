@@ -23,7 +23,7 @@ function started(fails: () => boolean = () => false) {
   return { time, sent, coalescer, log };
 }
 
-test('[7.80] the first update is sent at once, the latest at the end of the second, and others are dropped', async () => {
+test('the first update is sent at once, the latest at the end of the second, and others are dropped', async () => {
   const { time, sent, coalescer } = started();
   for (let version = 1; version <= 10; version++) {
     await coalescer.offer(update(version));
@@ -36,7 +36,7 @@ test('[7.80] the first update is sent at once, the latest at the end of the seco
   ]);
 });
 
-test('[7.80] a stream of updates goes out once a second, and ends with the latest', async () => {
+test('a stream of updates goes out once a second, and ends with the latest', async () => {
   const { time, sent, coalescer } = started();
   for (let version = 1; version <= 100; version++) {
     await coalescer.offer(update(version));
@@ -47,7 +47,7 @@ test('[7.80] a stream of updates goes out once a second, and ends with the lates
   expect(sent.at(-1)?.version).toBe(100);
 });
 
-test('[7.80] one channel does not delay another', async () => {
+test('one channel does not delay another', async () => {
   const { time, sent, coalescer } = started();
   await coalescer.offer(update(1, ['private-campaign-1']));
   await coalescer.offer(update(2, ['private-campaign-1', 'private-campaign-2']));
@@ -56,7 +56,7 @@ test('[7.80] one channel does not delay another', async () => {
   expect(sent[2]).toEqual({ at: 1000, channels: ['private-campaign-1'], version: 2 });
 });
 
-test('[7.80] messages with different tags do not replace each other', async () => {
+test('messages with different tags do not replace each other', async () => {
   const { time, sent, coalescer } = started();
   const tagged = (version: number, tag: string): RealtimeMessage => ({ ...update(version), data: { version, tags: [tag] } });
   await coalescer.offer(tagged(1, 'campaign:1'));
@@ -70,7 +70,7 @@ test('[7.80] messages with different tags do not replace each other', async () =
   ]);
 });
 
-test('[7.80] after a quiet second an update goes at once again', async () => {
+test('after a quiet second an update goes at once again', async () => {
   const { time, sent, coalescer } = started();
   await coalescer.offer(update(1));
   time.advance(1000);
@@ -78,12 +78,12 @@ test('[7.80] after a quiet second an update goes at once again', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 1000]);
 });
 
-test('[7.80] the failure of an immediate update reaches the caller', async () => {
+test('the failure of an immediate update reaches the caller', async () => {
   const { coalescer } = started(() => true);
   await expect(coalescer.offer(update(1))).rejects.toThrow('out of reach');
 });
 
-test('[7.80] an update that fails at the end of a second is retried at the end of the next', async () => {
+test('an update that fails at the end of a second is retried at the end of the next', async () => {
   let failing = false;
   const { time, sent, coalescer, log } = started(() => failing);
   await coalescer.offer(update(1));
@@ -99,7 +99,7 @@ test('[7.80] an update that fails at the end of a second is retried at the end o
   ]);
 });
 
-test('[7.80] waiting updates are sent at the stop', async () => {
+test('waiting updates are sent at the stop', async () => {
   const { sent, coalescer } = started();
   await coalescer.offer(update(1));
   await coalescer.offer(update(2));

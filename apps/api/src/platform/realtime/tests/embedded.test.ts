@@ -57,14 +57,14 @@ function apart(userId: string): { pusher: Pusher; elsewhere: EmbeddedRealtime } 
   return { pusher, elsewhere: two.realtime };
 }
 
-test('[7.80] an event of another process reaches the client, and either process can authorise it', async () => {
+test('an event of another process reaches the client, and either process can authorise it', async () => {
   const { pusher, elsewhere } = apart('u1');
   const update = next(await subscribed(pusher, channel), 'update');
   await elsewhere.publish([{ channels: [channel], event: 'update', data: { id: 1, version: 2 } }]);
   expect(await update).toEqual({ id: 1, version: 2 });
 });
 
-test('[7.80] if several processes publish, a client gets at most one message a second of a campaign, the latest last', async () => {
+test('if several processes publish, a client gets at most one message a second of a campaign, the latest last', async () => {
   const { pusher, elsewhere } = apart('u1');
   const here = processes[0]?.realtime;
   const campaign = await subscribed(pusher, channel);
@@ -84,7 +84,7 @@ test('[7.80] if several processes publish, a client gets at most one message a s
   expect(Math.min(...pauses)).toBeGreaterThan(900);
 });
 
-test('[7.81] a person blocked in one process loses the sockets in all', async () => {
+test('a person blocked in one process loses the sockets in all', async () => {
   const { pusher, elsewhere } = apart('u1');
   await signedIn(pusher);
   const closed = next(pusher.connection, 'disconnected');
@@ -93,7 +93,7 @@ test('[7.81] a person blocked in one process loses the sockets in all', async ()
   expect(pusher.connection.state).toBe('disconnected');
 });
 
-test('[7.78] a right revoked in one process ends the subscription in all', async () => {
+test('a right revoked in one process ends the subscription in all', async () => {
   const { pusher, elsewhere } = apart('u1');
   const told = next(await subscribed(pusher, channel), 'pusher:subscription_error');
   await elsewhere.unsubscribeUser('u1', [channel]);

@@ -56,7 +56,7 @@ afterEach(async () => {
   server.close();
 });
 
-test('[7.80] a message is posted with a signature that the service accepts', async () => {
+test('a message is posted with a signature that the service accepts', async () => {
   await realtime.publish([{ channels: ['private-campaign-3'], event: 'update', data: { id: 3 } }]);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({
@@ -74,7 +74,7 @@ test('a message to more channels than one call may have is posted in several cal
   expect(posted.flat()).toEqual(channels);
 });
 
-test('[7.80] coalesced messages are sent once a second, the latest last', async () => {
+test('coalesced messages are sent once a second, the latest last', async () => {
   const update = (version: number) =>
     realtime.publish([{ channels: ['private-campaign-3'], event: 'update', data: { version }, coalesce: true }]);
   for (const version of [1, 2, 3]) await update(version);
@@ -83,12 +83,12 @@ test('[7.80] coalesced messages are sent once a second, the latest last', async 
   expect(received.map(({ body }) => (body as { data: string }).data)).toEqual(['{"version":1}', '{"version":3}']);
 });
 
-test.each(['disconnectUser', 'unsubscribeUser'] as const)('[7.81] %s ends the connections of the user at the service', async (call) => {
+test.each(['disconnectUser', 'unsubscribeUser'] as const)('%s ends the connections of the user at the service', async (call) => {
   await realtime[call]('u-1', ['private-question-1']);
   expect(received.map(({ path }) => path)).toEqual(['/apps/3/users/u-1/terminate_connections']);
 });
 
-test('[7.80] an error of the service reaches the caller, who retries', async () => {
+test('an error of the service reaches the caller, who retries', async () => {
   status = 503;
   await expect(realtime.publish([{ channels: ['private-campaign-3'], event: 'update', data: {} }])).rejects.toThrow('503');
 });

@@ -59,7 +59,7 @@ const message = (id: number, channels = ['private-campaign-1']): Command => ({
   message: { channels, event: 'update', data: { id } },
 });
 
-test('[7.80] every other process receives a command in order, and the sender does not', async () => {
+test('every other process receives a command in order, and the sender does not', async () => {
   const [one, two, three] = [await startProcess(), await startProcess(), await startProcess()];
   await Promise.all([1, 2, 3].map((id) => one.fanOut.send([message(id)])));
   await two.fanOut.send([message(4)]);
@@ -77,7 +77,7 @@ test('a message to thousands of channels arrives complete', async () => {
   expect(received.flatMap((command) => (command.kind === 'message' ? command.message.channels : []))).toEqual(channels);
 });
 
-test('[7.82] a lost connection is restored, and reports that messages may have been missed', async () => {
+test('a lost connection is restored, and reports that messages may have been missed', async () => {
   const [one, two] = [await startProcess(), await startProcess()];
   const lost = two.log.line('the connection between the processes is lost');
   await admin.query(
@@ -90,7 +90,7 @@ test('[7.82] a lost connection is restored, and reports that messages may have b
   expect(await two.arrived(1)).toEqual([message(1)]);
 });
 
-test('[7.82] while the connection is lost, sending fails at once, so that the outbox retries', async () => {
+test('while the connection is lost, sending fails at once, so that the outbox retries', async () => {
   const one = await startProcess();
   const lost = one.log.line('the connection between the processes is lost');
   await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1`, [`LISTEN%${topic}%`]);
@@ -100,14 +100,14 @@ test('[7.82] while the connection is lost, sending fails at once, so that the ou
   await one.fanOut.send([message(2)]);
 });
 
-test('[7.82] a foreign notification on the same topic is ignored and logged', async () => {
+test('a foreign notification on the same topic is ignored and logged', async () => {
   const one = await startProcess();
   await admin.query('SELECT pg_notify($1, $2)', [topic, 'not ours']);
   await one.log.line('a notification that is not ours');
   expect(one.received).toEqual([]);
 });
 
-test('[7.82] an unreachable database at the start is an error', async () => {
+test('an unreachable database at the start is an error', async () => {
   const unreachable = 'postgres://nobody@127.0.0.1:1/none';
   const options = { topic, receive: () => undefined, missed: () => undefined, timers: nodeTimers(console), log: recordingLog() };
   await expect(connectFanOut({ ...options, databaseUrl: unreachable })).rejects.toThrow('ECONNREFUSED');

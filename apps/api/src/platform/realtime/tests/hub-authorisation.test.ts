@@ -23,7 +23,7 @@ function start(...options: Parameters<HubSetup['start']>): void {
   hub = setup.start(...options);
 }
 
-test('[7.81] a socket that neither signs in nor subscribes is closed with 4009', async () => {
+test('a socket that neither signs in nor subscribes is closed with 4009', async () => {
   start();
   const [idle, busy] = [await rawClient(port), await rawClient(port)];
   await subscribe(busy, channel);
@@ -32,7 +32,7 @@ test('[7.81] a socket that neither signs in nor subscribes is closed with 4009',
   expect((await busy.read()).event).toBe('pusher:ping');
 });
 
-test('[7.81] a signature from before a revocation no longer opens the channel', async () => {
+test('a signature from before a revocation no longer opens the channel', async () => {
   start();
   const client = await rawClient(port);
   const kept = signed.forChannel(client.socketId, channel, 'u1');
@@ -43,7 +43,7 @@ test('[7.81] a signature from before a revocation no longer opens the channel', 
   expect(await subscribe(client, channel, kept)).toMatchObject({ event: 'pusher:subscription_error', data: { status: 401 } });
 });
 
-test('[7.81] a signature from the time of the revocation itself is also invalid', async () => {
+test('a signature from the time of the revocation itself is also invalid', async () => {
   start();
   const client = await rawClient(port);
   hub.unsubscribeUser('u1', [channel], time.now());
@@ -53,7 +53,7 @@ test('[7.81] a signature from the time of the revocation itself is also invalid'
   expect((await subscribe(client, channel)).event).toBe('pusher_internal:subscription_succeeded');
 });
 
-test('[7.81] a blocked person opens no new socket with an older signature', async () => {
+test('a blocked person opens no new socket with an older signature', async () => {
   start();
   const client = await rawClient(port);
   const kept = signed.forUser(client.socketId, 'u1');
@@ -62,7 +62,7 @@ test('[7.81] a blocked person opens no new socket with an older signature', asyn
   expect((await client.closed).code).toBe(4100);
 });
 
-test('[7.81] a signature expires after a minute', async () => {
+test('a signature expires after a minute', async () => {
   start();
   const client = await rawClient(port);
   await signIn(client, 'u1');
@@ -83,7 +83,7 @@ test('[7.81] a signature is valid for its own socket only', async () => {
   expect(await subscribe(two, channel, signed.forChannel(one.socketId, channel, 'u1'))).toMatchObject({ data: { status: 401 } });
 });
 
-test('[7.81] a socket belongs to one user: the signature of another user ends it', async () => {
+test('a socket belongs to one user: the signature of another user ends it', async () => {
   start();
   const client = await rawClient(port);
   await subscribe(client, channel, signed.forChannel(client.socketId, channel, 'u1'));
@@ -108,7 +108,7 @@ test.each([
   '{"event":"pusher:subscribe"}',
   '{"event":"pusher:subscribe","data":{"channel":5}}',
   '{"event":"constructor"}',
-])('[7.82] an invalid message is refused, and the socket stays open: %s', async (text) => {
+])('an invalid message is refused, and the socket stays open: %s', async (text) => {
   start();
   const client = await rawClient(port);
   client.socket.send(text);
@@ -117,7 +117,7 @@ test.each([
   expect((await client.read()).event).toBe('pusher:pong');
 });
 
-test('[7.81] a signature from before a change of rights is checked again when it is used', async () => {
+test('a signature from before a change of rights is checked again when it is used', async () => {
   start();
   const [client, later] = [await rawClient(port), await rawClient(port)];
   const kept = signed.forChannel(client.socketId, channel, 'u1');

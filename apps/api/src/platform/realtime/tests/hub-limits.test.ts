@@ -25,21 +25,28 @@ function start(...options: Parameters<HubSetup['start']>): void {
   hub = setup.start(...options);
 }
 
-test('[7.82] a message above the size limit closes the socket', async () => {
+test('a message above the size limit closes the socket', async () => {
   start({ messageBytes: 100 });
   const client = await rawClient(port);
   client.send('pusher:ping', { padding: 'x'.repeat(100) });
   expect((await client.closed).code).toBe(1009);
 });
 
-test('[7.82] a client that floods is disconnected for a while', async () => {
+test('a client that floods is disconnected for a while', async () => {
   start({ messagesPerSweep: 3 });
   const client = await rawClient(port);
   for (let count = 0; count < 4; count++) client.send('pusher:ping', {});
   expect((await client.closed).code).toBe(4100);
 });
 
-test('[7.82] a socket has a maximum number of subscriptions', async () => {
+test('a client that floods with pings of the WebSocket protocol is disconnected too', async () => {
+  start({ messagesPerSweep: 3 });
+  const client = await rawClient(port);
+  for (let count = 0; count < 4; count++) client.socket.ping();
+  expect((await client.closed).code).toBe(4100);
+});
+
+test('a socket has a maximum number of subscriptions', async () => {
   start({ subscriptionsPerSocket: 1 });
   const client = await rawClient(port);
   await subscribe(client, channel);
@@ -47,13 +54,13 @@ test('[7.82] a socket has a maximum number of subscriptions', async () => {
   expect((await subscribe(client, channel)).event).toBe('pusher_internal:subscription_succeeded');
 });
 
-test('[7.82] a client above the capacity is told to retry later', async () => {
+test('a client above the capacity is told to retry later', async () => {
   start({ sockets: 1 });
   await signIn(await rawClient(port), 'u1');
   expect((await closing(rawSocket(port))).code).toBe(4100);
 });
 
-test('[7.82] the last free socket goes to the client that signs in first', async () => {
+test('the last free socket goes to the client that signs in first', async () => {
   start({ sockets: 1 });
   const [one, two] = [await rawClient(port), await rawClient(port)];
   await signIn(one, 'u1');
@@ -70,7 +77,7 @@ async function firstClosed(clients: readonly Awaited<ReturnType<typeof rawClient
 
 const from = (address: string) => `/app/${credentials.key}?protocol=7&from=${address}`;
 
-test('[7.82] sockets without a sign-in block nobody: at a full address a new client replaces one of them', async () => {
+test('sockets without a sign-in block nobody: at a full address a new client replaces one of them', async () => {
   start({ unauthorisedPerAddress: 2 });
   const clients = [await rawClient(port), await rawClient(port)];
   const newcomer = await rawClient(port);
@@ -83,7 +90,7 @@ test('[7.82] sockets without a sign-in block nobody: at a full address a new cli
   );
 });
 
-test('[7.82] when all sockets are in use, a new client replaces one of the address with the most sockets', async () => {
+test('when all sockets are in use, a new client replaces one of the address with the most sockets', async () => {
   start({ unauthorisedSockets: 3 });
   const flood = [await rawClient(port, from('flood')), await rawClient(port, from('flood'))];
   const other = await rawClient(port, from('other'));
@@ -93,7 +100,7 @@ test('[7.82] when all sockets are in use, a new client replaces one of the addre
   await signIn(newcomer, 'u2');
 });
 
-test('[7.82] a client that signs in or leaves frees its place', async () => {
+test('a client that signs in or leaves frees its place', async () => {
   start({ unauthorisedSockets: 1 });
   const one = await rawClient(port);
   await signIn(one, 'u1');
@@ -105,7 +112,7 @@ test('[7.82] a client that signs in or leaves frees its place', async () => {
   expect((await one.read()).event).toBe('pusher:pong');
 });
 
-test('[7.82] too many upgrades from one address are refused before a socket is created', async () => {
+test('too many upgrades from one address are refused before a socket is created', async () => {
   const allowed = new Set(['here']);
   start();
   await hub.close();
@@ -125,7 +132,7 @@ test('[7.82] too many upgrades from one address are refused before a socket is c
   expect(String((await once(rawSocket(port), 'error'))[0])).toContain('429');
 });
 
-test('[7.82] one user cannot take all sockets', async () => {
+test('one user cannot take all sockets', async () => {
   start({ socketsPerUser: 1 });
   const [one, two] = [await rawClient(port), await rawClient(port)];
   await signIn(one, 'u1');

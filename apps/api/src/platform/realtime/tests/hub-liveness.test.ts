@@ -25,14 +25,14 @@ function start(...options: Parameters<HubSetup['start']>): void {
   hub = setup.start(...options);
 }
 
-test('[7.82] a ping gets a pong', async () => {
+test('a ping gets a pong', async () => {
   start();
   const client = await rawClient(port);
   client.send('pusher:ping', {});
   expect((await client.read()).event).toBe('pusher:pong');
 });
 
-test('[7.82] a silent client is pinged, and stays connected if it answers', async () => {
+test('a silent client is pinged, and stays connected if it answers', async () => {
   start();
   const client = await rawClient(port);
   await signIn(client, 'u1');
@@ -46,7 +46,7 @@ test('[7.82] a silent client is pinged, and stays connected if it answers', asyn
   expect((await client.read()).event).toBe('pusher:pong');
 });
 
-test('[7.82] a client that does not answer a ping is closed with 4201', async () => {
+test('a client that does not answer a ping is closed with 4201', async () => {
   start();
   const client = await rawClient(port);
   await signIn(client, 'u1');
@@ -56,7 +56,7 @@ test('[7.82] a client that does not answer a ping is closed with 4201', async ()
   expect((await client.closed).code).toBe(4201);
 });
 
-test('[7.82] a client that does not read is disconnected, and the others still receive', async () => {
+test('a client that does not read is disconnected, and the others still receive', async () => {
   start({ bufferedBytes: 256 * 1024 });
   const [slow, quick] = [await rawClient(port), await rawClient(port)];
   await subscribe(slow, 'private-question-13');
@@ -70,7 +70,7 @@ test('[7.82] a client that does not read is disconnected, and the others still r
   expect((await slow.closed).code).toBe(1006);
 });
 
-test('[7.81] a client that does not answer the close is disconnected', async () => {
+test('a client that does not answer the close is disconnected', async () => {
   start();
   const mute = connect(port, '127.0.0.1');
   mute.write(
@@ -89,12 +89,12 @@ test.each([
   ['/app/other-key?protocol=7', 4001],
   ['/app/test-key', 4008],
   ['/app/test-key?protocol=5', 4007],
-] as const)('[7.82] %s is closed with %i', async (path, code) => {
+] as const)('%s is closed with %i', async (path, code) => {
   start();
   expect((await closing(rawSocket(port, path))).code).toBe(code);
 });
 
-test('[7.82] a page of a foreign origin cannot connect', async () => {
+test('a page of a foreign origin cannot connect', async () => {
   start({}, 'https://muster.example');
   const refused = once(rawSocket(port, undefined, 'https://evil.example'), 'error');
   expect(String((await refused)[0])).toContain('403');
@@ -103,7 +103,7 @@ test('[7.82] a page of a foreign origin cannot connect', async () => {
   allowed.terminate();
 });
 
-test('[7.82] upgrades of other paths are left to other listeners', async () => {
+test('upgrades of other paths are left to other listeners', async () => {
   start();
   const others = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -115,7 +115,7 @@ test('[7.82] upgrades of other paths are left to other listeners', async () => {
   socket.terminate();
 });
 
-test('[7.82] after the stop new clients are refused and no socket remains', async () => {
+test('after the stop new clients are refused and no socket remains', async () => {
   start();
   const client = await rawClient(port);
   await hub.close();

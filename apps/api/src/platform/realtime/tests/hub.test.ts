@@ -94,7 +94,7 @@ test('[7.79] a signed-in client receives the messages for its user, and for no o
   expect(heard).toEqual([]);
 });
 
-test('[7.81] a wrong sign-in ends the connection with 4009', async () => {
+test('a wrong sign-in ends the connection with 4009', async () => {
   const forged = authorisations({ ...credentials, secret: 'guessed' }, now);
   const pusher = connect('u1', { ...signer, authenticateUser: forged.forUser });
   const failed = next(pusher.connection, 'error');
@@ -102,14 +102,14 @@ test('[7.81] a wrong sign-in ends the connection with 4009', async () => {
   expect(await failed).toMatchObject({ data: { code: 4009 } });
 });
 
-test('[7.81] an unknown key is refused with 4001, and the client gives up', async () => {
+test('an unknown key is refused with 4001, and the client gives up', async () => {
   const pusher = connect('u1', signer, 'other-key');
   const disconnected = next(pusher.connection, 'disconnected');
   expect(await next(pusher.connection, 'error')).toMatchObject({ error: { data: { code: 4001 } } });
   await disconnected;
 });
 
-test.each(['signed in', 'only subscribed'])('[7.81] all sockets of a blocked person close: %s', async (how) => {
+test.each(['signed in', 'only subscribed'])('all sockets of a blocked person close: %s', async (how) => {
   const [one, two, other] = [connect('u1'), connect('u1'), connect('u2')];
   const ready = (pusher: Pusher) => (how === 'signed in' ? signedIn(pusher) : subscribed(pusher, channel));
   await Promise.all([one, two, other].map(ready));
@@ -119,7 +119,7 @@ test.each(['signed in', 'only subscribed'])('[7.81] all sockets of a blocked per
   expect(other.connection.state).toBe('connected');
 });
 
-test('[7.78] a revoked right ends only that person’s subscription, and their other channels stay', async () => {
+test('a revoked right ends only that person’s subscription, and their other channels stay', async () => {
   const [one, other] = [connect('u1'), connect('u2')];
   const revoked = await subscribed(one, channel);
   const kept = await subscribed(one, 'private-question-13');
@@ -135,7 +135,7 @@ test('[7.78] a revoked right ends only that person’s subscription, and their o
   expect(heard).toEqual([]);
 });
 
-test('[7.78] a restored right opens the channel again', async () => {
+test('a restored right opens the channel again', async () => {
   const pusher = connect('u1');
   const question = await subscribed(pusher, channel);
   const told = next(question, 'pusher:subscription_error');
@@ -164,7 +164,7 @@ test('[7.82] a client receives nothing after it unsubscribes', async () => {
   expect(heard).toEqual([]);
 });
 
-test('[7.78] events from clients reach nobody', async () => {
+test('events from clients reach nobody', async () => {
   const [one, two] = [connect('u1'), connect('u2')];
   const from = await subscribed(one, channel);
   const to = await subscribed(two, channel);
@@ -179,7 +179,7 @@ test('[7.78] events from clients reach nobody', async () => {
   expect(heard).toEqual([]);
 });
 
-test('[7.82] a stop closes the sockets with a reconnect code, and the client connects to the next process', async () => {
+test('a stop closes the sockets with a reconnect code, and the client connects to the next process', async () => {
   const pusher = connect('u1');
   await subscribed(pusher, channel);
   const error = next(pusher.connection, 'error');
@@ -197,7 +197,7 @@ test('[7.82] a stop closes the sockets with a reconnect code, and the client con
   expect(await update).toEqual({ id: 1 });
 });
 
-test('[7.82] a client reconnects after a restart of the only process', async () => {
+test('a client reconnects after a restart of the only process', async () => {
   const pusher = connect('u1');
   keepTrying(pusher);
   const question = await subscribed(pusher, channel);
@@ -212,7 +212,7 @@ test('[7.82] a client reconnects after a restart of the only process', async () 
   expect(pusher.connection.state).toBe('connected');
 });
 
-test('[7.82] clients reconnect after messages may have been missed', async () => {
+test('clients reconnect after messages may have been missed', async () => {
   const pusher = connect('u1');
   await subscribed(pusher, channel);
   const back = next(pusher.channel(channel), 'pusher:subscription_succeeded');

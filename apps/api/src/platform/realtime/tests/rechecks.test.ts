@@ -28,7 +28,7 @@ function stage(people: string[]) {
 
 const people = Array.from({ length: 100 }, (_, index) => `u${index}`);
 
-test('[7.81] a block is checked at once, even during a slow recheck of everybody', async () => {
+test('a block is checked at once, even during a slow recheck of everybody', async () => {
   const { rechecks, asked, checks, hub } = stage(people);
   rechecks.changed('*');
   const before = asked().length;
@@ -40,7 +40,7 @@ test('[7.81] a block is checked at once, even during a slow recheck of everybody
   await vi.waitFor(() => expect(hub.disconnectUser).toHaveBeenCalledWith('u99', 1), 60_000);
 });
 
-test('[7.81] several single changes do not wait for the rest of everybody', async () => {
+test('several single changes do not wait for the rest of everybody', async () => {
   const { rechecks, asked, checks } = stage(people);
   rechecks.changed('*');
   for (const userId of ['u97', 'u98', 'u99']) rechecks.changed(userId);
@@ -78,7 +78,7 @@ test('only connected people are checked', () => {
   expect(asked()).toEqual([]);
 });
 
-test('[7.79] the pages of a person whose rights changed get a message on the person’s channel, after lost channels have ended', async () => {
+test('the pages of a person whose rights changed get a message on the person’s channel, after lost channels have ended', async () => {
   const { rechecks, checks, hub } = stage(people);
   rechecks.changed('u7');
   expect(hub.deliver).not.toHaveBeenCalled();

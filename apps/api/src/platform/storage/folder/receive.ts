@@ -44,7 +44,8 @@ async function write(body: Readable, path: string, { size, maxBytes, millisecond
       bytes += chunk.length;
       if (size !== null && bytes > size) throw wrongLength();
       if (bytes > maxBytes) throw tooLarge();
-      await file.write(chunk);
+      // a write to a full disk can take only a part of the chunk, without an error; this writes the rest, and fails
+      await file.appendFile(chunk);
     }
     await file.sync();
     return bytes;

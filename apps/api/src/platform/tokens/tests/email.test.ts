@@ -15,7 +15,7 @@ test.each<[string, Record<string, unknown>, EmailRules['trust'], string, string 
   ['not one that a trusted issuer calls unverified', { email, email_verified: false }, 'always', 'email', undefined],
   ['not one of an issuer that is never trusted', { email, email_verified: true }, 'never', 'email', undefined],
   ['one in another claim of a trusted issuer', { upn: email }, 'always', 'upn', believed],
-  ['not one in another claim by what is said of email', { upn: email, email_verified: true }, 'verified', 'upn', undefined],
+  ['not one in another claim because `email_verified` is true', { upn: email, email_verified: true }, 'verified', 'upn', undefined],
   ['not a claim that nobody sent', {}, 'always', 'constructor', undefined],
   ['not a user name that is no address', { preferred_username: 'person' }, 'always', 'preferred_username', undefined],
   ['not two addresses', { email: 'a@b.example,c@d.example b' }, 'always', 'email', undefined],

@@ -34,7 +34,7 @@ test('a new version takes over at a quiet moment, and the page then loads it', (
   expect(log.at(-1)).toBe('reload');
 });
 
-test('[2.19] a page in which somebody types keeps its own version', () => {
+test('a page in which somebody types keeps its own version', () => {
   const updates = follow(true);
   isQuiet = false;
   updates.takeOver();

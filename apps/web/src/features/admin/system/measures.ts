@@ -20,7 +20,7 @@ const spans = [
   ['minute', 60],
 ] as const;
 
-/** Seconds, or the largest unit of which there are at least two. */
+/** Seconds, or the largest unit in which the value is at least 2. */
 export function formatSeconds(seconds: number): string {
   const [unit, size] = spans.find(([, one]) => seconds >= 2 * one) ?? (['second', 1] as const);
   return new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 0 }).format(seconds / size);

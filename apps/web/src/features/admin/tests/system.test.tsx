@@ -31,7 +31,7 @@ const health = {
   },
 };
 
-test('[2.64] a dead letter is dropped only after a confirmation', async () => {
+test('a dead letter is dropped only after a confirmation', async () => {
   const { askedFor } = openApp('/system/health', {
     ...systemManager,
     answers: {

@@ -9,7 +9,7 @@ import { CriticalSwitch } from './critical-switch';
 import { usePostConfirm } from './use-post-confirm';
 import { scopeName } from './scope-name';
 
-/** What the author chooses beside the answers. Undefined: as before. */
+/** Settings of a post that are no answers of the form. Undefined keeps the earlier setting. */
 export interface PostSettings {
   isReadAgain?: boolean | undefined;
   isCritical?: boolean | undefined;
@@ -24,7 +24,7 @@ interface AuthorFormProps {
   /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
-  /** For a new briefing: whether it was marked as critical before the page was opened. */
+  /** Whether the device has kept the briefing as critical or not. Absent if the author has not touched the switch. */
   startsCritical?: boolean | undefined;
   onTyped: (typed: Answers) => void;
   onCritical?: (isCritical: boolean) => void;
@@ -37,12 +37,12 @@ interface AuthorFormProps {
 
 /** The form with 'Save draft' and 'Post', or with 'Post changes'. Posting asks for confirmation [4.3] [4.24] [4.25] [5.37]. */
 export function AuthorForm(props: AuthorFormProps) {
-  const { type, configuration, place, edited, start, saved, startsCritical = false, onTyped, onCritical, onLeave, onDraft, onPost } = props;
+  const { type, configuration, place, edited, start, saved, startsCritical, onTyped, onCritical, onLeave, onDraft, onPost } = props;
   const { t } = useTranslation('campaigns');
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
   const { ask, dialog, isReadAgain } = usePostConfirm();
   // The person answers the confirmation later, so the action reads the answer when it sends.
-  const [isCritical, setIsCritical] = useState(edited?.isCritical ?? startsCritical);
+  const [isCritical, setIsCritical] = useState(startsCritical ?? edited?.isCritical ?? false);
   const hasSwitch = type === 'BRIEFING' && !edited?.hasStarted;
   const settings = useRef<PostSettings>({});
   useEffect(() => {

@@ -24,9 +24,10 @@ const savedIn = ({ version, configurationAnswer }: CampaignV2): Saved => ({ vers
  */
 export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps) {
   const invalidate = useInvalidate();
-  const { draft, base, theirs, onTyped, sending, keepMine, forget, discard } = useDraft({
+  const { draft, base, theirs, onTyped, onSettings, sending, keepMine, forget, discard } = useDraft({
     item: campaignItem(campaign.id),
     saved: savedIn(campaign),
+    savedSettings: { isCritical: campaign.isCritical },
   });
   const update = useUpdateCampaign(campaign);
   const choice = useRef<HTMLDivElement>(null);
@@ -74,7 +75,9 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
         }}
         start={draft.start}
         saved={draft.begunUpon?.answers}
+        startsCritical={draft.settings?.['isCritical']}
         onTyped={onTyped}
+        onCritical={(isCritical) => onSettings({ isCritical })}
         onLeave={forget}
         onDraft={isDraft ? (submission, settings) => save(submission, 'DRAFT', settings) : undefined}
         onPost={async (submission, settings) => {

@@ -51,9 +51,11 @@ function EditForm({ campaignId }: { campaignId: number }) {
         back={{ to: listPath(scope, type), label: t(`templates:types.${type}`) }}
       />
       {isDraft && (
-        <Suspense fallback={<div className="h-11" />}>
-          <ManageActions campaign={campaign} on="form" />
-        </Suspense>
+        <div className="mb-6">
+          <Suspense fallback={<div className="h-11" />}>
+            <ManageActions campaign={campaign} on="form" />
+          </Suspense>
+        </div>
       )}
       {lock ? <LockedForm campaign={campaign} reason={lock} /> : <EditAuthorForm type={type} campaign={campaign} onPosted={toView} />}
     </>

@@ -11,7 +11,7 @@ import { languagesPath } from '../paths';
 import { scopeOf } from '../place';
 import { languageQuery } from './api';
 import { TextPair } from './text-pair';
-import { nameOf, useLanguageForm, useTextLabel, type LanguageValues } from './use-language-form';
+import { nameOf, useLanguageForm, useTextLabels, type LanguageValues } from './use-language-form';
 import { useVersionActions } from './use-version-actions';
 import { VersionActions } from './version-actions';
 import { VersionState } from './version-state';
@@ -27,7 +27,7 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
   const { t } = useTranslation(['campaign-languages', 'campaigns']);
   const { data: texts } = useSuspenseQuery(languageQuery(campaign.id, language));
   const saved = useLanguageForm(campaign, language, texts);
-  const labelOf = useTextLabel();
+  const labelOf = useTextLabels(texts.translations);
   const actions = useVersionActions(campaign, language, texts);
   const state = useRef<HTMLDivElement>(null);
   const { isDirty } = saved.form.formState;
@@ -59,7 +59,7 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
           theirs={
             saved.theirs &&
             differing(texts, saved.theirs).map(({ place, label, text }) => ({
-              label: t('place', { place, label: labelOf({ label }) }),
+              label: t('place', { place, label: labelOf({ label }).text }),
               text,
             }))
           }
@@ -71,6 +71,7 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
               key={text.key}
               place={at + 1}
               text={text}
+              label={labelOf(text)}
               language={language}
               original={languages.originalLanguage}
               form={saved.form}

@@ -8,12 +8,14 @@ import ErrorOutlined from '~icons/ic/outline-error';
 import { Button } from '../../../ui/controls/button';
 import { OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Text } from '../../../ui/display/text';
-import { nameOf, useTextLabel, type LanguageValues } from './use-language-form';
+import type { ShownText } from '../../../ui/page-text';
+import { nameOf, type LanguageValues } from './use-language-form';
 
 interface TextPairProps {
   /** The position of the text, from 1: two texts can have one label. */
   place: number;
   text: TranslationText;
+  label: ShownText;
   language: LanguageTag;
   original: LanguageTag | null;
   form: UseFormReturn<LanguageValues>;
@@ -22,9 +24,8 @@ interface TextPairProps {
 }
 
 /** An original text with the field for its translation: side by side, or one below the other on a phone. */
-export function TextPair({ place, text, language, original, form, onStillRight }: TextPairProps) {
+export function TextPair({ place, text, label, language, original, form, onStillRight }: TextPairProps) {
   const { t } = useTranslation(['campaign-languages', 'ui']);
-  const labelOf = useTextLabel();
   const id = useId();
   const name = nameOf(text);
   const problem = form.formState.errors[name]?.message;
@@ -32,8 +33,8 @@ export function TextPair({ place, text, language, original, form, onStillRight }
   return (
     <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2 pb-5 border-b border-b-line">
       <div className="min-w-0">
-        <Text id={`${id}-label`} variant="subtitle1" dir="auto">
-          {t('place', { place, label: labelOf(text) })}
+        <Text id={`${id}-label`} variant="subtitle1" dir="auto" lang={label.lang}>
+          {t('place', { place, label: label.text })}
         </Text>
         <Text id={`${id}-original`} dir="auto" {...(original && { lang: original })} className="whitespace-pre-wrap wrap-anywhere">
           {text.original}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
+import { useShownAll, type ShownText } from '../../../ui/page-text';
 import { useFindShipped } from '../../../ui/shipped-texts';
 import { changeOf } from '../change';
 import { languageQuery, saveLanguage } from './api';
@@ -14,11 +15,17 @@ export type LanguageValues = Record<string, string>;
 /** The name of a text in the form: a dot would nest the values. Field names have no underscore, so names stay different. */
 export const nameOf = ({ key }: Pick<TranslationText, 'key'>): string => key.replaceAll('.', '_');
 
-/** The label of a text: the label of its field in the author's form, in the language of the page. */
-export function useTextLabel(): (text: Pick<TranslationText, 'label'>) => string {
-  const { t } = useTranslation('campaign-languages');
-  const shipped = useFindShipped();
-  return ({ label }) => (label === null ? t('formText') : (shipped(label) ?? label));
+/** Finds the label of a text: that of its field in the author's form, in the language of the page as far as it is known there. */
+export function useTextLabels(texts: readonly Pick<TranslationText, 'label'>[]): (text: Pick<TranslationText, 'label'>) => ShownText {
+  const { t, i18n } = useTranslation('campaign-languages');
+  const findShipped = useFindShipped();
+  const labels = [...new Set(texts.flatMap(({ label }) => label ?? []))];
+  const shown = new Map(useShownAll(labels.map((text) => ({ text, format: 'TEXT' }))).map((one, at) => [labels[at], one]));
+  return ({ label }) => {
+    if (label === null) return { text: t('formText') };
+    const shipped = findShipped(label);
+    return shipped === undefined ? (shown.get(label) ?? { text: label }) : { text: shipped, lang: i18n.language };
+  };
 }
 
 const begin = ({ translations, version }: LanguageTexts) => ({

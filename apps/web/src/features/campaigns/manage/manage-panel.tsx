@@ -22,7 +22,7 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
           <LinkButton
             to={reportPath(workspace, campaign)}
             search={{ tab: 'participants', show: waitingFilter(campaign) }}
-            className="-mx-5"
+            className="-mx-5 print:hidden"
           >
             {t(missingWords(campaign))}
           </LinkButton>

@@ -51,7 +51,7 @@ test('[2.98] a site has no button for a new learning', async () => {
   expect(screen.queryByRole('link', { name: 'New learning' })).not.toBeInTheDocument();
 });
 
-test('[1.8] a card marks a title in the reader’s language for screen readers', async () => {
+test('a card marks a title in the reader’s language for screen readers', async () => {
   open('/cws/learnings', {
     'GET /campaign-v2s/search': pageOf([
       row({ ...part, title: 'Eine Lehre', titleLanguage: 'de' }),

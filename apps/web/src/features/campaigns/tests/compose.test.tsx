@@ -168,6 +168,22 @@ describe('[4.24] a new campaign', () => {
     expect(new Set([sent[0]!.key, sent[3]!.key])).not.toContain(sent[1]!.key);
   });
 
+  test('a new briefing keeps its critical switch after a reload, also if nothing was typed', async () => {
+    const kind = { type: 'BRIEFING', subType: 'SINGLE_CHOICE', title: 'Kind', description: '', campaignTemplateId: 3 };
+    const openForm = async () => {
+      open('/briefings/new/single_choice', { ...manager, answers: { 'GET /campaign-template-v2s/subTypes/BRIEFING': [kind] } });
+      return screen.findByRole('switch', { name: 'Critical briefing' });
+    };
+    await userEvent.click(await openForm());
+    cleanup();
+    const second = await openForm();
+    expect(second).toBeChecked();
+    await userEvent.click(second);
+    cleanup();
+    expect(await openForm()).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull();
+  });
+
   test('whose restored text is discarded loses the chosen files too', async () => {
     vi.stubGlobal('indexedDB', device);
     open('/polls/new/single_choice', manager);

@@ -118,7 +118,7 @@ test('an error of the server keeps what was typed', async () => {
   expect(field).toHaveValue('أي');
 });
 
-test('a conflicting version is shown beside the typed text, and nothing is lost', async () => {
+test('a conflicting version shows next to the typed text, and nothing is lost', async () => {
   const translations = [
     text('answer.steps.0', 'Stop', { label: 'Steps' }),
     text('answer.steps.1', 'Look', { label: 'Steps' }),

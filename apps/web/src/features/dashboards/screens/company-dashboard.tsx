@@ -24,6 +24,7 @@ import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
 
 const FirstSteps = lazyPart(() => withTexts(import('../components/first-steps'), 'first-steps'), 'FirstSteps');
+const SetUpByOthers = lazyPart(() => withTexts(import('../components/set-up-by-others'), 'first-steps'), 'SetUpByOthers');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
@@ -46,8 +47,9 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
   const { t } = useTranslation('dashboards');
   const { data: figures } = useSuspenseQuery(companyDashboardQuery(companyId));
   const isRouted = useIsRouted();
-  const isManager = usePermissions().editScope({ companyId });
-  const isNew = isManager && figures.campaignCount === 0;
+  const permissions = usePermissions();
+  const isNew = permissions.editScope({ companyId }) && figures.campaignCount === 0;
+  const isEmpty = figures.campaignCount === 0 && figures.directoryCount === 0;
   useCompanyUpdates(companyId);
   const directory = `/company/${companyId}/cws/user-directory`;
   const exchange = `/company/${companyId}/cws/exchange`;
@@ -69,6 +71,11 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
         {isNew && (
           <Suspense fallback={<Skeleton variant="rounded" height={420} className="rounded-card" />}>
             <FirstSteps companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} />
+          </Suspense>
+        )}
+        {isEmpty && permissions.consultant && (
+          <Suspense fallback={<Skeleton variant="rounded" height={120} className="rounded-card" />}>
+            <SetUpByOthers />
           </Suspense>
         )}
         {children}

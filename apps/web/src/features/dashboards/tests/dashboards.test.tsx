@@ -3,9 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, person, refusal } from '../../../../tests/app';
 import { i18n } from '../../../lib/i18n';
-import { engagementLevel } from '../engagement';
-import { greetingAt } from '../greeting';
-import { sortedByName } from '../leaders';
 
 const company = {
   campaignCount: 9,
@@ -49,31 +46,6 @@ const user = {
 };
 const answers = { 'GET /companies/1/dashboard': company, 'GET /user/dashboard': user };
 
-test('[2.88] [9.18] the greeting follows the hour', () => {
-  expect([0, 11, 12, 16, 17, 23].map(greetingAt)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening']);
-});
-
-test('[9.2] the colour of engagement changes at 20 and 70 percent', () => {
-  expect([0, 0.199, 0.2, 0.699, 0.7, 1, null].map(engagementLevel)).toEqual([
-    'error',
-    'error',
-    'warning',
-    'warning',
-    'success',
-    'success',
-    undefined,
-  ]);
-});
-
-test('[2.89] leaders are sorted by last then first name, ignoring case', () => {
-  const names = sortedByName([
-    { firstName: 'B', lastName: 'zed' },
-    { firstName: 'b', lastName: 'Ash' },
-    { firstName: 'A', lastName: 'ash' },
-  ]);
-  expect(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['A ash', 'b Ash', 'B zed']);
-});
-
 test('[9.29] the tiles have the names of what they count', () => {
   const kinds = ['BRIEFING', 'POLL', 'HUDDLE', 'exchange', 'directory', 'LEARNING', 'IMPROVEMENT'] as const;
   const names = kinds.map((kind) => i18n.t(`dashboards:types.${kind}`));
@@ -88,8 +60,19 @@ describe('the company dashboard', () => {
     expect(screen.getByRole('link', { name: '5 Polls' })).toHaveAttribute('href', '/company/1/cws/polls');
     expect(screen.getByRole('link', { name: '0 Learnings' })).toHaveAttribute('href', '/company/1/cws/learnings');
     for (const name of ['4 Briefings', '0 Huddles', '0 Improvements']) expect(screen.getByRole('link', { name })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('href', '/company/1/cws/report/completed');
+  });
+
+  test('[2.89] has a Settings button for editors of the company, and for nobody else', async () => {
+    openApp('/company/1/cws/dashboard', { answers, permissions: ['Company:1:edit'] });
+    expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'href',
+      expect.stringMatching('^/company/1/cws/settings'),
+    );
+    document.body.replaceChildren();
+    openApp('/company/1/cws/dashboard', { answers });
+    expect(await screen.findByRole('link', { name: 'Completed' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
   });
 
   describe('of a new company', () => {
@@ -134,12 +117,23 @@ describe('the company dashboard', () => {
     test.each([
       ['after the first campaign', { campaignCount: 1 }],
       ['for a member', { permissions: ['Company:1:read'] }],
-      ['for a consultant', { role: 'CONSULTANT', permissions: ['management:*:edit', 'Company:*:read'] }],
+      ['for a consultant, once it has people', { role: 'CONSULTANT', permissions: ['management:*:edit', 'Company:*:read'] }],
     ])('shows no steps %s', async (_when, given) => {
       open(given);
       expect(await screen.findByRole('region', { name: 'Engagement' })).toBeVisible();
       expect(screen.queryByRole('region', { name: 'Set up the company' })).toBeNull();
     });
+  });
+
+  test('[6.9] tells a consultant who sets up the company that they have added', async () => {
+    openApp('/company/1/cws/dashboard', {
+      permissions: ['management:*:edit', 'management:*:read', 'Company:*:read'],
+      me: { ...person, role: 'CONSULTANT', userCompanies: [] },
+      answers: { ...answers, 'GET /companies/1/dashboard': { ...company, campaignCount: 0, directoryCount: 0 } },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Set up the company' }));
+    expect(panel.getByText(/Ask one to invite its first manager/)).toBeVisible();
+    expect(panel.queryByRole('link')).toBeNull();
   });
 
   test('[1.6] shows engagement, the number of activities, the leaders, and links to the reports', async () => {

@@ -10,7 +10,7 @@ import { EmailText } from '../components/email-text';
 import { useChangePeople } from '../people';
 import { cancelJoinRequest, joinRequestsQuery, requestsPerPage } from './api';
 
-/** The people of other companies whom this company has asked to join. Absent without requests. */
+/** The open requests of this company to people of other companies. Renders nothing if there are none. */
 export function CompanyRequests({ companyId }: { companyId: number }) {
   const { t } = useTranslation('joining');
   const [page, setPage] = useState(1);

@@ -37,10 +37,12 @@ test('[2.39] [2.138] [9.8] fetches the people by last name descending, without b
   expect(query.get('isBlocked')).toBe('false');
 });
 
-test('[2.57] a division lists its own people', async () => {
-  const { askedFor } = open('/company/1/division/3/dws/user-directory');
-  await screen.findByText('Ada Quist');
+test('[2.57] a division lists its own people, and each opens as a profile there', async () => {
+  const { askedFor, router } = open('/company/1/division/3/dws/user-directory');
+  fireEvent.click(await screen.findByText('Ada Quist'));
   expect(askedFor('GET /user')[0]!.query.get('divisionId')).toBe('3');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/division/3/dws/user-directory/u7'));
+  expect(await screen.findByText('First aid', { exact: false })).toBeVisible();
 });
 
 test('[3.52] [7.52] fetches with the filters of the URL, and drops invalid ones', async () => {
@@ -137,6 +139,26 @@ test('[2.141] [8.35] the e-mail address is a link, and copying it shows a messag
   fireEvent.click(screen.getByLabelText('Copy Email'));
   expect(await screen.findByText('Email copied to clipboard')).toBeVisible();
   expect(writeText).toHaveBeenCalledWith('ada@northridge.example');
+});
+
+test.each([
+  ['the browser has no clipboard', undefined],
+  ['the browser refuses to copy', { writeText: () => Promise.reject(new Error('denied')) }],
+])('[8.35] copying shows no message and no error if %s', async (_case, value) => {
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+  const onFault = vi.fn();
+  window.addEventListener('error', onFault);
+  window.addEventListener('unhandledrejection', onFault);
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+    window.removeEventListener('error', onFault);
+    window.removeEventListener('unhandledrejection', onFault);
+  });
+  open(`${directory}/u7`);
+  fireEvent.click(await screen.findByLabelText('Copy Email'));
+  await waitFor(() => expect(screen.getByLabelText('Copy Email')).toBeEnabled());
+  expect(screen.queryByText('Email copied to clipboard')).not.toBeInTheDocument();
+  expect(onFault).not.toHaveBeenCalled();
 });
 
 test('a person of another company is not found', async () => {

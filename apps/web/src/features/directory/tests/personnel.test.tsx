@@ -100,11 +100,11 @@ describe('adding a person', () => {
   });
 });
 
-describe('removing a person', () => {
+describe('[2.147] removing a person', () => {
   test.each([
     ['Remove Ada Quist', 'Remove manager', 'u7'],
     ['Remove Ben Abel', 'Remove member', 'u8'],
-  ])("[2.147] '%s' asks for confirmation, and Cancel and Escape remove nobody", async (button, title, id) => {
+  ])("'%s' asks for confirmation, and Cancel and Escape remove nobody", async (button, title, id) => {
     const { askedFor } = open(ofSite);
     for (const close of ['Cancel', 'Escape']) {
       fireEvent.click(await screen.findByLabelText(button));

@@ -8,11 +8,15 @@ const listSimilarQuestions = call<typeof Exchange.listSimilarQuestions>('GET /qu
 
 export const updateQuestion = call<typeof Exchange.updateQuestion>('PUT /questions/{id}');
 
-/** Questions with a similar title, to avoid duplicates. */
-export const similarQuery = (companyId: number, title: string) =>
+/** Questions with a similar title, to avoid duplicates. With `isAnonymous` only anonymous ones, or only those with names. */
+export const similarQuery = (companyId: number, title: string, isAnonymous?: boolean) =>
   queryOptions({
-    queryKey: [...exchangeKey, 'similar', companyId, title],
-    queryFn: ({ signal }) => listSimilarQuestions({ query: { companyId, title } }, { signal, quiet: true }),
+    queryKey: [...exchangeKey, 'similar', companyId, title, isAnonymous],
+    queryFn: ({ signal }) =>
+      listSimilarQuestions(
+        { query: { companyId, title, isAnonymous: isAnonymous === undefined ? undefined : `${isAnonymous}` } },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
     meta: { tags: [companyQuestionsTag(companyId)] },
   });

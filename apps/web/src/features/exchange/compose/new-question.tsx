@@ -11,7 +11,7 @@ import { isDone } from '../../../lib/offline/limit';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { keptAnswer, RestoredDraft, textIn, useDraft, type Submission } from '../../forms';
 import { PermissionDenied, useMe, usePermissions } from '../../identity';
-import { useOutboxRead, useSend, useWaiting, WaitingNotice } from '../../outbox';
+import { useOutbox, useOutboxRead, useSend, WaitingNotice } from '../../outbox';
 import { practiceIn, readListSearch } from '../list/list-search';
 import { useListTitle } from '../list/use-list-title';
 import { questionPath, questionsPath, waitingQuestionPath } from '../paths';
@@ -25,40 +25,49 @@ import { bodyOf, isAnonymousIn, useQuestionSchema } from './question-schema';
  */
 export function NewQuestion(): ReactNode {
   const { consultant } = usePermissions();
-  const { userId } = useMe();
+  const { userId, userCompanies } = useMe();
   const waitingId = useAddressText('waitingId');
   const companyId = useAddressId('companyId');
   const practiceId = practiceIn(readListSearch(useRawSearch()))?.practiceId;
   if (consultant) return <PermissionDenied />;
-  if (waitingId !== '') return <WaitingQuestion key={waitingId} item={waitingItem(companyId, waitingId)} />;
+  if (waitingId !== '') return <WaitingQuestion key={waitingId} waitingId={waitingId} />;
   const item = `new question ${companyId}.${practiceId ?? ''}`;
   // No link leads to a question that was taken back: the person continues with it here.
-  const takenBack = keptAnswer(userId, item) ? undefined : takenBackId(userId, companyId);
+  const takenBack = keptAnswer(userId, item) ? undefined : takenBackId(userId, companyId, userCompanies.length === 1);
   if (takenBack !== undefined) return <Navigate to={waitingQuestionPath(companyId, takenBack)} search replace />;
   return <NewForm item={item} />;
 }
 
 const waitingItem = (companyId: number, id: string): string => `waiting question ${companyId}.${id}`;
+/** Earlier builds did not name the company. */
+const formerItem = (id: string): string => `waiting question ${id}`;
 
-/** The id of a question of this company that was taken back from the outbox and is not posted again. */
-function takenBackId(userId: string, companyId: number): string | undefined {
+/**
+ * The id of a question of this company that was taken back from the outbox and is not posted again. A draft of an earlier build names no
+ * company, so only people with one company get it.
+ */
+function takenBackId(userId: string, companyId: number, hasOneCompany: boolean): string | undefined {
+  const kept = draftItems(userId, formerItem('')).filter((item) => keptAnswer(userId, item));
   const prefix = waitingItem(companyId, '');
-  return draftItems(userId, prefix)
-    .find((item) => keptAnswer(userId, item))
-    ?.slice(prefix.length);
+  const own = kept.find((item) => item.startsWith(prefix));
+  if (own !== undefined) return own.slice(prefix.length);
+  const former = hasOneCompany ? kept.find((item) => !item.includes('.')) : undefined;
+  return former?.slice(formerItem('').length);
 }
 
 /** A question that waits to be sent. If the person takes it back, the form shows it again. */
-function WaitingQuestion({ item }: { item: string }) {
+function WaitingQuestion({ waitingId }: { waitingId: string }) {
   const { t } = useTranslation('communities');
   const companyId = useAddressId('companyId');
   const { userId } = useMe();
-  const entries = useWaiting(item);
+  const path = waitingQuestionPath(companyId, waitingId);
+  const entries = useOutbox().filter((entry) => entry.path === path);
   const search = readListSearch(useRawSearch());
   const title = useListTitle(search);
   const isRead = useOutboxRead();
   if (entries.length === 0) {
-    if (keptAnswer(userId, item)) return <NewForm item={item} />;
+    const item = [waitingItem(companyId, waitingId), formerItem(waitingId)].find((one) => keptAnswer(userId, one));
+    if (item !== undefined) return <NewForm item={item} />;
     // It was sent or discarded.
     return isRead ? <Navigate to={questionsPath(companyId)} search replace /> : <ContentSkeleton />;
   }

@@ -10,16 +10,18 @@ const listQuestions = call<typeof Exchange.listQuestions>('GET /questions');
 
 const shownAtOnce = 10;
 
-/** Questions that a question can be merged with: similar ones, or those that a search finds. */
+/**
+ * Questions that a question can be merged with: similar ones, or those that a search finds. An anonymous question merges only with an
+ * anonymous one, a question with names only with one with names.
+ */
 export function useDuplicates({ id, companyId, title, isAnonymous }: Question, searchTerm: string) {
   const isSearch = searchTerm !== '';
-  const similar = useQuery({ ...similarQuery(companyId, title), enabled: !isSearch });
+  const similar = useQuery({ ...similarQuery(companyId, title, isAnonymous), enabled: !isSearch });
   const search = useQuery({
     queryKey: [...exchangeKey, 'duplicates', companyId, searchTerm],
     queryFn: async ({ signal }) => {
       const query = { companyId, searchTerm, hasLinkedEntity: 'false' as const, page: 0, size: shownAtOnce };
       const { data } = await listQuestions({ query }, { signal, quiet: true });
-      // An anonymous question merges only with an anonymous one, a named question only with a named one.
       return data.filter((one) => one.isAnonymous === isAnonymous);
     },
     enabled: isSearch,

@@ -8,7 +8,7 @@ import HistoryToggleOffOutlined from '~icons/ic/outline-history-toggle-off';
 import ThumbUpOutlined from '~icons/ic/outline-thumb-up';
 import { pageOf, refusal, type Asked } from '../../../../tests/app';
 import { iconIn } from '../../../../tests/icons';
-import { answer, answersRoute, openQuestion, postRoute, question, questionRoute } from './questions';
+import { answer, answersRoute, openQuestion, question, questionRoute, ranked } from './questions';
 
 /** The first words of each answer in the order of the page, once they have loaded. */
 const bodies = async () => {
@@ -17,10 +17,6 @@ const bodies = async () => {
     .getAllByRole('listitem')
     .map((row) => /Two pairs|A dry bag|Newest/.exec(row.textContent)?.[0]);
 };
-const placeholder = 'What do you think?';
-const box = () => screen.findByPlaceholderText(placeholder);
-const ranked = (first: number, second: number) => pageOf([answer(1, 'Two pairs.', first), answer(2, 'A dry bag.', second)]);
-const created = () => Response.json(answer(3, 'Newest'), { status: 201, headers: { [wire.alert]: 'answer.posted' } });
 
 describe('the answers', () => {
   test('[2.130] [7.44] show their number and their order, fifty at a time', async () => {
@@ -231,85 +227,5 @@ describe('deleting an answer', () => {
     openQuestion();
     await bodies();
     expect(screen.queryByRole('button', { name: 'Delete answer' })).not.toBeInTheDocument();
-  });
-});
-
-describe('[5.25] writing an answer', () => {
-  test('[2.131] [7.43] [7.47] [8.32] posts it once, shows that it is being posted, and refetches Focus', async () => {
-    let finish: (response: Response) => void = () => undefined;
-    const { askedFor, answer: answerNow } = openQuestion({
-      [answersRoute]: ranked(2, 1),
-      [postRoute]: () => new Promise<Response>((resolve) => (finish = resolve)),
-    });
-    const focusAsked = () => askedFor('GET /focus/user/search').length;
-    await userEvent.type(await box(), ' Newest ');
-    const before = focusAsked();
-    await userEvent.tripleClick(screen.getByRole('button', { name: 'Post' }));
-    expect(await screen.findByText('Posting answer...')).toBeVisible();
-    answerNow(answersRoute, pageOf([answer(1, 'Two pairs.', 2), answer(2, 'A dry bag.', 1), answer(3, 'Newest')]));
-    finish(created());
-    expect(await screen.findByText('Newest', { selector: 'p' })).toBeVisible();
-    expect(screen.getByText('Answer posted')).toBeVisible();
-    expect(askedFor(postRoute)).toHaveLength(1);
-    expect(askedFor(postRoute)[0]!.body).toEqual({ questionId: 4, body: ' Newest ' });
-    expect(askedFor(postRoute)[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
-    await waitFor(() => expect(focusAsked()).toBeGreaterThan(before));
-    expect(await box()).toHaveValue('');
-    expect(screen.getByText('Newest', { selector: 'p' }).closest('li')).toHaveFocus();
-  });
-
-  test.each([
-    ['', false],
-    ['   ', false],
-    ['x'.repeat(9), true],
-    ['x'.repeat(10), false],
-  ])('[5.25] in the exchange, %j of ten characters can be posted: %s', async (text, isOpen) => {
-    openQuestion({ [questionRoute]: question({ answerMaxLength: 10 }) });
-    if (text) await userEvent.type(await box(), text);
-    expect(await screen.findByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
-  });
-
-  test.each([
-    ['x'.repeat(10), true],
-    ['x'.repeat(11), false],
-  ])('[5.22] in a huddle, %j of ten characters can be posted: %s', async (text, isOpen) => {
-    openQuestion({ [questionRoute]: question({ answerMaxLength: 10, hasLinkedEntity: true }) });
-    await userEvent.type(await box(), text);
-    expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
-    expect(screen.getByText(`${text.length} of 10 characters`)).toBeVisible();
-  });
-
-  test('[8.16] a failure keeps the typed text, also after a reload, and a retry uses the same key', async () => {
-    const broken = openQuestion({ [postRoute]: refusal(500, { message: 'error.http.500' }) });
-    await userEvent.type(await box(), 'Newest');
-    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
-    expect(await screen.findByText('Error posting answer')).toBeVisible();
-    expect(await box()).toHaveValue('Newest');
-    document.body.replaceChildren();
-
-    const { askedFor } = openQuestion({ [postRoute]: created });
-    expect(await box()).toHaveValue('Newest');
-    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
-    await waitFor(() => expect(askedFor(postRoute)).toHaveLength(1));
-    const key = (asked: Asked) => asked.headers.get(wire.idempotencyKey);
-    expect(key(askedFor(postRoute)[0]!)).toBe(key(broken.askedFor(postRoute)[0]!));
-  });
-
-  test('keeps the text from the first letter, and works with the keyboard alone', async () => {
-    openQuestion();
-    await userEvent.type(await box(), 'Half a thou');
-    document.body.replaceChildren();
-    const { askedFor } = openQuestion({ [postRoute]: created });
-    await userEvent.type(await box(), 'ght');
-    await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Post' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(askedFor(postRoute)[0]?.body).toEqual({ questionId: 4, body: 'Half a thought' }));
-  });
-
-  test('[5.23] is only for people with permission', async () => {
-    openQuestion({ [questionRoute]: question({ allowedActions: ['vote'] }) });
-    await bodies();
-    expect(screen.queryByPlaceholderText(placeholder)).not.toBeInTheDocument();
   });
 });

@@ -53,7 +53,7 @@ function open(path: string, answers: Options['answers'] = {}, { width = 390, ...
   });
 }
 
-describe('the home of the exchange', () => {
+describe('[2.40] the home of the exchange', () => {
   test('[2.41] [2.117] has four figures, each with a link to its list', async () => {
     open('');
     const lists = await screen.findByRole('navigation', { name: 'Lists of questions' });
@@ -103,21 +103,30 @@ describe('the home of the exchange', () => {
   });
 });
 
-describe('a list of the exchange', () => {
+describe('[2.42] a list of the exchange', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-  test.each([
-    ['?category=all', 'All', false],
-    ['?category=unanswered', 'Unanswered', false],
-    ['?category=my-questions', 'My questions', false],
-    ['?category=starred', 'Starred', false],
-    ['?category=SAFETY_PRACTICE&practiceId=1', 'Work at height', true],
-    ['', 'Exchange', true],
-  ])('[2.122] [2.128] %s has the title %s; with a button to ask: %s', async (search, title, isAskedHere) => {
-    open(`/l${search}`);
-    expect(await heading(title)).toBeVisible();
-    expect(screen.queryAllByRole('link', { name: 'Ask question' })).toHaveLength(isAskedHere ? 1 : 0);
-    expect(screen.queryAllByRole('tab')).toHaveLength(search.includes('practiceId') ? 2 : 0);
+  describe('[2.122] [2.128] has a title, and a button to ask except in general lists', () => {
+    test.each([
+      ['?category=all', 'All', false],
+      ['?category=unanswered', 'Unanswered', false],
+      ['?category=my-questions', 'My questions', false],
+      ['?category=starred', 'Starred', false],
+      ['?category=SAFETY_PRACTICE&practiceId=1', 'Work at height', true],
+      ['', 'Exchange', true],
+    ])('%s has the title %s; with a button to ask: %s', async (search, title, isAskedHere) => {
+      open(`/l${search}`);
+      expect(await heading(title)).toBeVisible();
+      expect(screen.queryAllByRole('link', { name: 'Ask question' })).toHaveLength(isAskedHere ? 1 : 0);
+      expect(screen.queryAllByRole('tab')).toHaveLength(search.includes('practiceId') ? 2 : 0);
+    });
+  });
+
+  test('[2.128] its button to ask is disabled while the person writes a question', async () => {
+    open('/l/new', {}, { width: 1440 });
+    expect(await screen.findByRole('textbox', { name: /^Question/ })).toBeVisible();
+    const ask = await screen.findByText('Ask question');
+    expect(ask.closest('a, button')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('[2.124] [2.126] warns on the tab when a practice has no experts', async () => {

@@ -49,6 +49,9 @@ export const answer = (id: number, body: string, answerVoteCount = 0, part: Part
   ...part,
 });
 
+/** Two answers with these numbers of votes. */
+export const ranked = (first: number, second: number) => pageOf([answer(1, 'Two pairs.', first), answer(2, 'A dry bag.', second)]);
+
 export const questionRoute = 'GET /questions/4';
 export const answersRoute = 'GET /answers';
 export const postRoute = 'POST /answers';

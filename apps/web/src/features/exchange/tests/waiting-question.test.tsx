@@ -52,6 +52,12 @@ test('a question with a rejected file shows the reason, its text and its files, 
   expect(await readOutbox('u1')).toEqual([]);
 });
 
+test('a question whose photo the device has lost says so, and what to do', async () => {
+  await putEntry('u1', { ...waiting, order: 1, tries: 1, refusal: { status: 400, code: 'file.lost' } });
+  open('/cws/exchange/l/new/k1');
+  expect(await screen.findByText(/^This device no longer has a file\. Open the form, choose the file again/)).toBeVisible();
+});
+
 describe('a question that was taken back', () => {
   const ownPath = '/company/1/cws/exchange/l/new/k1';
   const photos = async () => (await chosenFiles('u1', `${ownPath} fileIds`)).map(({ file }) => file.name);
@@ -75,6 +81,17 @@ describe('a question that was taken back', () => {
     await router.navigate({ to: '/company/1/cws/exchange/l/new' });
     expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
     expect([router.state.location.pathname, await photos()]).toEqual([ownPath, ['rope.png']]);
+  });
+
+  test('is found if an earlier build had stored it, under a name without its company', async () => {
+    await putEntry('u1', { ...waiting, item: 'waiting question k1', files: [], order: 1, tries: 0 });
+    const { router } = open('/cws/exchange/l/new/k1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
+    await router.navigate({ to: '/company/1/cws/exchange/l' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Question/ })).toBeNull());
+    await router.navigate({ to: '/company/1/cws/exchange/l/new' });
+    expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
   });
 
   test('goes with its photo if the person discards it, and the form is free again', async () => {

@@ -131,7 +131,7 @@ describe('[4.35] a large file', () => {
     expect(server.asked).not.toContain('POST /api/files');
   });
 
-  test('another file, or the same file for another field, starts anew', async () => {
+  test('another file, or the same file for another field, starts a new upload', async () => {
     vi.useFakeTimers();
     server.failing.add(1);
     const film = largeFile();
@@ -150,7 +150,7 @@ describe('[4.35] a large file', () => {
     }
   });
 
-  test('starts anew if the server no longer knows the upload', async () => {
+  test('starts a new upload if the server no longer has the earlier one', async () => {
     vi.useFakeTimers();
     server.failing.add(1);
     const film = largeFile();

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissAlert, waitingAlerts } from '../../../lib/alerts';
 import { fileNamesOf } from '../file-names';
-import { formatFileSize } from '../file-size';
 import type { FileStore } from '../file-store';
 import { maxPolls, pollMilliseconds, upload } from '../upload';
 import { choose, pdf, stored, storeOf, Uploader } from './uploader';
@@ -158,8 +157,4 @@ test('a button removes a file', async () => {
   render(<Uploader store={storeOf()} told={told} start={[3, 4]} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove file-3.pdf' }));
   expect(told).toHaveBeenLastCalledWith([4]);
-});
-
-test('[9.27] sizes have one decimal place, omitted if it is 0', () => {
-  expect([0, 999, 1000, 1536, 3_145_728, 250_000_000].map(formatFileSize)).toEqual(['0 B', '999 B', '1 KB', '1.5 KB', '3.1 MB', '250 MB']);
 });

@@ -13,7 +13,7 @@ interface FiltersProps {
   search: FocusSearch;
   /** Whether the items are in progress, so that due date and assignment are useful filters. */
   areInProgress: boolean;
-  /** False for somebody without sites, to whom nothing unassigned can fall. */
+  /** False for a person without sites, who never gets unassigned work. */
   hasSites?: boolean;
   onChange(part: FocusSearch): void;
   onClear(): void;

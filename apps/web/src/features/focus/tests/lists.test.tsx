@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, person, refusal, stubWidth } from '../../../../tests/app';
 import { PeriodPicker } from '../components/period-picker';
 import type { Period } from '../period';
-import { currentPeriod, periodAfter, periodAs, periodLabel } from '../period-steps';
-import { readReportSearch } from '../search';
+import { currentPeriod, periodAfter } from '../period-steps';
 
 const work = 'GET /focus/user/search';
 const reports = 'GET /focus/company/search';
@@ -207,34 +206,5 @@ describe('time periods', () => {
     render(<PeriodPicker period={period} current={period} onPeriod={() => undefined} />);
     const types = within(screen.getByRole('group', { name: 'Show by' })).getAllByRole('button');
     expect(types.map(({ textContent }) => textContent)).toEqual(['Month', 'Year']);
-  });
-
-  test('[9.13] the current month is the one of the company’s own calendar', () => {
-    const lastHourInUtc = new Date('2026-10-31T23:00:00Z');
-    expect(currentPeriod('MONTH', lastHourInUtc, 'UTC').value).toBe('2026-10');
-    expect(currentPeriod('MONTH', lastHourInUtc, 'Australia/Brisbane').value).toBe('2026-11');
-  });
-
-  test('[5.41] steps cross the year, and a period of another type contains the start of this one', () => {
-    expect(periodAfter({ type: 'MONTH', value: '2026-01' }, -1).value).toBe('2025-12');
-    expect(periodAfter({ type: 'QUARTER', value: '2026-Q4' }, 1).value).toBe('2027-Q1');
-    expect(periodAfter({ type: 'YEAR', value: '2026' }, 1).value).toBe('2027');
-    expect(periodAs({ type: 'MONTH', value: '2026-11' }, 'YEAR').value).toBe('2026');
-    expect(periodLabel({ type: 'MONTH', value: '2026-11' }, 'en')).toBe('November 2026');
-    expect(periodLabel({ type: 'QUARTER', value: '2026-Q4' }, 'en')).toBe('Q4 2026');
-  });
-
-  test('[5.39] an invalid value becomes undefined', () => {
-    expect(
-      readReportSearch({
-        type: 'PARTY',
-        byTimePeriodType: 'WEEK',
-        timePeriodValue: '2026-11',
-        inProgressStatus: 'LATE',
-        unAssigned: 'maybe',
-        page: '-1',
-      }),
-    ).toEqual({});
-    expect(readReportSearch({ byTimePeriodType: 'YEAR', timePeriodValue: '2026-11' })).toEqual({});
   });
 });

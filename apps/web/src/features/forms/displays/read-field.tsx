@@ -41,10 +41,12 @@ interface ReadFieldProps {
   name: string;
   field: FormField;
   value: unknown;
+  /** The heading directly above says the same. The label is then only for screen readers. */
+  isLabelHidden?: boolean;
 }
 
 /** One read-only field under its label. */
-export function ReadField({ name, field, value }: ReadFieldProps) {
+export function ReadField({ name, field, value, isLabelHidden = false }: ReadFieldProps) {
   const id = useId();
   if (!Object.hasOwn(displays, field.inputType)) return <UnknownField name={name} />;
   const Display = displays[field.inputType];
@@ -52,7 +54,7 @@ export function ReadField({ name, field, value }: ReadFieldProps) {
   if (!field.label || field.inputType === 'READONLY_HEADING') return <Display field={field} value={value} />;
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
-      <Text id={id} variant="subtitle2" color="muted" dir="auto" className="mb-1">
+      <Text id={id} variant="subtitle2" color="muted" dir="auto" className={isLabelHidden ? 'sr-only' : 'mb-1'}>
         <FormText>{field.label}</FormText>
       </Text>
       <Display field={field} value={value} />

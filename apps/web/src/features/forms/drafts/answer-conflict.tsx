@@ -32,7 +32,7 @@ export function AnswerConflict({ ref, name: known, answers, schema, scope, onKee
     >
       <details className="my-3">
         <Text component="summary" className="py-2.5 font-semibold cursor-pointer">
-          {t('theirs.saved', { name })}
+          {known === undefined ? t('theirs.savedBySomebody') : t('theirs.saved', { name })}
         </Text>
         <div className="ps-4 border-s-3 border-s-warning">
           <AnswerView schema={schema} scope={scope} answers={answers} answersOnly />

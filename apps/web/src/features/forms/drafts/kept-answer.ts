@@ -26,7 +26,7 @@ export interface KeptAnswer {
   /** The saved answers and their version when the person began to type. Absent if nothing was saved. */
   begunUpon?: { version: number; answers: Answers } | undefined;
   asked?: Asked | undefined;
-  /** What the person chose beside the answers. */
+  /** Choices that are no answers of the form, such as 'critical'. */
   settings?: Settings | undefined;
   attempt?: Attempt | undefined;
 }

@@ -25,7 +25,7 @@ interface Draft {
   /** The initial answers of the form. */
   start: Answers | undefined;
   asked: Asked | undefined;
-  /** The initial settings beside the answers, if the device kept them. */
+  /** The stored settings that are no answers of the form. Undefined if the device has none. */
   settings?: Settings | undefined;
   /** Increases with each new start: React then mounts a new form. */
   round: number;
@@ -41,6 +41,8 @@ interface DraftOptions {
   saved: Saved | undefined;
   /** The current question, if its changes matter. */
   asked?: Asked;
+  /** The settings on the server. Absent for a form that nobody has saved: there, all settings are off. */
+  savedSettings?: Settings;
 }
 
 const fresh = (saved: Saved | undefined, asked: Asked | undefined, round: number): Draft => ({
@@ -52,13 +54,21 @@ const fresh = (saved: Saved | undefined, asked: Asked | undefined, round: number
   isRestored: false,
 });
 
-function beginning(kept: KeptAnswer | undefined, saved: Saved | undefined, asked: Asked | undefined): Draft {
+function beginning(kept: KeptAnswer | undefined, { saved, asked, savedSettings }: Omit<DraftOptions, 'item'>): Draft {
   const begun = fresh(saved, asked, 0);
-  // A kept text that equals the saved answers has arrived after all.
-  if (!kept || isSameAnswer(kept.answers, saved?.answers)) return begun;
-  const { begunUpon, answers: start, settings } = kept;
+  // What equals the saved answers has arrived after all.
+  if (!kept || isSaved(kept, saved, savedSettings)) return begun;
+  const { begunUpon, answers, settings } = kept;
+  // Somebody who has only set a switch gets the default values of the form.
+  const start = Object.keys(answers).length === 0 ? begun.start : answers;
   return { ...begun, begunUpon, start, settings, asked: kept.asked ?? asked, isUnsaved: true, isRestored: true };
 }
+
+const isSaved = ({ answers, settings }: KeptAnswer, saved: Saved | undefined, savedSettings: Settings | undefined): boolean =>
+  isSameAnswer(answers, saved?.answers) && isSameSettings(settings, savedSettings);
+
+const isSameSettings = (chosen: Settings = {}, saved: Settings = {}): boolean =>
+  Object.entries(chosen).every(([name, value]) => value === (saved[name] ?? false));
 
 /**
  * The text that was typed last in this tab, and the text that it sent last. Another tab may keep a different text of the same
@@ -89,10 +99,10 @@ function ownTexts(kept: KeptAnswer | undefined) {
  * The draft of a form that other people can change at the same time. The device keeps typed text from the first key. A newer
  * version or a changed question replaces an untouched form. If there is typed text, the person chooses.
  */
-export function useDraft({ item, saved, asked }: DraftOptions) {
+export function useDraft({ item, saved, asked, savedSettings }: DraftOptions) {
   const { userId } = useMe();
   useLateDraft(item);
-  const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), saved, asked));
+  const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), { saved, asked, ...(savedSettings && { savedSettings }) }));
   const [isSending, setIsSending] = useState(false);
   const edits = useRef(0);
   const settings = useRef(draft.settings);
@@ -112,7 +122,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   else if (hasArrived || isSameText) setDraft({ ...draft, begunUpon: saved });
   else if ((isNewer || isAnotherQuestion) && !isUnsaved) setDraft(fresh(saved, asked, draft.round + 1));
 
-  useForgetSaved(item, isSending ? undefined : saved);
+  useForgetSaved(item, isSending ? undefined : saved, savedSettings);
 
   const keep = useCallback(
     (change: Partial<KeptAnswer>) => {
@@ -168,10 +178,14 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     /** The earlier question; undefined if it has not changed. */
     askedBefore: isAnotherQuestion && isUnsaved ? draft.asked : undefined,
     onTyped,
-    /** Keeps these settings with the answers. */
+    /** Keeps these settings on the device, also before the person has typed anything. */
     onSettings: (chosen: Settings) => {
       settings.current = chosen;
-      keep({ settings: chosen });
+      const kept = keptAnswer(userId, item) ?? { answers: begunUpon?.answers ?? {}, begunUpon, asked: askedThen };
+      const isUntouched = isSameAnswer(kept.answers, begunUpon?.answers ?? {}) && isSameSettings(chosen, savedSettings);
+      if (isUntouched) forgetAnswer(userId, item);
+      else keepAnswer(userId, item, { ...kept, settings: chosen });
+      setDraft((before) => ({ ...before, isUnsaved: !isUntouched }));
     },
     sending,
     /** Keeps the person's text: the next save replaces the newer version. */
@@ -197,12 +211,12 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
 }
 
 /** Deletes a draft that equals the saved answers. */
-function useForgetSaved(item: DraftItem, saved: Saved | undefined): void {
+function useForgetSaved(item: DraftItem, saved: Saved | undefined, savedSettings: Settings | undefined): void {
   const { userId } = useMe();
   const version = saved?.version;
   useEffect(() => {
     const kept = keptAnswer(userId, item);
-    if (kept && isSameAnswer(kept.answers, saved?.answers)) forgetAnswer(userId, item);
+    if (kept && isSaved(kept, saved, savedSettings)) forgetAnswer(userId, item);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a version has one text
   }, [userId, item, version]);
 }

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import Editor from '../../../ui/markdown/editor';
 import { field, renderForm } from '../../../../tests/forms';
 
@@ -13,20 +13,22 @@ test("[5.7] the editor has its label, its help, the placeholder 'Additional cont
   expect(screen.getByText('0 of 10,000 characters')).toBeInTheDocument();
 });
 
-test.each([
-  ['tiny', 100],
-  ['small', 200],
-  ['medium', 400],
-] as const)('[9.21] a %s editor is %i px high', async (size, pixels) => {
-  render(
-    <>
-      <span id="label">Context</span>
-      <Editor id="context" labelledBy="label" value="" onChange={() => undefined} size={size} />
-    </>,
-  );
-  const { className } = await screen.findByRole('textbox', { name: 'Context' });
-  // One step of a size is 4 px.
-  expect(Number(/\bmin-h-(\d+)/.exec(className)?.[1]) * 4).toBe(pixels);
+describe('[9.21] the height of the editor', () => {
+  test.each([
+    ['tiny', 100],
+    ['small', 200],
+    ['medium', 400],
+  ] as const)('a %s one has %i px', async (size, pixels) => {
+    render(
+      <>
+        <span id="label">Context</span>
+        <Editor id="context" labelledBy="label" value="" onChange={() => undefined} size={size} />
+      </>,
+    );
+    const { className } = await screen.findByRole('textbox', { name: 'Context' });
+    // One step of a size is 4 px.
+    expect(Number(/\bmin-h-(\d+)/.exec(className)?.[1]) * 4).toBe(pixels);
+  });
 });
 
 test('a saved text shows formatted, and sending it unchanged sends the same text', async () => {

@@ -50,7 +50,8 @@ export function NotificationBell() {
 const maxShown = 99;
 
 /** The badge stays inside the button, so that nothing clips it. */
-const counter = 'absolute top-0 end-0 min-w-5 px-1 rounded-[10px] bg-error text-on-error text-base md:text-sm leading-5 text-center';
+const counter =
+  'absolute top-0 end-0 min-w-5 px-1 rounded-full bg-error text-on-error text-base md:text-sm leading-[max(20px,1.25em)] text-center';
 
 /** Some browsers have no app badge, and some refuse it unless the app is installed. */
 function useAppBadge(count: number): void {

@@ -11,7 +11,7 @@ import { preferencesQuery } from '../settings/api';
 import { KindRow } from '../settings/kind-row';
 import { QuietDays } from '../settings/quiet-days';
 
-/** How the person is told outside the product, for each kind of notification [2.62]. */
+/** Whether each kind of notification also goes out by e-mail and push [2.62]. */
 export function NotificationSettings() {
   const { t, i18n } = useTranslation('notification-settings');
   const preferences = useQuery(preferencesQuery(i18n.language as Language));

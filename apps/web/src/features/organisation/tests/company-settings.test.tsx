@@ -9,10 +9,16 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const save = () => fireEvent.click(screen.getByText('Save'));
 
 describe('the layout of the settings', () => {
-  test('[2.43] [2.27] is denied in place to everybody except managers', async () => {
+  test('[2.43] [2.27] [6.13] is denied in place to everybody except managers', async () => {
     openSettings('/cws/settings/regions', { permissions: ['Company:1:read'] });
     expect(await screen.findByText('Permission Denied')).toBeVisible();
     expect(screen.queryByText('Coast')).not.toBeInTheDocument();
+  });
+
+  test('[6.13] shows its content to a manager', async () => {
+    openSettings('/cws/settings/regions');
+    expect(await screen.findByText('Coast')).toBeVisible();
+    expect(screen.queryByText('Permission Denied')).not.toBeInTheDocument();
   });
 
   test('[2.44] [2.45] [2.46] has a tab for each screen, and marks the current one', async () => {

@@ -109,21 +109,23 @@ describe('[2.58] [2.150] the subdivisions of a division', () => {
     expect(askedFor('POST /sub-divisions')).toHaveLength(0);
   });
 
-  test.each([
-    ['Add subdivision', 'POST /sub-divisions', 'Save', 'Error adding subdivision'],
-    ['Rename Wind', 'PUT /sub-divisions/31', 'Save', 'Error updating subdivision'],
-    ['Remove Wind', 'DELETE /sub-divisions/31', 'Remove', 'Error removing subdivision'],
-  ])("[8.23] [8.26] '%s' that fails names the failed action, and the list stays", async (button, route, agree, message) => {
-    const { askedFor } = openSettings('/division/3/dws/settings/subdivisions', { answers: { [route]: refusal(500, { message: '' }) } });
-    await screen.findByText('Wind');
-    fireEvent.click(screen.queryByLabelText(button) ?? screen.getByText(button));
-    const dialog = within(await screen.findByRole('dialog'));
-    if (agree === 'Save') type(dialog.getByLabelText(/^Label/), 'Tidal');
-    fireEvent.click(dialog.getByText(agree));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(askedFor(route)).toHaveLength(1);
-    expect(screen.getByText('Wind')).toBeInTheDocument();
-    expect(screen.queryByText('Tidal')).not.toBeInTheDocument();
+  describe('[8.23] [8.26] an error', () => {
+    test.each([
+      ['Add subdivision', 'POST /sub-divisions', 'Save', 'Error adding subdivision'],
+      ['Rename Wind', 'PUT /sub-divisions/31', 'Save', 'Error updating subdivision'],
+      ['Remove Wind', 'DELETE /sub-divisions/31', 'Remove', 'Error removing subdivision'],
+    ])("of '%s' names the failed action, and the list stays", async (button, route, agree, message) => {
+      const { askedFor } = openSettings('/division/3/dws/settings/subdivisions', { answers: { [route]: refusal(500, { message: '' }) } });
+      await screen.findByText('Wind');
+      fireEvent.click(screen.queryByLabelText(button) ?? screen.getByText(button));
+      const dialog = within(await screen.findByRole('dialog'));
+      if (agree === 'Save') type(dialog.getByLabelText(/^Label/), 'Tidal');
+      fireEvent.click(dialog.getByText(agree));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(askedFor(route)).toHaveLength(1);
+      expect(screen.getByText('Wind')).toBeInTheDocument();
+      expect(screen.queryByText('Tidal')).not.toBeInTheDocument();
+    });
   });
 });
 

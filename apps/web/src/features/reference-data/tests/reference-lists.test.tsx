@@ -64,7 +64,7 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: /selected/ })).not.toBeInTheDocument();
   });
 
-  test('[9.16] searches by title, and goes to the first page', async () => {
+  test('searches by title, and goes to the first page', async () => {
     const { askedFor } = open('?page=2');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search work site types' }), 'wind{Enter}');
     await waitFor(() =>

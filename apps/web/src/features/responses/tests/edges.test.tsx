@@ -27,7 +27,7 @@ test('[2.68] [2.69] [2.70] the type decides on the page: a briefing is read, a p
   expect(await screen.findByRole('radio', { name: 'Leather' })).toBeInTheDocument();
 });
 
-test('[7.7] [2.73] a campaign of another company is not found', async () => {
+test('[2.73] a campaign of another company than the path names cannot be loaded', async () => {
   open('/polls/7', { ...member, answers: { [viewRoute]: payload(campaign({ companyId: 2 })) } });
   expect(await screen.findByText('Could not load campaign')).toBeVisible();
 });

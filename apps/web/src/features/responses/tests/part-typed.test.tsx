@@ -32,7 +32,7 @@ describe('typed text', () => {
     await waitFor(() => expect(kept()).toBeUndefined());
   });
 
-  test('[8.3] [8.13] survives being offline', async () => {
+  test('survives being offline', async () => {
     vi.stubGlobal('indexedDB', device);
     onTestFinished(async () => {
       await wipeDevice();

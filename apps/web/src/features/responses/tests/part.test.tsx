@@ -57,7 +57,7 @@ describe('answering for a site', () => {
     expect(askedFor(responseRoute)[0]!.body).toMatchObject({ status: 'SUBMITTED' });
   });
 
-  test('[4.12] a saved text that arrives before the response to its own save does not count as unsent', async () => {
+  test('a saved text that arrives before the response to its own save does not count as unsent', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const pending = new Promise<Response>((resolve) => (arrive = resolve));
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: () => pending });

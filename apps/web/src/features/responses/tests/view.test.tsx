@@ -62,7 +62,7 @@ describe('answering', () => {
     await waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined());
   });
 
-  test('[8.13] makes the browser ask before it closes the tab with an unsent answer', async () => {
+  test('makes the browser ask before it closes the tab with an unsent answer', async () => {
     const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     open('/polls/7', at());
     const choice = await screen.findByRole('radio', { name: 'Leather' });

@@ -20,3 +20,6 @@ export function useReading(campaign: CampaignV2): { original: CampaignV2; shownL
   const isByMachine = useShown(campaign.title).lang !== undefined;
   return { original, shownLanguage: (isByMachine ? undefined : language) ?? undefined };
 }
+
+/** Whether the texts of the campaign are a complete version of its authors. No machine translates them. */
+export const useIsAuthored = (): boolean => useContext(ReadingContext)?.isComplete ?? false;

@@ -1,11 +1,11 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
-import { useContext, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Translate from '~icons/ic/baseline-translate';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PageTextProvider } from '../../../ui/page-text';
-import { ReadingContext } from './reading';
+import { ReadingContext, useIsAuthored } from './reading';
 
 type Shown = NonNullable<ReportPayload['translation']>;
 
@@ -63,5 +63,5 @@ function useTruth({ review, byMachine, untranslated }: Shown): string[] {
 
 /** Texts of the campaign. Where its authors have written all of them in this language, no machine translates them. */
 export function AuthoredTexts({ children }: { children: ReactNode }) {
-  return useContext(ReadingContext)?.isComplete ? <PageTextProvider value={undefined}>{children}</PageTextProvider> : children;
+  return useIsAuthored() ? <PageTextProvider value={undefined}>{children}</PageTextProvider> : children;
 }

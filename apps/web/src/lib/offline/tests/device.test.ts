@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('what is kept can be read again after a reload, in the order of the keys', async () => {
+test('kept values can be read again after a reload, in the order of the keys', async () => {
   const box = await (await openPage()).openBox('u1', 'drafts');
   await box.set('b', { text: 'two' });
   await box.set('a', ['one']);

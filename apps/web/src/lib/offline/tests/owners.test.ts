@@ -3,7 +3,7 @@ import { forgetOwner, forgetOwners, ownerOf, rememberOwner } from '../owners';
 
 const owners = (): (string | undefined)[] => ['s1', 's1 again', 's2'].map(ownerOf);
 
-test('a device remembers everybody of whom it keeps something, also a person with two names', () => {
+test('a device remembers every person whose data it keeps, also a person with two names', () => {
   rememberOwner('s1', 'u1');
   rememberOwner('s2', 'u2');
   rememberOwner('s1 again', 'u1');

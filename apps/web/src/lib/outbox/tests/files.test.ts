@@ -178,13 +178,14 @@ test('a file service that fails does not hold up the others, and the entry waits
   expect(outboxNow()[0]).not.toHaveProperty('refusal');
 });
 
-test('an entry whose file the device has lost is not sent without it', async () => {
+test('an entry whose file the device has lost is not sent without it, and says that the file is lost', async () => {
   const entry = await withPhotos('a', ['rope.png']);
   await wait(entry);
   await forgetFiles('u1', entry.files);
   await sendWaiting('u1');
   expect([bodies, upload.mock.calls]).toEqual([[], []]);
-  expect(await readOutbox('u1')).toMatchObject([{ text: 'Red', refusal: { code: 'file.refused' } }]);
+  expect(await readOutbox('u1')).toMatchObject([{ text: 'Red', refusal: { code: 'file.lost' } }]);
+  expect(conflictOf(outboxNow()[0]!.refusal!)).toBe('fileLost');
 });
 
 test('if the person takes an entry back, its files return to the form', async () => {

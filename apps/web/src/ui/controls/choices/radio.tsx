@@ -20,7 +20,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'div'>, 'onChange'> {
   children: ReactNode;
 }
 
-/** Radio buttons of which one is chosen. The arrow keys of the browser move between buttons of one name. */
+/** Radio buttons. One of them is chosen. The arrow keys of the browser move between buttons of one name. */
 export function RadioGroup({ name, value, onChange, className, ...group }: RadioGroupProps) {
   const own = useId();
   const context = useMemo(() => ({ name: name ?? own, value, onChange }), [name, own, value, onChange]);

@@ -18,7 +18,7 @@ interface ToggleButtonGroupProps<Value extends string> extends Omit<ComponentPro
   children: ReactNode;
 }
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons. One of them is pressed. */
 export function ToggleButtonGroup<Value extends string>(props: ToggleButtonGroupProps<Value>) {
   const { value, onChange, fullWidth = false, className, children, ...group } = props;
   const context = useMemo(

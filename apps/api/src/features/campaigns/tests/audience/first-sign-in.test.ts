@@ -72,7 +72,7 @@ describe('[5.3] before anybody has signed in, a campaign', () => {
   });
 });
 
-describe('[2.91] [3.60] the first sign-in', () => {
+describe('[3.60] the first sign-in', () => {
   test('shows in Focus everything that selections mean for this person, exactly like the upkeep job', async () => {
     const [north, south] = [await api.make.region(companyId), await api.make.region(companyId)];
     const [here, there] = [await api.make.site(companyId, { regionIds: [north] }), await api.make.site(companyId, { regionIds: [south] })];

@@ -100,7 +100,7 @@ describe('the table', () => {
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   });
 
-  test('[4.7] a briefing lists every confirmed version and its readers, including people who have left', async () => {
+  test('a briefing lists every confirmed version and its readers, including people who have left', async () => {
     const policy = await build.create(manager, 'POLICY_UPDATE', { companyId });
     await build.respond(api.as(people[0]), policy);
     await build.respond(api.as(people[1]), policy);

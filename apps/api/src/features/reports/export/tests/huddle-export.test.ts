@@ -31,7 +31,7 @@ describe('a huddle’s report', () => {
   const vote = (person: Person | undefined, answerId: number) => api.as(person).post('/answer-votes', { answerId });
   const [ann, bob, cem] = [0, 1, 2];
 
-  test('[2.156] [3.20] has a row for each answer, as ranked, and one for each participant without one', async () => {
+  test('[2.156] has a row for each answer, as ranked, and one for each participant without one', async () => {
     const huddle = await post();
     const { id } = await questionOf(manager, huddle.id);
     await manager.post('/campaign-v2-user-view-engagements', { campaignV2Id: huddle.id });
@@ -67,7 +67,7 @@ describe('a huddle’s report', () => {
     expect(await pdf(huddle)).not.toContain('Top answer');
   });
 
-  test('[4.4] a participant whose answer was deleted still counts as submitted', async () => {
+  test('a participant whose answer was deleted still counts as submitted', async () => {
     const huddle = await post();
     const { id } = await questionOf(manager, huddle.id);
     const answer = await reply(api.as(people[ann]), id);

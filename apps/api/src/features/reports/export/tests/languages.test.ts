@@ -23,7 +23,7 @@ const poll = () => build.create(works.manager, 'SINGLE_CHOICE', { companyId: wor
 const asFormat = async (query: string) => downloadReport(api, works.boss, await poll(), query);
 
 describe('an export', () => {
-  test('[1.6] [1.9] has the language of the account, or the language that the request names', async () => {
+  test('[1.9] has the language of the account, or the language that the request names', async () => {
     await api.make.query('UPDATE account SET preferred_language = $2 WHERE id = $1', [works.boss.id, preferences.fr]);
     const [own] = rowsOfCsv((await asFormat('?format=csv')).bytes);
     expect(own?.slice(0, 4)).toEqual(['Participant', 'Site', 'Rôle', 'Statut']);

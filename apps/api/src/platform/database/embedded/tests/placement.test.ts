@@ -73,20 +73,23 @@ test.runIf(isRoot)('as root, a data folder below a folder of mode 0700 works, is
   expect(await query(third.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
 });
 
-test.runIf(isRoot)('a data folder below a 0700 folder that was removed begins anew, and its database is kept aside', async () => {
-  const dataDir = join(await makeFolder(0o700), 'data');
-  removeElsewhere(dataDir);
-  const first = await start(dataDir);
-  await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
-  await first.stop();
-  const elsewhere = dirname(await readlink(join(dataDir, 'postgres')));
-  await rm(dataDir, { recursive: true });
+test.runIf(isRoot)(
+  'a data folder that was removed below a 0700 folder starts with an empty database, and the old one is kept',
+  async () => {
+    const dataDir = join(await makeFolder(0o700), 'data');
+    removeElsewhere(dataDir);
+    const first = await start(dataDir);
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+    await first.stop();
+    const elsewhere = dirname(await readlink(join(dataDir, 'postgres')));
+    await rm(dataDir, { recursive: true });
 
-  const second = await start(dataDir);
-  expect(await query(second.url, `SELECT to_regclass('kept') AS kept`)).toEqual([{ kept: null }]);
-  expect(await readdir(`${elsewhere}.removed`)).toContain('postgres');
-  await rm(`${elsewhere}.removed`, { recursive: true });
-});
+    const second = await start(dataDir);
+    expect(await query(second.url, `SELECT to_regclass('kept') AS kept`)).toEqual([{ kept: null }]);
+    expect(await readdir(`${elsewhere}.removed`)).toContain('postgres');
+    await rm(`${elsewhere}.removed`, { recursive: true });
+  },
+);
 
 test('a folder of another major version is an error in one line that says what to do', async () => {
   const dataDir = await makeFolder();

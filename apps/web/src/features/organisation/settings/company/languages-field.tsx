@@ -13,7 +13,7 @@ const choices = furtherLanguages.map((tag, id) => ({ id, label: languageNames[ta
 
 export const namesOf = (tags: Languages): string => tags.map((tag) => languageNames[tag]).join(', ');
 
-/** The interface languages that the company switches on, besides those that everybody is offered [1.8] [1.9]. */
+/** The further interface languages that the company switches on. Some languages are offered to everybody [1.8] [1.9]. */
 export function LanguagesField({ value, onChange }: { value: Languages; onChange(value: Languages): void }) {
   const { t } = useTranslation('settings');
   const id = useId();

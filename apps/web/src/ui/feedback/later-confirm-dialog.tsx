@@ -1,0 +1,16 @@
+import { Suspense, type ComponentProps } from 'react';
+import { useIsFirstScreenShown } from '../first-screen';
+import { lazyUiPart } from '../lazy-part';
+
+const ConfirmDialog = lazyUiPart(() => import('./confirm-dialog'), 'ConfirmDialog');
+
+/** The same dialog for screens that people open first: its code comes after the first screen, before it is needed. */
+export function LaterConfirmDialog(dialog: ComponentProps<typeof ConfirmDialog>) {
+  const isFirstScreenShown = useIsFirstScreenShown();
+  if (!dialog.open && !isFirstScreenShown) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog {...dialog} />
+    </Suspense>
+  );
+}

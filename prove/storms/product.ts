@@ -1,0 +1,64 @@
+/** The built product with a company of many people, as the storms use it. */
+import { testPool } from '../../apps/api/tests/database';
+import { openDatabase, type Database } from '../../apps/api/src/platform/database/database';
+import { systemClock } from '../../apps/api/src/platform/clock';
+import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
+import { createFactories, type Factories, type Person } from '../../apps/api/tests/factories';
+import { client, type Client } from '../../apps/api/tests/harness';
+import { signerOf } from '../crash';
+import { startProduct } from '../product';
+
+export interface Crowded {
+  /** With /api. */
+  url: string;
+  databaseUrl: string;
+  database: Database;
+  make: Factories;
+  build: CampaignBuilders;
+  companyId: number;
+  author: Client;
+  bystander: Client;
+  /** The authorization headers of everybody in the crowd. */
+  crowd: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the product with its own load shedding, and only without rate limits: one machine sends for everybody. */
+export async function startCrowdedProduct(people: number): Promise<Crowded> {
+  const product = await startProduct({ environment: { MAX_DELAY_MS: '2000' } });
+  const keys = testPool(product.databaseUrl, { max: 1 });
+  const database = openDatabase({
+    url: product.databaseUrl,
+    poolSize: 2,
+    statementTimeoutMs: 120_000,
+    poolWaitMs: 120_000,
+    onError: () => undefined,
+  });
+  const make = createFactories(product.databaseUrl, systemClock);
+  const stop = async (): Promise<void> => {
+    await Promise.all([keys.end(), database.close(), make.close()]);
+    await product.stop();
+  };
+  try {
+    const url = `${product.url}/api`;
+    const sign = await signerOf(product, keys);
+    const clientOf = ({ subject }: Person) => client(url, () => sign(subject));
+    const { id: companyId } = await make.company();
+    const [author, bystander] = [clientOf(await make.person(companyId, { manager: true })), clientOf(await make.person(companyId))];
+    const subjects = await make.query<{ subject: string }>(
+      `WITH made AS (
+         INSERT INTO account (subject, email, role, first_name, last_name, activated, created_at)
+         SELECT 'storm-' || n, 'storm-' || n || '@example.test', 'USER', 'Ash', 'Person ' || n, true, now() FROM generate_series(1, $2) n
+         RETURNING id, subject),
+       joined AS (INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM made)
+       SELECT subject FROM made`,
+      [companyId, people],
+    );
+    const crowd = await Promise.all(subjects.map(({ subject }) => sign(subject)));
+    const build = await campaignBuilders({ database, make });
+    return { url, databaseUrl: product.databaseUrl, database, make, build, companyId, author, bystander, crowd, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
