@@ -1,6 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteCampaign, finaliseCampaign, takeOverAuthorship } from '../api';
 import { useInvalidate } from '../../../lib/tags';
@@ -43,7 +44,7 @@ export function useManageCampaign(campaign: CampaignV2) {
     }
   };
 
-  return { finalise: runOf(finalise), takeOver: runOf(takeOver), remove, isDeleting };
+  return { finalise: useRun(finalise), takeOver: useRun(takeOver), remove, isDeleting };
 }
 
 interface Runs {
@@ -51,11 +52,15 @@ interface Runs {
   mutateAsync(): Promise<unknown>;
 }
 
-const runOf = ({ isPending, mutateAsync }: Runs) => ({
-  isPending,
-  run: () =>
-    mutateAsync().then(
-      () => undefined,
-      () => undefined,
-    ),
-});
+/** A second press waits for the first request: a double tap comes before the page has disabled the button [4.26]. */
+function useRun({ isPending, mutateAsync }: Runs) {
+  const running = useRef<Promise<void>>(undefined);
+  const start = () =>
+    mutateAsync()
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => (running.current = undefined));
+  return { isPending, run: () => (running.current ??= start()) };
+}

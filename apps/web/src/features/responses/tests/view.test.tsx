@@ -1,5 +1,5 @@
 import { headers as wire } from '@muster/contract/shared/headers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { person, refusal } from '../../../../tests/app';
@@ -217,6 +217,19 @@ describe('managing', () => {
     expect(await screen.findByText('Campaign completed')).toBeVisible();
     expect(askedFor(finaliseRoute)[0]!.body).toEqual({ id: 7, version: 3, status: 'COMPLETE' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7/report'));
+  });
+
+  test('a double tap on the confirmation of Finalise sends one request', async () => {
+    const done = Response.json(campaign({ status: 'COMPLETE' }));
+    const { askedFor, router } = open('/polls/7', managed(['finalise'], { [finaliseRoute]: done }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Finalise' }));
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finalise' });
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7/report'));
+    expect(askedFor(finaliseRoute)).toHaveLength(1);
   });
 
   test('[8.11] [8.12] shows an error if finalising fails', async () => {
