@@ -49,7 +49,7 @@ async function begin(unreachable: string | undefined): Promise<void> {
     const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname + window.location.search;
     const address = screen.slice(config.basePath.length - 1);
     fetchFirstData(address, token);
-    if (path === callbackPath) fetchScreen(address);
+    if (path === callbackPath) fetchScreen(address.split('?', 1)[0] ?? '');
   });
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);

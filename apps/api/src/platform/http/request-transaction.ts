@@ -57,7 +57,7 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       await db.rollback();
       if (attempt >= maxAttempts) throw error;
       if (isRetryable(error)) await pauseAfter(attempt);
-      else if (!isDenied(error) || !(await hasChanged(database, caller, entry))) throw error;
+      else if (!isDenied(error) || !(await hasChanged(database, caller, entry).catch(() => false))) throw error;
     }
   }
 }
