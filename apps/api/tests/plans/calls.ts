@@ -208,7 +208,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /answers/{id}': oneRow,
   'GET /campaign-v2s/{id}/report-export': file,
   'GET /campaign-v2s/{id}/campaign-v2-summaries': oneRow,
-  'GET /campaign-v2s/campaign-v2-summaries-update-prompts': ofProcess,
+  'GET /campaign-v2s/campaign-v2-summaries-update-prompts': oneRow,
   'GET /user-firebase-tokens/key': ofProcess,
   'GET /api-tokens': 'the statement of integrations/tokens',
   'GET /companies/{id}/privacy': oneRow,
