@@ -132,7 +132,7 @@ const statusColumns = {
   COMPLETE: ['2026-03-01T09:00:00Z', '2026-03-09T09:00:00Z'],
 } as const;
 
-export interface CampaignWish {
+export interface CampaignOptions {
   place: Place;
   status: keyof typeof statusColumns;
   authorId: string;
@@ -146,8 +146,8 @@ export interface CampaignWish {
 }
 
 /** Creates a campaign for one cell, so that cells do not affect each other. */
-export async function plantCampaign(world: World, wish: CampaignWish): Promise<number> {
-  const { place, status, authorId, mode = 'STANDALONE', isHuddle = false, isAnswered, audience = [] } = wish;
+export async function plantCampaign(world: World, options: CampaignOptions): Promise<number> {
+  const { place, status, authorId, mode = 'STANDALONE', isHuddle = false, isAnswered, audience = [] } = options;
   if (place === 'missing') return missingId;
   const [type, subType, { id, configuration }] = isHuddle
     ? (['HUDDLE', 'OPEN_QUESTION', world.huddleTemplate] as const)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pool, rowsOf, statement } from './database';
 import { Values, filtersOf } from './filters';
-import { engagementOf, flagsOf, type Engaged, type Judged } from './present';
+import { engagementOf, flagsOf, type EngagementCounts, type ReaderRow } from './present';
 
 const isManager = 'EXISTS (SELECT FROM company_member m WHERE m.company_id = $1 AND m.user_id = $2 AND m.is_manager)';
 const member = 'EXISTS (SELECT FROM company_member m WHERE m.company_id = $1 AND m.user_id = $2)';
@@ -74,7 +74,7 @@ const orderOf = (query: URLSearchParams, standard: string): string => {
   return [...sorts.map(columnOf), 'c.id DESC', 'c.participation_id'].join(', ');
 };
 
-interface Row extends Engaged, Judged {
+interface Row extends EngagementCounts, ReaderRow {
   description: string;
   campaignV2SiteId: number | null;
   isSiteSubmitted: boolean;

@@ -1,13 +1,13 @@
 /** The parts of a campaign that several responses share. */
 
-export interface Engaged {
+export interface EngagementCounts {
   views: number;
   submissions: number;
   expectedCount: number;
   viewIsEnough: boolean;
 }
 
-export function engagementOf({ views, submissions, expectedCount, viewIsEnough }: Engaged): object {
+export function engagementOf({ views, submissions, expectedCount, viewIsEnough }: EngagementCounts): object {
   const expectedSubmissions = viewIsEnough ? 0 : expectedCount;
   return {
     views,
@@ -22,7 +22,7 @@ export function engagementOf({ views, submissions, expectedCount, viewIsEnough }
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.min(1, part / whole));
 
 /** The reader's own state. For a campaign of sites, over the sites that are their work. */
-export interface Standing {
+export interface ReaderState {
   type: string;
   status: string;
   isIntended: boolean;
@@ -31,14 +31,14 @@ export interface Standing {
   viewIsEnough: boolean;
 }
 
-export interface Judged extends Standing {
+export interface ReaderRow extends ReaderState {
   mode: string;
   submissions: number;
   /** The manager of the company is the author of all its campaigns. */
   isManager: boolean;
 }
 
-export function flagsOf({ isIntended, isViewed, isSubmitted, ...row }: Judged): object {
+export function flagsOf({ isIntended, isViewed, isSubmitted, ...row }: ReaderRow): object {
   const isBySite = row.mode === 'HIERARCHICAL';
   const isOpen = row.status === 'LIVE' || row.status === 'READY';
   const isSubmittable = isIntended && !isSubmitted && !row.viewIsEnough && isOpen;

@@ -1,6 +1,6 @@
 /** One campaign: for a respondent, and with its report for its author. */
 import { pool, rowsOf, statement } from './database';
-import { engagementOf, flagsOf, type Engaged, type Judged } from './present';
+import { engagementOf, flagsOf, type EngagementCounts, type ReaderRow } from './present';
 
 const person = (
   alias: string,
@@ -80,7 +80,7 @@ interface Field {
   inputTypeOptions?: { id: string; label: string }[];
 }
 
-interface CampaignRow extends Engaged, Omit<Judged, 'mode'> {
+interface CampaignRow extends EngagementCounts, Omit<ReaderRow, 'mode'> {
   description: string;
   campaignMode: string;
   configuration: { responses: { schema: { properties: Record<string, Field> } } };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agree, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
+import { confirmDialog, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
@@ -50,14 +50,14 @@ test('the typed text of a worker survives a closed tab, a changed question and a
   await boss.goto(`${northridge}/cws/polls/${id}/edit`);
   await type(boss.getByLabel('Question'), `${question} Really?`);
   await boss.getByRole('button', { name: 'Post changes' }).click();
-  await agree(boss, 'Post changes?', 'Post changes');
+  await confirmDialog(boss, 'Post changes?', 'Post changes');
   await expect(hand.getByText('The question has changed')).toBeVisible();
   await hand.getByRole('button', { name: 'Submit' }).click();
   await expect(hand.getByRole('alert').filter({ hasText: 'The question has changed' })).toBeFocused();
   await expect(hand.getByLabel('Why?')).toHaveValue('Green tag, this month');
 
   await boss.getByRole('button', { name: 'Finalise' }).click();
-  await agree(boss, 'Finalise poll?', 'Finalise');
+  await confirmDialog(boss, 'Finalise poll?', 'Finalise');
   await expect(hand.getByText('What you entered was not sent')).toBeVisible();
   await expect(hand.getByText('Green tag, this month')).toBeVisible();
 

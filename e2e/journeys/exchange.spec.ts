@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { agree, northridge, opened, uniquely, worker } from '../support/campaigns';
+import { confirmDialog, northridge, opened, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 const exchange = `${northridge}/cws/exchange`;
@@ -56,7 +56,7 @@ test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a phot
     await asking.getByRole('option', { name: 'Work at height' }).click();
     await asking.keyboard.press('Escape');
     await asking.getByRole('button', { name: 'Post changes' }).click();
-    await agree(asking, 'Post question', 'Post changes');
+    await confirmDialog(asking, 'Post question', 'Post changes');
     await expect(asking.getByRole('list', { name: 'What it is about' })).toContainText('Work at height');
   });
 

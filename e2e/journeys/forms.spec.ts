@@ -1,6 +1,6 @@
 /** Forms and quick hands: a double click, a message beside the next button, a day in another zone. */
 import type { Locator, Page } from '@playwright/test';
-import { agree, manager, northridge, type, uniquely } from '../support/campaigns';
+import { confirmDialog, manager, northridge, type, uniquely } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 const newPoll = `${northridge}/cws/polls/new/yes_no`;
@@ -24,7 +24,7 @@ test('a double click on Post opens one confirmation, which waits for its answer'
   const dialog = page.getByRole('dialog', { name: 'Post poll?' });
   await doubleClick(page, page.getByRole('button', { name: 'Post', exact: true }), () => expect(dialog).toBeVisible());
   // A closed dialog posts nothing.
-  await agree(page, 'Post poll?', 'Post');
+  await confirmDialog(page, 'Post poll?', 'Post');
   await expect(page.getByText('Live created successfully')).toBeVisible();
 });
 

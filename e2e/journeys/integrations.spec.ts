@@ -1,4 +1,4 @@
-import { agree, manager, northridge, uniquely } from '../support/campaigns';
+import { confirmDialog, manager, northridge, uniquely } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
 test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
@@ -46,10 +46,10 @@ test('[2.43] [6.1] a company manager creates a token for the identity provider, 
 
   await test.step('the rule is deleted and the token revoked', async () => {
     await page.getByRole('listitem').filter({ hasText: group }).getByRole('button', { name: 'Remove the rule' }).click();
-    await agree(page, 'Remove this rule?', 'Remove');
+    await confirmDialog(page, 'Remove this rule?', 'Remove');
     await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText('No rules');
     await page.getByRole('button', { name: `Revoke ${name}` }).click();
-    await agree(page, `Revoke “${name}”?`, 'Revoke');
+    await confirmDialog(page, `Revoke “${name}”?`, 'Revoke');
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   });
 });

@@ -1,4 +1,4 @@
-import { agree, manager, northridge, uniquely } from '../support/campaigns';
+import { confirmDialog, manager, northridge, uniquely } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
 test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
@@ -65,7 +65,7 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
     await page.goto(`${settings}/divisions?size=50`);
     await page.getByRole('link', { name: division }).click();
     await page.getByRole('button', { name: 'Archive' }).click();
-    await agree(page, `Archive ${division}?`, 'Archive');
+    await confirmDialog(page, `Archive ${division}?`, 'Archive');
     await expect(page.getByText('This division is archived. It is only available for historic purposes.')).toBeVisible();
     await page.goto(`${settings}/divisions?size=50`);
     await expect(page.getByRole('row', { name: division })).toContainText('Archived');

@@ -11,7 +11,7 @@ export const worker = 'worker@northridge.example';
 export const uniquely = (text: string): string => `${text} (${Date.now().toString(36)})`;
 
 /** Presses a button with a confirmation, and confirms. */
-export async function agree(page: Page, title: string, button: string): Promise<void> {
+export async function confirmDialog(page: Page, title: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -20,7 +20,7 @@ export async function agree(page: Page, title: string, button: string): Promise<
 /** Posts from an open form and waits for the campaign's page. Returns the campaign's id. */
 export async function post(page: Page, kind: 'poll' | 'briefing' | 'huddle' | 'learning' | 'improvement', title: string): Promise<number> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await agree(page, `Post ${kind}?`, 'Post');
+  await confirmDialog(page, `Post ${kind}?`, 'Post');
   await expect(page.getByText('Live created successfully')).toBeVisible();
   await expect(opened(page, title)).toBeVisible();
   return campaignIn(page);

@@ -7,7 +7,7 @@ import { live } from './history';
 import { readRaw } from './raw';
 import { Recomputed } from './recomputed';
 import { Differences } from './differences';
-import { lookAtEverything } from './screens';
+import { compareScreens } from './screens';
 import { productHost, testApiHost } from './world';
 import type { Outcome, ProofOptions } from '../proof';
 
@@ -30,7 +30,7 @@ export async function run({ seed, size, withKills = true, steps = 600 }: Figures
       const world = await host.newWorld();
       const history = await live(world, { steps, kills: withKills ? killsPerHistory : 0, random: seededRandom(seed + round) });
       const before = differences.found.length;
-      await lookAtEverything(world, new Recomputed(await readRaw(world), world.clock.now()), differences);
+      await compareScreens(world, new Recomputed(await readRaw(world), world.clock.now()), differences);
       counts.histories += 1;
       counts.steps += history.steps;
       counts.successes += history.succeeded;

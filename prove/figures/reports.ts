@@ -8,7 +8,7 @@ import type { World } from './world';
 
 const states = ['NOT_VIEWED', 'NOT_SUBMITTED', 'SUBMITTED', 'UNASSIGNED'] as const;
 
-export async function lookAtReports({ admin }: World, all: Recomputed, differences: Differences): Promise<void> {
+export async function compareReports({ admin }: World, all: Recomputed, differences: Differences): Promise<void> {
   for (const campaign of all.raw.campaigns) {
     if (campaign.status === 'DRAFT') continue;
     const path = `/campaign-v2s/${campaign.id}`;

@@ -8,19 +8,19 @@ import { companyDashboard, placeDashboard, userDashboard } from './dashboards';
 import { isUnassigned, keyOf, listed, open, reports, waitingQuestions, work, type Item, type Place } from './lists';
 import { isBySite, type Recomputed } from './recomputed';
 import type { Differences } from './differences';
-import { lookAtReports } from './reports';
+import { compareReports } from './reports';
 import type { Somebody, World } from './world';
 
 const buckets = ['DUE', 'DUE_SOON', 'OVERDUE'] as const;
 
-export async function lookAtEverything(world: World, all: Recomputed, differences: Differences): Promise<void> {
+export async function compareScreens(world: World, all: Recomputed, differences: Differences): Promise<void> {
   for (const campaign of all.raw.campaigns) checkAudience(all, campaign, differences);
   for (const person of [...world.people, world.admin]) {
     if (all.account(person.id)?.blocked || !all.reads(person.id)) continue;
-    await lookAs(world, all, person, differences);
+    await compareScreensOf(world, all, person, differences);
   }
-  await lookAtDirectory(world, all, differences);
-  await lookAtReports(world, all, differences);
+  await compareDirectory(world, all, differences);
+  await compareReports(world, all, differences);
 }
 
 /** While a campaign is live, its audience is everybody who matches or has done their part. */
@@ -43,7 +43,7 @@ async function list<Row>(client: Client, path: string): Promise<Page<Row>> {
   return { rows: body, total: Number(headers.get('x-total-count')) };
 }
 
-async function lookAs(world: World, all: Recomputed, { id, client }: Somebody, differences: Differences): Promise<void> {
+async function compareScreensOf(world: World, all: Recomputed, { id, client }: Somebody, differences: Differences): Promise<void> {
   const { companyId, divisionId, sites } = world;
   const places: Place[] = [{}, { divisionId }, ...sites.map((siteId) => ({ siteId }))];
   const company = `companyId=${companyId}`;
@@ -171,7 +171,7 @@ async function lookAtExchange({ companyId }: World, all: Recomputed, { id, clien
 }
 
 /** The directory, and the numbers of people of sites and companies. */
-async function lookAtDirectory({ companyId, sites, people }: World, all: Recomputed, differences: Differences): Promise<void> {
+async function compareDirectory({ companyId, sites, people }: World, all: Recomputed, differences: Differences): Promise<void> {
   const [manager] = people;
   if (!manager) return;
   const { members, siteMembers } = all.raw;

@@ -9,7 +9,7 @@ import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { createFactories, type Factories } from '../../apps/api/tests/factories';
 import { client, startTestApi, type Client } from '../../apps/api/tests/harness';
 import { signerOf } from '../crash';
-import { justRead } from '../life-cycles/world';
+import { briefingWithoutQuestions } from '../life-cycles/world';
 import { startProduct, type Product, type Victim } from '../product';
 
 export interface Somebody {
@@ -117,7 +117,7 @@ async function makeWorld({ owner, database, clock, make, clientOf, kill }: Base)
   ];
   await owner.query(
     `INSERT INTO campaign_template (type, sub_type, title, configuration) VALUES ('BRIEFING', 'JUST_READ', 'Just read', $1) ON CONFLICT DO NOTHING`,
-    [JSON.stringify(justRead)],
+    [JSON.stringify(briefingWithoutQuestions)],
   );
   const { rows } = await owner.query<{ id: string; sub_type: string }>('SELECT id, sub_type FROM campaign_template');
   const practice = await owner.query<{ id: string }>('SELECT id FROM safety_practice ORDER BY id LIMIT 1');

@@ -34,7 +34,7 @@ function difference(what: string, seen: unknown, known: unknown): string | undef
 }
 
 /** The view of one person: the campaign, their Focus, the list. */
-export async function lookAs(real: Real, model: Model, who: Name): Promise<(string | undefined)[]> {
+export async function differencesFor(real: Real, model: Model, who: Name): Promise<(string | undefined)[]> {
   const client = real.company.client[who];
   const { status, body } = await client.get<ReportPayload>(`/campaign-v2s/${real.campaignId}/view`);
   const isSeen = !model.blocked.has(who) && sees(model, who);

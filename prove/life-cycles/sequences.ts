@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { act, begin, type Real } from './life';
 import { expected, startsAfter, type Step, type Wording } from './expectation';
-import { lookAs, lookAtReport } from './look';
+import { differencesFor, lookAtReport } from './look';
 import {
   dueAfter,
   everybody,
@@ -104,7 +104,13 @@ class Command implements fc.AsyncCommand<Model, Real> {
     const other = everybody[this.tally.steps % everybody.length] as Name;
     const faults = [
       ...(answered === status ? [] : [`answered ${answered} instead of ${status}`]),
-      ...(await Promise.all([lookAs(real, model, who), who === other ? [] : lookAs(real, model, other), lookAtReport(real, model)])).flat(),
+      ...(
+        await Promise.all([
+          differencesFor(real, model, who),
+          who === other ? [] : differencesFor(real, model, other),
+          lookAtReport(real, model),
+        ])
+      ).flat(),
     ].filter((fault) => fault !== undefined);
     if (faults.length > 0) throw new Error(`${this.toString()}: ${faults.join('; ')}`);
   }

@@ -21,7 +21,7 @@ export interface Company {
 }
 
 /** The library has no briefing without questions. */
-export const justRead = {
+export const briefingWithoutQuestions = {
   version: 1,
   form: {
     schema: {
@@ -47,7 +47,7 @@ export async function openPlace(): Promise<Place> {
   const owner = testPool(api.databaseUrl, { max: 2 });
   await owner.query(
     "INSERT INTO campaign_template (type, sub_type, title, configuration) VALUES ('BRIEFING', 'JUST_READ', 'Just read', $1)",
-    [JSON.stringify(justRead)],
+    [JSON.stringify(briefingWithoutQuestions)],
   );
   return {
     api,

@@ -12,11 +12,11 @@ import { actorNamed, as, day, loadActors, type SeedContext } from './seed-contex
 export async function installCampaigns(seedContext: SeedContext): Promise<void> {
   const random = seededRandom(77);
   const actors = await loadActors(seedContext);
-  for (const campaign of demoCampaigns) await happen(seedContext, campaign, actors, random);
+  for (const campaign of demoCampaigns) await playCampaign(seedContext, campaign, actors, random);
 }
 
 /** Posts a campaign, lets its audience view and answer it, and finalises it. */
-export async function happen(
+export async function playCampaign(
   seedContext: SeedContext,
   campaign: DemoCampaign,
   actors: Map<string, Actor>,

@@ -8,7 +8,7 @@ import { voteForAnswer } from '../src/features/exchange/actions/voteForAnswer';
 import { voteForQuestion } from '../src/features/exchange/actions/voteForQuestion';
 import type { Actor } from '../src/platform/http/actor';
 import { demoHuddles, demoQuestions, type DemoAnswer, type DemoQuestion } from './exchange';
-import { happen } from './install-campaigns';
+import { playCampaign } from './install-campaigns';
 import { seededRandom } from './random';
 import { actorNamed, as, day, loadActors, type SeedContext } from './seed-context';
 
@@ -30,7 +30,7 @@ export async function installExchange(seedContext: SeedContext): Promise<void> {
   for (const huddle of demoHuddles) {
     const from = new Date(seedContext.now.getTime() - huddle.daysAgo * day);
     const to = new Date(seedContext.now.getTime() - (huddle.finalisedDaysAgo ?? 0) * day);
-    await happen(seedContext, huddle, actors, participants.random, async (campaignId) => {
+    await playCampaign(seedContext, huddle, actors, participants.random, async (campaignId) => {
       const { id } = await seedContext.db.one<{ id: number }>(
         sql`SELECT id FROM question WHERE company_id = ${seedContext.companyId} AND entity_id = ${campaignId}`,
       );

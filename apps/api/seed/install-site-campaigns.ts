@@ -4,7 +4,7 @@ import { assignSite } from '../src/features/responses/actions/assignSite';
 import { recordView } from '../src/features/responses/actions/recordView';
 import { saveResponse } from '../src/features/responses/actions/saveResponse';
 import type { Actor } from '../src/platform/http/actor';
-import { happen } from './install-campaigns';
+import { playCampaign } from './install-campaigns';
 import { seededRandom } from './random';
 import { demoSiteCampaigns, type DemoPart, type DemoSiteCampaign, type Named } from './site-campaigns';
 import { actorNamed, as, day, loadActors, type SeedContext } from './seed-context';
@@ -14,7 +14,7 @@ export async function installSiteCampaigns(seedContext: SeedContext): Promise<vo
   const named = await loadNames(seedContext);
   for (const campaign of demoSiteCampaigns) {
     const answers = campaign.answers(named);
-    await happen(seedContext, { ...campaign, answers }, actors, seededRandom(5), async (campaignId) => {
+    await playCampaign(seedContext, { ...campaign, answers }, actors, seededRandom(5), async (campaignId) => {
       for (const part of campaign.parts) await takePart(seedContext, { campaign, campaignId, part }, actors, named);
     });
   }

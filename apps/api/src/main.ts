@@ -1,6 +1,6 @@
 import { readConfig } from './config';
 import { createLog } from './platform/log';
-import { endInOrder } from './process-end';
+import { stopInOrder } from './process-end';
 import { stopSecondsOf } from './stop-stages';
 import { startMuster } from './start';
 import { welcome } from './welcome';
@@ -9,7 +9,7 @@ try {
   const config = readConfig(process.env);
   const log = createLog({ level: config.LOG_LEVEL });
   const starting = startMuster(config, log);
-  endInOrder({ starting, log, stopSeconds: stopSecondsOf(config) });
+  stopInOrder({ starting, log, stopSeconds: stopSecondsOf(config) });
   const running = await starting;
   if (config.PROCESS_ROLE !== 'worker') process.stdout.write(await welcome(config, running.url));
 } catch (error) {

@@ -12,7 +12,7 @@ export interface Stoppable {
  * stack. It stops the process in the same order with exit code 1, so that a supervisor restarts it.
  * A stop that takes longer than `stopSeconds` is cut short with exit code 1.
  */
-export function endInOrder({ starting, log, stopSeconds }: { starting: Promise<Stoppable>; log: Log; stopSeconds: number }): void {
+export function stopInOrder({ starting, log, stopSeconds }: { starting: Promise<Stoppable>; log: Log; stopSeconds: number }): void {
   let isLeaving = false;
   const leave = (code: 0 | 1): void => {
     // npm may forward a signal that the terminal has already sent: the second signal must not cut the stop short

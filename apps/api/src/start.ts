@@ -44,7 +44,7 @@ export interface Running {
 }
 
 /** Lets tests replace what a process takes from its machine. */
-export interface Surroundings {
+export interface StartOptions {
   /** The folder of the built web application. */
   webFolder?: () => string;
   /** Waits between the stop signal and the close of the port. */
@@ -56,7 +56,7 @@ export interface Surroundings {
 export async function startMuster(
   config: Config,
   log: Log,
-  { webFolder = builtWebFolder, wait = delay, clock = systemClock }: Surroundings = {},
+  { webFolder = builtWebFolder, wait = delay, clock = systemClock }: StartOptions = {},
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);

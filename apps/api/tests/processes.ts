@@ -11,7 +11,7 @@ import { systemClock } from '../src/platform/clock';
 import { openDatabase } from '../src/platform/database/database';
 import { loadProviderKeys, signingAlgorithm } from '../src/platform/identity-provider/keys';
 import { createLog } from '../src/platform/log';
-import { startMuster, type Surroundings } from '../src/start';
+import { startMuster, type StartOptions } from '../src/start';
 import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 import { client, type Client, type Person } from './harness';
@@ -32,7 +32,7 @@ export interface Place {
   databaseUrl: string;
   make: Factories;
   /** Starts one process of the product on this database. */
-  start(environment?: Record<string, string>, surroundings?: Surroundings): Promise<Composition>;
+  start(environment?: Record<string, string>, options?: StartOptions): Promise<Composition>;
   /** Stops the running processes, and drops the database. */
   remove(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startPlace(): Promise<Place> {
     onError: () => undefined,
   });
 
-  async function start(environment: Record<string, string> = {}, surroundings: Surroundings = {}): Promise<Composition> {
+  async function start(environment: Record<string, string> = {}, options: StartOptions = {}): Promise<Composition> {
     const port = Number(environment['PORT'] ?? (await freePort()));
     const config = readConfig({
       NODE_ENV: 'test',
@@ -70,7 +70,7 @@ export async function startPlace(): Promise<Place> {
     });
     const logged: string[] = [];
     const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
-    const product = await startMuster(config, log, { webFolder: () => join(folder, 'web'), ...surroundings });
+    const product = await startMuster(config, log, { webFolder: () => join(folder, 'web'), ...options });
     const url = `http://127.0.0.1:${port}`;
     const tokenOf = (subject: string) =>
       signAccessToken(owner.systemPool, { issuer: embeddedIssuer(config), audience: mainAudience(config), subject });

@@ -1,4 +1,4 @@
-import { agree, figures, manager, northridge, opened, post, type, uniquely, worker } from '../../support/campaigns';
+import { confirmDialog, figures, manager, northridge, opened, post, type, uniquely, worker } from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
 test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
@@ -52,7 +52,7 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
 
   await test.step('[4.4] after finalising, the report shows who has read it and who has not', async () => {
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-    await agree(boss, 'Finalise Briefing?', 'Finalise');
+    await confirmDialog(boss, 'Finalise Briefing?', 'Finalise');
     await expect(boss).toHaveURL(/\/report\/completed\/\d+$/);
     await expect(boss.getByText('The gate does not close by itself.')).toBeVisible();
     await boss.getByRole('tab', { name: 'participants' }).click();

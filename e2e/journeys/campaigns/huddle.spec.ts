@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agree, figures, manager, northridge, opened, post, uniquely, worker } from '../../support/campaigns';
+import { confirmDialog, figures, manager, northridge, opened, post, uniquely, worker } from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
 test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
@@ -30,7 +30,7 @@ test('[2.31] [2.71] [2.156] [2.157] [4.7] [7.78] a huddle is posted, answered, v
     await figures(boss).getByRole('link', { name: 'Edit' }).click();
     await boss.getByLabel('Question').fill(question);
     await boss.getByRole('button', { name: 'Post changes' }).click();
-    await agree(boss, 'Post changes?', 'Post changes');
+    await confirmDialog(boss, 'Post changes?', 'Post changes');
     await expect(opened(boss, question)).toBeVisible();
     await expect(boss.getByText('No answers yet')).toBeVisible();
   });
@@ -58,7 +58,7 @@ test('[2.31] [2.71] [2.156] [2.157] [4.7] [7.78] a huddle is posted, answered, v
 
   await test.step('after finalising, everybody is redirected to the report', async () => {
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-    await agree(boss, 'Finalise Huddle?', 'Finalise');
+    await confirmDialog(boss, 'Finalise Huddle?', 'Finalise');
     await expect(boss).toHaveURL(new RegExp(`/report/completed/${id}$`));
     await expect(answer(boss, 'Under the gantry.')).toContainText('1 vote');
     await expect(rigger).toHaveURL(new RegExp(`/report/completed/${id}$`));
@@ -79,7 +79,7 @@ test('[5.22] an anonymous huddle hides the authors of its answers', async ({ vis
   await expect(answer(rigger, 'That we skip the check.')).toContainText('Your answer');
   // Others see an anonymous answer at the end of the quarter of an hour, with at least five people, or after the huddle.
   await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-  await agree(boss, 'Finalise Huddle?', 'Finalise');
+  await confirmDialog(boss, 'Finalise Huddle?', 'Finalise');
   await expect(answer(boss, 'That we skip the check.')).toContainText('Anonymous');
   await expect(answer(boss, 'That we skip the check.')).not.toContainText('Arkwright');
 });

@@ -1,4 +1,4 @@
-import { agree, manager, northridge, opened, openInFocus, post, searchFocus, uniquely, worker } from '../../support/campaigns';
+import { confirmDialog, manager, northridge, opened, openInFocus, post, searchFocus, uniquely, worker } from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
 test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
@@ -38,7 +38,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
     await hand.getByRole('checkbox', { name: 'Fit the gates' }).check();
     await hand.getByRole('radio', { name: 'On track' }).check();
     await hand.getByRole('button', { name: 'Update', exact: true }).click();
-    await agree(hand, 'Update response', 'Update');
+    await confirmDialog(hand, 'Update response', 'Update');
     await expect(hand.getByText('Response updated')).toBeVisible();
   });
   await test.step('[4.11] the parent report updates at once', async () => {
@@ -46,7 +46,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
   });
   await test.step('[5.33] [2.116] a completed part cannot be changed any more', async () => {
     await hand.getByRole('button', { name: 'Complete', exact: true }).click();
-    await agree(hand, 'Complete response', 'Complete');
+    await confirmDialog(hand, 'Complete response', 'Complete');
     await expect(hand.getByText('Response submitted')).toBeVisible();
     await expect(hand.getByText('This response has been completed')).toBeVisible();
     await expect(hand.getByRole('button', { name: 'Update', exact: true })).toBeHidden();
@@ -54,7 +54,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
   });
   await test.step('[4.4] after finalising, everybody sees it among the completed reports', async () => {
     await boss.getByRole('button', { name: 'Finalise' }).first().click();
-    await agree(boss, 'Finalise Improvement?', 'Finalise');
+    await confirmDialog(boss, 'Finalise Improvement?', 'Finalise');
     await expect(boss).toHaveURL(new RegExp(`/report/completed/${id}`));
     await expect(opened(boss, title)).toBeVisible();
   });

@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { agree, figures, manager, northridge, opened, openInFocus, postPoll, type, uniquely, worker } from '../../support/campaigns';
+import {
+  confirmDialog,
+  figures,
+  manager,
+  northridge,
+  opened,
+  openInFocus,
+  postPoll,
+  type,
+  uniquely,
+  worker,
+} from '../../support/campaigns';
 import { expect, isPhone, test } from '../../support/people';
 
 test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses from the dashboard, and types only the question', async ({
@@ -64,7 +75,7 @@ test('[4.2] [4.3] [5.4] [2.95] a draft is saved with only the question, opened a
   await answers.getByRole('textbox').nth(0).fill('At the north gate');
   await type(answers.getByRole('textbox').nth(1), 'At the south gate, by the sheds');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await agree(page, 'Post poll?', 'Post');
+  await confirmDialog(page, 'Post poll?', 'Post');
   await expect(figures(page)).toContainText(/0 of \d+ answered/);
   await expect(opened(page, changed)).toBeVisible();
 });
@@ -81,7 +92,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answe
     await figures(boss).getByRole('link', { name: 'Edit' }).click();
     await boss.getByLabel('Question').fill(question);
     await boss.getByRole('button', { name: 'Post changes' }).click();
-    await agree(boss, 'Post changes?', 'Post changes');
+    await confirmDialog(boss, 'Post changes?', 'Post changes');
     await expect(boss.getByText('Poll updated successfully')).toBeVisible();
     await expect(opened(boss, question)).toBeVisible();
     await expect(figures(boss)).toContainText(/0 of \d+ answered/);
@@ -123,7 +134,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answe
     await expect(dialog).toBeHidden();
     await expect(figures(boss)).toBeVisible();
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-    await agree(boss, 'Finalise Poll?', 'Finalise');
+    await confirmDialog(boss, 'Finalise Poll?', 'Finalise');
     await expect(boss.getByText('Campaign completed')).toBeVisible();
     await expect(boss).toHaveURL(new RegExp(`/polls/${id}/report$`));
     await expect(boss.getByRole('button', { name: 'Finalise' })).toBeHidden();

@@ -1,7 +1,7 @@
 /** Files that are chosen without a network: they wait with their entry and are uploaded before it. */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { agree, manager, northridge, opened, openInFocus, post, uniquely, worker } from '../../support/campaigns';
+import { confirmDialog, manager, northridge, opened, openInFocus, post, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
 import { expect, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
@@ -49,7 +49,7 @@ async function postQuestion(page: Page, title: string, text: string): Promise<vo
   await fields(page).question.fill(title);
   await fields(page).context.fill(text);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await agree(page, 'Post question', 'Post');
+  await confirmDialog(page, 'Post question', 'Post');
 }
 
 /** The bytes that the server returns for a file of this page. */
@@ -136,7 +136,7 @@ test('if the server refuses the file, the person reads why, and continues with t
   await expect(page.getByText('It bends.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove hook.png' }).click();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await agree(page, 'Post question', 'Post');
+  await confirmDialog(page, 'Post question', 'Post');
   await expect(opened(page, title)).toBeVisible();
   await expect(refused).toBeHidden();
 });
@@ -181,7 +181,7 @@ test('a site completes an improvement with a file while offline, and the file ar
   await context.setOffline(true);
   await choose(page, proof);
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
-  await agree(page, 'Complete response', 'Complete');
+  await confirmDialog(page, 'Complete response', 'Complete');
   await expect(strip(page)).toBeVisible();
   await page.reload();
   await expect(strip(page)).toBeVisible();

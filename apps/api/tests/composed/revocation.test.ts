@@ -40,7 +40,7 @@ async function next(socket: RawClient): Promise<Awaited<ReturnType<RawClient['re
 }
 
 /** A socket of the person on these channels, authorised by its process. */
-async function hear(at: Composition, channels: string[], whose = person): Promise<RawClient> {
+async function subscribeTo(at: Composition, channels: string[], whose = person): Promise<RawClient> {
   const socket = await connect(at);
   for (const channel of channels) {
     socket.send('pusher:subscribe', { channel, ...(await signatureOf(at, socket, channel, whose)) });
@@ -50,7 +50,7 @@ async function hear(at: Composition, channels: string[], whose = person): Promis
 }
 
 /** Checks that a socket is still served, and that nothing else was sent to it before. */
-async function isLeftAlone(socket: RawClient): Promise<void> {
+async function expectUndisturbed(socket: RawClient): Promise<void> {
   socket.send('pusher:ping', {});
   expect((await next(socket)).event).toBe('pusher:pong');
 }
@@ -59,42 +59,42 @@ const revoked = (channel: string) => ({ event: 'pusher:subscription_error', chan
 
 test('the sockets of a blocked account close on every process, and those of others stay', async () => {
   const company = `private-company-${companyId}`;
-  const sockets = await Promise.all(processes.map((at) => hear(at, [company])));
-  const others = await hear(processes[0], [company], author);
+  const sockets = await Promise.all(processes.map((at) => subscribeTo(at, [company])));
+  const others = await subscribeTo(processes[0], [company], author);
   await place.make.query('UPDATE account SET blocked = true WHERE id = $1', [person.id]);
   expect(await Promise.all(sockets.map(async ({ closed }) => (await closed).code))).toEqual([4009, 4009]);
-  await isLeftAlone(others);
+  await expectUndisturbed(others);
 });
 
 test('the end of a membership ends its channels on every process, but not the person’s own channel', async () => {
   const [company, own] = [`private-company-${companyId}`, `private-user-${person.id}`];
-  const sockets = await Promise.all(processes.map((at) => hear(at, [own, company])));
+  const sockets = await Promise.all(processes.map((at) => subscribeTo(at, [own, company])));
   await place.make.query('DELETE FROM company_member WHERE user_id = $1', [person.id]);
   for (const socket of sockets) {
     expect(await next(socket)).toMatchObject(revoked(company));
-    await isLeftAlone(socket);
+    await expectUndisturbed(socket);
   }
 });
 
 test('a manager who becomes a member loses the channels of drafts and keeps those of members', async () => {
   const draft = `private-campaign-${await insertCampaign(place.make, { companyId, authorId: author.id, status: 'DRAFT' })}`;
   const posted = `private-campaign-${await insertCampaign(place.make, { companyId, authorId: author.id })}`;
-  const socket = await hear(processes[1], [draft, posted], author);
+  const socket = await subscribeTo(processes[1], [draft, posted], author);
   await place.make.query('UPDATE company_member SET is_manager = false WHERE user_id = $1', [author.id]);
   expect(await next(socket)).toMatchObject(revoked(draft));
-  await isLeftAlone(socket);
+  await expectUndisturbed(socket);
 });
 
 test('a withdrawn campaign ends its readers’ channels, although nobody’s rights changed', async () => {
   const id = await insertCampaign(place.make, { companyId, authorId: author.id });
-  const socket = await hear(processes[0], [`private-campaign-${id}`]);
+  const socket = await subscribeTo(processes[0], [`private-campaign-${id}`]);
   await place.make.query("UPDATE campaign SET status = 'DRAFT' WHERE id = $1", [id]);
   expect(await next(socket)).toMatchObject(revoked(`private-campaign-${id}`));
 });
 
 test('changes during a lost connection for notifications are checked after the reconnect', async () => {
   const company = `private-company-${companyId}`;
-  const socket = await hear(processes[0], [company]);
+  const socket = await subscribeTo(processes[0], [company]);
   await place.make.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'muster real time' AND datname = current_database()",
   );
@@ -107,7 +107,7 @@ test('changes during a lost connection for notifications are checked after the r
 
 test('a signature from before the change opens a channel only until it is checked', async () => {
   const company = `private-company-${companyId}`;
-  const watch = await hear(processes[0], [company]);
+  const watch = await subscribeTo(processes[0], [company]);
   // this process has no socket of the person yet when it receives the change
   const socket = await connect(processes[1]);
   const kept = await signatureOf(processes[1], socket, company);

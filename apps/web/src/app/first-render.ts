@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { AddressParams } from '../lib/address';
-import { leadsOn } from '../lib/routes';
+import { mayRedirect } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
 
@@ -35,7 +35,7 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
 /** What a screen asks for can lead to another screen. The page then waits for that one. */
 async function untilAsked(code: Promise<unknown>, router: FirstRouter, client: QueryClient): Promise<void> {
   const answers = await Promise.allSettled([code, ...questionsOf(router, client)]);
-  if (!answers.some((answer) => 'value' in answer && answer.value === leadsOn)) return;
+  if (!answers.some((answer) => 'value' in answer && answer.value === mayRedirect)) return;
   await router.load().catch(ignore);
   await Promise.allSettled(questionsOf(router, client));
 }

@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
 type AskFirst = (client: QueryClient, params: AddressParams, search: RawSearch) => Promise<unknown>;
 
 /** What `askFirst` resolves to if the answers can lead to another screen, by `beforeLoad`. */
-export const leadsOn = 'leads on';
+export const mayRedirect = 'may redirect';
 
 const readId = (text: string): number => numberParam(text) ?? Number.NaN;
 

@@ -100,7 +100,7 @@ export const searchAudit = endpoint({
   clauses: ['2.64'],
   tokenScope: 'never',
   route: 'GET /audit-events',
-  summary: 'The audit log by company, person, thing, action and time, the newest first; `before` continues a page',
+  summary: 'The audit log by company, person, entity, action and time, the newest first; `before` continues a page',
   query: auditQuery,
   response: auditPage,
 });

@@ -33,7 +33,7 @@ export const question = z.object({
   userDetailsDTO: namedPerson.nullable(),
   starred: z.boolean(),
   hasLinkedEntity: z.boolean(),
-  /** The linked thing: 'CompanyCampaignV2' and the campaign's id for the question of a huddle; otherwise null. */
+  /** The linked entity: 'CompanyCampaignV2' and the campaign's id for the question of a huddle; otherwise null. */
   entityType: entityType.nullable(),
   entityId: id.nullable(),
   answerCount: z.int().min(0),

@@ -32,7 +32,7 @@ export const createFile = endpoint({
 
 export const listFiles = endpoint({
   route: 'GET /files',
-  summary: 'Files by their ids, or of one thing; those that the caller may not see are left out',
+  summary: 'Files by their ids, or of one entity; those that the caller may not see are left out',
   clauses: ['7.65', '7.66', '4.35', '4.36'],
   query: listQuery({ filters: { ...filters, ids, entityType: entityType.optional(), entityId: idInAddress.optional() }, ...sorting }),
   response: z.array(fileResource),
@@ -42,7 +42,7 @@ export const listFiles = endpoint({
 
 export const listFilesOf = endpoint({
   route: 'GET /files/{entityType}/{entityId}',
-  summary: 'The files of one thing',
+  summary: 'The files of one entity',
   clauses: ['7.65', '4.36'],
   params: z.object({ entityType, entityId: idInAddress }),
   query: listQuery({ filters, ...sorting }),
@@ -92,7 +92,7 @@ export const completeFile = endpoint({
 
 export const deleteFile = endpoint({
   route: 'DELETE /files/{id}',
-  summary: 'Deletes a file; for its uploader, and after a claim for people who may change the thing',
+  summary: 'Deletes a file; for its uploader, and after a claim for people who may change the entity',
   clauses: ['7.65'],
   params: idParams,
   ...deleting,

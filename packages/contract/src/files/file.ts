@@ -9,7 +9,7 @@ export const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as co
 /** The reasons to reject an uploaded file. */
 export const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MANY_PIXELS'] as const;
 
-/** The kinds of things that can have files. */
+/** The kinds of entities that can have files. */
 export type AttachableType = 'CampaignV2' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
 
 /** The kind of object that a file belongs to. Other values are well formed and unknown. */
@@ -18,7 +18,7 @@ export const entityType = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/);
 export const fileResource = z.object({
   id,
   entityType,
-  /** Null for a file of a future thing, until the thing claims it. */
+  /** Null for a file of a future entity, until the entity claims it. */
   entityId: id.nullable(),
   /** The form field that the file answers, or another purpose. */
   context: z.string().nullable(),
@@ -51,14 +51,14 @@ export const attachedFile = z.object({
 /** [7.64] The upload must match the given size and type. */
 export const fileReference = z.object({
   entityType,
-  /** Absent for a thing that does not exist yet. Then `companyId` names the company of the future thing. */
+  /** Absent for an entity that does not exist yet. Then `companyId` names the company of the future entity. */
   entityId: id.nullish(),
   companyId: id.nullish(),
   originalFileName: line(255),
   context: prose(64).nullish(),
   size: z.int().min(1).max(maxFileBytes).nullish(),
   contentType: line(127).nullish(),
-  /** Whether it is the only file of its context, such as a logo. When a thing claims it, earlier ones are withdrawn. */
+  /** Whether it is the only file of its context, such as a logo. When an entity claims it, earlier ones are withdrawn. */
   isUnique: z.boolean().default(false),
 });
 

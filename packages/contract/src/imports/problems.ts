@@ -48,12 +48,12 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 const shown = 80;
 
 /** The beginning of a text. It never ends with half of an emoji, which the database cannot store. */
-export const beginningOf = (text: string, length = shown): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+export const excerptOf = (text: string, length = shown): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 
 export function readRow(cells: Readonly<Record<string, string | undefined>>): RowReader {
   const problems: RowProblem[] = [];
   const refuse = (column: string, code: RowProblemCode, value?: string): undefined => {
-    problems.push({ column, code, ...(value !== undefined && { value: beginningOf(value) }) });
+    problems.push({ column, code, ...(value !== undefined && { value: excerptOf(value) }) });
   };
   return {
     problems,

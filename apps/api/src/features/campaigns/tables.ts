@@ -35,7 +35,7 @@ export interface CampaignListRow extends Omit<
   assignee: NamedPerson | null;
   /** When the caller was last reminded of their open work. */
   remindedDate: string | null;
-  /** The id of the listed thing if the row is not a campaign; otherwise null. */
+  /** The id of the listed entity if the row is not a campaign; otherwise null. */
   otherId: number | null;
   /** Null for a whole campaign. */
   isSiteSubmitted: boolean | null;

@@ -75,7 +75,7 @@ export const accessAnswer = accessFunction(
   },
 );
 
-/** Adds to rows of one company what the caller may do with them. Leaves out rows whose linked thing the caller does not see. */
+/** Adds to rows of one company what the caller may do with them. Leaves out rows whose linked entity the caller does not see. */
 export async function withRules(ctx: Context, companyId: number, rows: readonly QuestionRow[]): Promise<Question[]> {
   const types = new Set(rows.flatMap(({ entityType }) => entityType ?? []));
   const rulesByType = new Map<string, Map<number, LinkedRules>>();
@@ -105,7 +105,7 @@ async function asSeen(ctx: Context, row: QuestionRow | undefined): Promise<Quest
 }
 
 /**
- * Locks the linked thing, then the question. A merge can delete the question while this waits for the lock. Each later statement sees what earlier lock
+ * Locks the linked entity, then the question. A merge can delete the question while this waits for the lock. Each later statement sees what earlier lock
  * holders have committed.
  */
 async function holdQuestion(ctx: Context, id: number, how: { lock: Sql; follows: boolean }): Promise<Question> {

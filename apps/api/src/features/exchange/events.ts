@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 export interface QuestionEvent {
   questionId: number;
   companyId: number;
-  /** The thing that the question belongs to; null for questions of the exchange itself. */
+  /** The entity that the question belongs to; null for questions of the exchange itself. */
   entityType: string | null;
   entityId: number | null;
 }

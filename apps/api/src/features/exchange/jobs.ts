@@ -1,6 +1,6 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { waitingJob } from './waiting/tell-managers';
-import { reviewsJob } from './waiting/tell-reviews';
+import { reviewsJob } from './waiting/due-reviews';
 import { findMiscounted, recountQuestion } from './recount';
 
 async function recountAll({ database, log }: JobContext): Promise<void> {

@@ -3,7 +3,7 @@ import { questionChannel } from '@muster/contract/exchange/channels';
 import { companyQuestionsTag, linkedQuestionTag, questionTag } from '@muster/contract/exchange/tags';
 import { companyChannel } from '@muster/contract/organisation/channels';
 import { numbered, type ChannelPolicy } from '../../platform/realtime/channel-policies';
-import { tells, type EventMessages, type PageMessage } from '../../platform/realtime/event-messages';
+import { messagesOn, type EventMessages, type PageMessage } from '../../platform/realtime/event-messages';
 import { accessQuestion } from './access';
 import {
   answerDeleted,
@@ -46,11 +46,11 @@ const onMerged = ({ intoId, ...event }: QuestionEvent & { intoId: number }): Pag
 ];
 
 export const exchangeMessages: readonly EventMessages[] = [
-  tells(questionAsked, onLists('create')),
-  tells(questionChanged, onBoth),
-  tells(questionDeleted, onBoth),
-  tells(questionMerged, onMerged),
-  tells(answerPosted, onBoth),
-  tells(answerDeleted, onBoth),
-  tells(votesChanged, onQuestion),
+  messagesOn(questionAsked, onLists('create')),
+  messagesOn(questionChanged, onBoth),
+  messagesOn(questionDeleted, onBoth),
+  messagesOn(questionMerged, onMerged),
+  messagesOn(answerPosted, onBoth),
+  messagesOn(answerDeleted, onBoth),
+  messagesOn(votesChanged, onQuestion),
 ];

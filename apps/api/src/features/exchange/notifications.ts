@@ -5,7 +5,13 @@
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { notificationKind, toldAtOnce, toldInDigest, type Notice, type NotificationKind } from '../../platform/notifications/kind';
+import {
+  notificationKind,
+  deliveredAtOnce,
+  deliveredInDigest,
+  type Notice,
+  type NotificationKind,
+} from '../../platform/notifications/kind';
 import { categoryTitles } from '../reference-data';
 import { expertsIn, managersOfCompany } from '../identity';
 import { answerPosted, questionAsked, questionMerged, questionMoved, questionWaiting, reviewDue } from './events';
@@ -70,7 +76,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'question.answered',
     titles: { en: 'An answer to your question', de: 'Eine Antwort auf Ihre Frage', fr: 'Une réponse à votre question' },
-    told: toldAtOnce,
+    defaultDelivery: deliveredAtOnce,
     type: answerPosted,
     find: async (db, { answerId }) => {
       // The answer names its question: the one of the event may have been merged since.
@@ -101,7 +107,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'question.asked',
     titles: { en: 'A question for you as an expert', de: 'Eine Frage an Sie als Fachperson', fr: 'Une question pour vous, spécialiste' },
-    told: toldAtOnce,
+    defaultDelivery: deliveredAtOnce,
     type: questionAsked,
     find: async (db, { questionId, categories }) => {
       const question = await findNoticed(db, questionId);
@@ -124,7 +130,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       de: 'Eine Frage, die in Ihr Fachgebiet kommt',
       fr: 'Une question qui passe dans votre domaine',
     },
-    told: toldAtOnce,
+    defaultDelivery: deliveredAtOnce,
     type: questionMoved,
     find: async (db, { questionId, from, by }) => {
       const question = await findNoticed(db, questionId);
@@ -149,7 +155,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       de: 'Ihre Frage wurde mit einer anderen zusammengeführt',
       fr: 'Votre question a été fusionnée avec une autre',
     },
-    told: toldInDigest,
+    defaultDelivery: deliveredInDigest,
     type: questionMerged,
     find: async (db, { questionId: oldId, intoId }) => {
       const question = await findNoticed(db, intoId);
@@ -169,7 +175,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       de: 'Eine Frage, die auf eine Antwort wartet',
       fr: 'Une question qui attend une réponse',
     },
-    told: toldInDigest,
+    defaultDelivery: deliveredInDigest,
     type: questionWaiting,
     find: async (db, { questionId }) => {
       const question = await findNoticed(db, questionId);
@@ -190,7 +196,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       de: 'Eine Antwort, die geprüft werden soll',
       fr: 'Une réponse à vérifier',
     },
-    told: toldInDigest,
+    defaultDelivery: deliveredInDigest,
     type: reviewDue,
     find: async (db, { answerId }) => {
       // the answer names its question: the one of the event may have been merged since

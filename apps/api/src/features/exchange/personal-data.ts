@@ -13,7 +13,7 @@ const named = (db: Db, { companyId, userId }: DataSubject) =>
 const questionData: PersonalData = {
   section: 'questions',
   collect: named,
-  things: async (db, subject) => ({ entityType: 'Question', ids: ids(await named(db, subject)) }),
+  entities: async (db, subject) => ({ entityType: 'Question', ids: ids(await named(db, subject)) }),
   /** Other people do not see stars. Votes stay, because they are counted. */
   erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM star WHERE company_id = ${companyId} AND user_id = ${userId}`),
 };

@@ -1,6 +1,6 @@
 /**
  * The policy of the exchange: pure functions. Everybody who reads a company sees its exchange questions, and all of them except
- * consultants can write [6.5] [6.10]. For a linked question, the linked thing decides.
+ * consultants can write [6.5] [6.10]. For a linked question, the linked entity decides.
  */
 import { questionActions, type QuestionAction } from '@muster/contract/exchange/question';
 import { answerActions, type AnswerAction } from '@muster/contract/exchange/answer';
@@ -16,7 +16,7 @@ export interface QuestionForAction extends Pick<QuestionRow, 'companyId' | 'auth
 
 const isAuthor = (actor: Actor, { authorId }: { authorId: string }): boolean => authorId === actor.id;
 
-/** Only the linked thing itself changes or deletes a linked question [6.11] [4.29]. */
+/** Only the linked entity itself changes or deletes a linked question [6.11] [4.29]. */
 const rules: Record<QuestionAction, (actor: Actor, question: QuestionForAction) => Verdict> = {
   edit: (actor, question) => {
     if (question.linked || !isAuthor(actor, question)) return 'notYours';

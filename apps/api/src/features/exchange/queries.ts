@@ -18,7 +18,7 @@ const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;
 /** The reader and the time: anonymous texts become visible to other people later. */
 export type Reader = Pick<Context, 'actor' | 'now'>;
 
-/** A reader of a list, which contains questions of linked things. */
+/** A reader of a list, which contains questions of linked entities. */
 export type ListReader = Pick<Context, 'actor' | 'now' | 'registries'>;
 
 export interface QuestionFilters {
@@ -36,7 +36,7 @@ export interface QuestionFilters {
 const hasNoAnswerFor = (reader: Reader): Sql =>
   sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(reader, 'a')})))`;
 
-/** The visibility rule for lists, for `question q` in one company: the exchange's own, and those of things that the caller sees. */
+/** The visibility rule for lists, for `question q` in one company: the exchange's own, and those of entities that the caller sees. */
 export function visibleQuestions(ctx: ListReader, companyId: number): Sql {
   const linked = linkedKinds(ctx).map(
     ([entityType, kind]) => sql`(q.entity_type = ${entityType} AND ${kind.visible(ctx.actor, companyId)})`,

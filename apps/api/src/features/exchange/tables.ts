@@ -11,7 +11,7 @@ export interface QuestionRow {
   title: string;
   body: string;
   isAnonymous: boolean;
-  /** The thing that the question belongs to; null for questions of the exchange itself. */
+  /** The entity that the question belongs to; null for questions of the exchange itself. */
   entityType: string | null;
   entityId: number | null;
   /** All answers; the policy needs this count. */

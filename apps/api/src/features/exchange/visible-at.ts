@@ -34,7 +34,7 @@ export async function showBatch({ db, now }: Context, { id, companyId }: { id: n
   return shown > 0;
 }
 
-/** Shows all answers of a linked thing's question, because the question takes no more answers. */
+/** Shows all answers of a linked entity's question, because the question takes no more answers. */
 export const showLinkedAnswers = (
   db: Db,
   now: Date,

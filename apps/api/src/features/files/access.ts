@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { HttpError, forbidden, invalid, notFound } from '../../platform/http/errors';
-import { findFile, findFiles, findFilesOfThing } from './queries';
+import { findFile, findFiles, findFilesOfEntity } from './queries';
 import { findAttachable, type Attachable } from './registry';
 import type { FileRow } from './tables';
 
@@ -27,9 +27,9 @@ async function requireRight(
     if (uploaderId !== ctx.actor.id || (action === 'delete' && isConsultant(ctx.actor))) throw forbidden();
     return;
   }
-  const thing = findAttachable(ctx, entityType);
-  if (!thing || entityId === null) throw notFound();
-  await (action === 'read' ? thing.read(ctx, entityId) : thing.write(ctx, entityId));
+  const kind = findAttachable(ctx, entityType);
+  if (!kind || entityId === null) throw notFound();
+  await (action === 'read' ? kind.read(ctx, entityId) : kind.write(ctx, entityId));
 }
 
 /** Returns those of the files that the caller may see. Checks each entity once. */
@@ -58,11 +58,11 @@ async function maySee(ctx: Context, file: FileRow): Promise<boolean> {
 }
 
 /** The files of an entity, for people who may read the entity. */
-export const accessFilesOfThing = accessFunction(
-  'accessFilesOfThing',
+export const accessFilesOfEntity = accessFunction(
+  'accessFilesOfEntity',
   async (ctx: Context, entityType: string, entityId: number): Promise<FileRow[]> => {
     const { companyId } = await requireAttachable(ctx, entityType).read(ctx, entityId);
-    return findFilesOfThing(ctx.db, { companyId, entityType, entityId }, ctx.actor.id);
+    return findFilesOfEntity(ctx.db, { companyId, entityType, entityId }, ctx.actor.id);
   },
 );
 
@@ -73,16 +73,16 @@ function requireAttachable(ctx: Context, entityType: string): Attachable {
   return kind;
 }
 
-/** The company of a new file: that of its thing; without a thing, the given company, or the caller's only company. */
+/** The company of a new file: that of its entity; without an entity, the given company, or the caller's only company. */
 export const accessUploadTarget = accessFunction(
   'accessUploadTarget',
   async (ctx: Context, kind: Attachable, { entityId, companyId }: FileReference): Promise<number> => {
     if (isConsultant(ctx.actor)) throw forbidden();
     if (entityId != null) {
-      const thing = await kind.write(ctx, entityId);
-      if (companyId != null && companyId !== thing.companyId)
+      const entity = await kind.write(ctx, entityId);
+      if (companyId != null && companyId !== entity.companyId)
         throw invalid([{ objectName: 'file', field: 'companyId', message: 'Immutable' }]);
-      return thing.companyId;
+      return entity.companyId;
     }
     if (companyId != null) {
       if (!canReadCompany(ctx.actor, companyId) || !(await exists(ctx, companyId))) throw notFound();

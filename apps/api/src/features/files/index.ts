@@ -1,9 +1,9 @@
 export type { Attachable } from './registry';
 export { cleanFileName } from './file-name';
-export { claimFiles, filesOf, moveFiles, type Claim, type Thing } from './claim';
+export { claimFiles, filesOf, moveFiles, type Claim, type EntityRef } from './claim';
 export { expireFiles, fileJobs } from './jobs';
 export { noQuota, type UploadQuota } from './quota';
-export { deleteFilesOfThings, findOwnFiles, type OwnFile } from './personal-data';
+export { deleteFilesOfEntities, findOwnFiles, type OwnFile } from './personal-data';
 export { findUpload, consumeUpload, type SingleUse } from './single-use';
 export { fileRoutes } from './routes';
 export { fileSubscriptions } from './subscriptions';

@@ -11,13 +11,13 @@ export const findFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
   );
 
 /** The files of an entity, and the files that this person has uploaded for it but not yet saved with it. */
-export const findFilesOfThing = (
+export const findFilesOfEntity = (
   db: Db,
-  thing: { companyId: number; entityType: string; entityId: number },
+  entity: { companyId: number; entityType: string; entityId: number },
   userId: string,
 ): Promise<FileRow[]> =>
   db.many<FileRow>(sql`
     SELECT ${fileColumns} FROM file f
-     WHERE f.company_id = ${thing.companyId} AND f.entity_type = ${thing.entityType} AND f.entity_id = ${thing.entityId}
+     WHERE f.company_id = ${entity.companyId} AND f.entity_type = ${entity.entityType} AND f.entity_id = ${entity.entityId}
        AND f.withdrawn_at IS NULL AND (f.claimed_at IS NOT NULL OR f.uploader_id = ${userId})
      ORDER BY f.created_at, f.id`);

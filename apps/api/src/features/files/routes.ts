@@ -5,7 +5,7 @@ import { anyOf, through } from '../../platform/http/policies';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid } from '../../platform/http/errors';
 import { filesGroup } from './api-group';
-import { accessFile, accessFiles, accessFilesOfThing, accessUploadTarget } from './access';
+import { accessFile, accessFiles, accessFilesOfEntity, accessUploadTarget } from './access';
 import { beginParts, uploadInParts } from './actions/beginParts';
 import { completeFile, joinAndJudge } from './actions/completeFile';
 import { createFile } from './actions/createFile';
@@ -25,14 +25,14 @@ export const fileRoutes = (quota: UploadQuota): readonly Implementation[] =>
       },
     }),
     implementWithCall(endpoints.listFiles, {
-      policy: anyOf(through(accessFiles), through(accessFilesOfThing)),
+      policy: anyOf(through(accessFiles), through(accessFilesOfEntity)),
       outside: lookForUploads((ctx, { query }) => findListed(ctx, query)),
       handle: async (ctx, { query }) => pageOf(ctx, await findListed(ctx, query), query),
     }),
     implementWithCall(endpoints.listFilesOf, {
-      policy: through(accessFilesOfThing),
-      outside: lookForUploads((ctx, { params }) => accessFilesOfThing(ctx, params.entityType, params.entityId)),
-      handle: async (ctx, { params, query }) => pageOf(ctx, await accessFilesOfThing(ctx, params.entityType, params.entityId), query),
+      policy: through(accessFilesOfEntity),
+      outside: lookForUploads((ctx, { params }) => accessFilesOfEntity(ctx, params.entityType, params.entityId)),
+      handle: async (ctx, { params, query }) => pageOf(ctx, await accessFilesOfEntity(ctx, params.entityType, params.entityId), query),
     }),
     implementWithCall(endpoints.getFile, {
       policy: through(accessFile, 'read'),
@@ -73,7 +73,7 @@ interface Listed {
   entityId?: number | undefined;
 }
 
-/** Lists files by ids, or of one thing. There is no list of all files. */
+/** Lists files by ids, or of one entity. There is no list of all files. */
 async function findListed(ctx: Context, { ids, entityType, entityId }: Listed): Promise<FileRow[]> {
   if (ids) {
     const files = await accessFiles(ctx, ids);
@@ -83,10 +83,10 @@ async function findListed(ctx: Context, { ids, entityType, entityId }: Listed): 
     const field = entityType !== undefined ? 'entityId' : entityId !== undefined ? 'entityType' : 'ids';
     throw invalid([{ objectName: 'query', field, message: 'NotNull' }]);
   }
-  return accessFilesOfThing(ctx, entityType, entityId);
+  return accessFilesOfEntity(ctx, entityType, entityId);
 }
 
-/** Cuts one page in memory, because a thing has few files. */
+/** Cuts one page in memory, because an entity has few files. */
 async function pageOf(
   ctx: Context,
   files: FileRow[],

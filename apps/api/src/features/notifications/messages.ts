@@ -17,7 +17,7 @@ const created = (people: readonly string[]): PageMessage => ({
   tags: [ownNotificationsTag, campaignsTag, questionsTag],
 });
 
-export async function tellPages(realtime: Realtime, people: readonly string[]): Promise<void> {
+export async function notifyPages(realtime: Realtime, people: readonly string[]): Promise<void> {
   const messages: PageMessage[] = [];
   for (let from = 0; from < people.length; from += maxChannelsPerCall)
     messages.push(created(people.slice(from, from + maxChannelsPerCall)));

@@ -15,15 +15,15 @@ const rememberedEvents = 50;
 
 export interface StoredBatch {
   /** The people whose notifications changed. */
-  told: string[];
+  notified: string[];
   /** The last person of the batch. Undefined after the last batch. */
   last: string | undefined;
 }
 
 interface Batch {
   kind: string;
-  /** The default choice, for people who have chosen nothing. */
-  told: PreferenceChange;
+  /** For people who have chosen nothing. */
+  defaultDelivery: PreferenceChange;
   /** Kinds whose waiting messages this one replaces. */
   replaces: readonly string[];
   /** The channels outside the product that this process can send on. */
@@ -38,9 +38,12 @@ interface Batch {
  * Stores the notifications of the next recipients, in the order of their ids. Their time is the time of the delivery. The time of the event
  * would reveal when somebody wrote an anonymous text.
  */
-export async function storeBatch(db: Db, { kind, told, replaces, channels, notice, event, after, now }: Batch): Promise<StoredBatch> {
+export async function storeBatch(
+  db: Db,
+  { kind, defaultDelivery, replaces, channels, notice, event, after, now }: Batch,
+): Promise<StoredBatch> {
   const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;
-  const people = await db.many<{ userId: string; isTold: boolean }>(sql`
+  const people = await db.many<{ userId: string; isNotified: boolean }>(sql`
     WITH batch AS MATERIALIZED (
       SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
        WHERE ${after ?? null}::uuid IS NULL OR r.user_id > ${after ?? null}::uuid
@@ -64,14 +67,14 @@ export async function storeBatch(db: Db, { kind, told, replaces, channels, notic
     reached AS (
       INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
       SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz
-        FROM stored s CROSS JOIN (${wishes(told)}) c (channel, told) LEFT JOIN notification_preference p ON p.user_id = s.user_id AND p.kind = ${kind}
-       WHERE c.channel = ANY (${[...channels]}::text[]) AND coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.told) <> 'OFF'
+        FROM stored s CROSS JOIN (${wishes(defaultDelivery)}) c (channel, choice) LEFT JOIN notification_preference p ON p.user_id = s.user_id AND p.kind = ${kind}
+       WHERE c.channel = ANY (${[...channels]}::text[]) AND coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.choice) <> 'OFF'
          AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
       ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at)
-    SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isTold" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
+    SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isNotified" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
   return {
-    told: people.filter(({ isTold }) => isTold).map(({ userId }) => userId),
+    notified: people.filter(({ isNotified }) => isNotified).map(({ userId }) => userId),
     last: people.length < peopleAtOnce ? undefined : people.at(-1)?.userId,
   };
 }

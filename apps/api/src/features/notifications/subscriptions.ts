@@ -4,7 +4,7 @@ import { subscribe, subscribeOutside, type Subscription } from '../../platform/o
 import type { Realtime } from '../../platform/realtime/port';
 import { campaignDeleted, campaignSubject } from '../campaigns';
 import { questionDeleted, questionSubject } from '../exchange';
-import { tellPages } from './messages';
+import { notifyPages } from './messages';
 import type { Channel } from './reach/channel';
 import { announceDeliveries, sendOnEvent } from './reach/sending';
 import { removeAbout, storeBatch } from './store';
@@ -17,11 +17,11 @@ const ofKind = (kind: NotificationKind, realtime: Realtime, channels: readonly C
       // what the notice says can change between two batches
       const batch = await inTransaction(async (db) => {
         const notice = await kind.find(db, event);
-        if (!notice) return { told: [], last: undefined };
+        if (!notice) return { notified: [], last: undefined };
         const names = channels.map(({ name }) => name);
         const stored = await storeBatch(db, {
           kind: kind.name,
-          told: kind.told,
+          defaultDelivery: kind.defaultDelivery,
           replaces: kind.replaces ?? [],
           channels: names,
           notice,
@@ -29,10 +29,10 @@ const ofKind = (kind: NotificationKind, realtime: Realtime, channels: readonly C
           after,
           now,
         });
-        if (names.length > 0 && stored.told.length > 0) await announceDeliveries(db);
+        if (names.length > 0 && stored.notified.length > 0) await announceDeliveries(db);
         return stored;
       });
-      await tellPages(realtime, batch.told);
+      await notifyPages(realtime, batch.notified);
       after = batch.last;
     } while (after !== undefined);
   });

@@ -33,9 +33,9 @@ export interface LogoOf extends Omit<SingleUse, 'fileId'> {
 type Upload = { key: string; size: number } | undefined;
 
 /** Finds the upload that a body names. Throws 400 if it is not the caller's, not complete, or too large. */
-export async function planLogo(ctx: Context, thing: LogoOf, fileId: number | null | undefined): Promise<Upload> {
+export async function planLogo(ctx: Context, entity: LogoOf, fileId: number | null | undefined): Promise<Upload> {
   if (fileId == null) return undefined;
-  const upload = await findUpload(ctx, { ...thing, fileId });
+  const upload = await findUpload(ctx, { ...entity, fileId });
   if (!upload) throw wrong('Unknown');
   if (upload.size > maxPictureBytes) throw wrong('Size');
   return upload;
@@ -60,9 +60,9 @@ interface LogoChange {
 }
 
 /** The address of the logo after the change: undefined keeps it, null removes it. The upload and the earlier logo are deleted. */
-export async function changeLogo(ctx: Context, thing: LogoOf, { fileId, encoded, before }: LogoChange): Promise<string | null> {
+export async function changeLogo(ctx: Context, entity: LogoOf, { fileId, encoded, before }: LogoChange): Promise<string | null> {
   if (fileId === undefined) return before;
-  if (fileId !== null && (!encoded || !(await consumeUpload(ctx, { ...thing, fileId })))) throw wrong('Unknown');
+  if (fileId !== null && (!encoded || !(await consumeUpload(ctx, { ...entity, fileId })))) throw wrong('Unknown');
   await deletePicture(ctx.db, before);
   return encoded ? storePicture(ctx.db, encoded, ctx.now) : null;
 }

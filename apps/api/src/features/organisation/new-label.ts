@@ -14,7 +14,7 @@ interface NewLabel {
   /** Of the company, or of the division for a subdivision. The caller holds a lock on its row, so two requests cannot use one name. */
   parentId: number;
   label: string;
-  /** The id of the thing that gets the name, if it exists already. */
+  /** The id of the entity that gets the name, if it exists already. */
   ownId?: number;
 }
 

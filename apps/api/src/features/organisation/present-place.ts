@@ -9,7 +9,7 @@ export const presentSiteListItem = ({ actor }: Context, row: SiteListRow): SiteL
   allowedActions: allowedSiteActions(actor, row.companyId, row.id),
 });
 
-/** The lists of ids are derived from the named things [3.34] [3.35]. */
+/** The lists of ids are derived from the named entities [3.34] [3.35]. */
 export const presentSite = ({ actor }: Context, row: SiteRow): Site => ({
   ...row,
   regionNames: row.siteRegions.map(({ regionLabel }) => regionLabel),

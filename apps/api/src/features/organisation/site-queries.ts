@@ -45,7 +45,7 @@ export async function countSites(db: Db, filters: SiteFilters): Promise<number> 
   return (await db.one<{ total: number }>(sql`SELECT count(*) AS total FROM site s WHERE ${conditions(filters)}`)).total;
 }
 
-/** A site of the caller's companies, with its linked things sorted by name. */
+/** A site of the caller's companies, with its linked entities sorted by name. */
 export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
   db.maybeOne<SiteRow>(sql`
     SELECT ${columns}, s.country_code AS "countryCode", coalesce(s.time_zone, c.time_zone) AS "timeZone",

@@ -54,7 +54,7 @@ async function collect(db: Db, exportId: number, sources: readonly PersonalData[
   const files: OwnFile[] = [];
   for (const source of sources) {
     if (source.collect) data[source.section] = await source.collect(db, subject);
-    if (source.things) files.push(...(await findOwnFiles(db, subject, await source.things(db, subject))));
+    if (source.entities) files.push(...(await findOwnFiles(db, subject, await source.entities(db, subject))));
   }
   return { data, files, picture: await pictureOf(db, subject) };
 }

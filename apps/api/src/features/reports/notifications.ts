@@ -1,12 +1,12 @@
 /** The notification of a reminder that a manager sends. */
-import { notificationKind, toldAtOnce, type NotificationKind } from '../../platform/notifications/kind';
+import { notificationKind, deliveredAtOnce, type NotificationKind } from '../../platform/notifications/kind';
 import { aboutCampaign, campaignReminded, findNoticed, remindedPeople } from '../campaigns';
 
 export const reportNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'campaign.reminded',
     titles: { en: 'A reminder from a manager', de: 'Eine Erinnerung durch eine Führungskraft', fr: 'Un rappel d’un responsable' },
-    told: toldAtOnce,
+    defaultDelivery: deliveredAtOnce,
     type: campaignReminded,
     find: async (db, reminder) => {
       const campaign = await findNoticed(db, reminder.campaignId, ['LIVE']);

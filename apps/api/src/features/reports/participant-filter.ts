@@ -39,7 +39,10 @@ const ofSite: Record<ParticipantState, (site: CampaignSiteRow) => boolean> = {
 };
 
 /** The matching participating sites, by the name of the site or of its assignee. */
-export function sitesMeant(sites: readonly CampaignSiteRow[], { participantState, participantName }: ParticipantFilter): CampaignSiteRow[] {
+export function matchingSites(
+  sites: readonly CampaignSiteRow[],
+  { participantState, participantName }: ParticipantFilter,
+): CampaignSiteRow[] {
   const words = wordsOf(participantName ?? '');
   return sites.filter((site) => {
     const name = `${site.siteName} ${site.assignee?.firstName ?? ''} ${site.assignee?.lastName ?? ''}`.toLowerCase();

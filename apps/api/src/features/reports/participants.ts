@@ -4,7 +4,7 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { audienceWhere, isNarrowed, sitesMeant, type ParticipantFilter } from './participant-filter';
+import { audienceWhere, isNarrowed, matchingSites, type ParticipantFilter } from './participant-filter';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
 import { responseRows, siteViewedIn, viewedIn } from '../responses';
@@ -27,7 +27,7 @@ export async function participantsOf(ctx: Context, campaign: Campaign, query: Pa
   const total = campaign.mode === 'HIERARCHICAL' ? campaign.sites.length : campaign.expectedCount;
   if (campaign.isAnonymous) return { campaignParticipants: [], participantsCount: total };
   if (campaign.mode === 'HIERARCHICAL') {
-    const sites = sitesMeant(campaign.sites, query);
+    const sites = matchingSites(campaign.sites, query);
     return { campaignParticipants: await sitesOfPage(ctx, campaign, sites, query), participantsCount: sites.length };
   }
   const [campaignParticipants, participantsCount] = await Promise.all([

@@ -1,7 +1,7 @@
 /** The notifications that responses cause: a site is assigned or completed, and a campaign is finalised. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { notificationKind, toldAtOnce, toldInDigest, type NotificationKind } from '../../platform/notifications/kind';
+import { notificationKind, deliveredAtOnce, deliveredInDigest, type NotificationKind } from '../../platform/notifications/kind';
 import {
   aboutCampaign,
   aboutSite,
@@ -37,7 +37,7 @@ export const responseNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'site.assigned',
     titles: { en: 'A site is assigned to you', de: 'Ein Standort wird Ihnen zugewiesen', fr: 'Un site vous est confié' },
-    told: toldAtOnce,
+    defaultDelivery: deliveredAtOnce,
     type: siteAssigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId === event.userId),
     texts: {
@@ -53,7 +53,7 @@ export const responseNotifications: readonly NotificationKind[] = [
       de: 'Ein Standort ist Ihnen nicht mehr zugewiesen',
       fr: 'Un site ne vous est plus confié',
     },
-    told: toldInDigest,
+    defaultDelivery: deliveredInDigest,
     type: siteUnassigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId !== event.userId),
     texts: {
@@ -69,7 +69,7 @@ export const responseNotifications: readonly NotificationKind[] = [
       de: 'Ein Standort erledigt seinen Teil Ihrer Kampagne',
       fr: 'Un site termine sa partie de votre campagne',
     },
-    told: toldInDigest,
+    defaultDelivery: deliveredInDigest,
     type: responseSaved,
     find: async (db, { campaignId, campaignSiteId, status, userId }) => {
       if (campaignSiteId === null || status !== 'SUBMITTED') return undefined;
@@ -90,7 +90,7 @@ export const responseNotifications: readonly NotificationKind[] = [
       de: 'Ergebnisse einer Kampagne, an der Sie teilgenommen haben',
       fr: 'Résultats d’une campagne à laquelle vous avez participé',
     },
-    told: toldInDigest,
+    defaultDelivery: deliveredInDigest,
     type: campaignFinalised,
     find: async (db, { campaignId }) => {
       const campaign = await findNoticed(db, campaignId, ['COMPLETE']);

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PersonalData } from '../../platform/personal-data/source';
 import { namedCampaigns } from '../campaigns';
-import { deleteFilesOfThings } from '../files';
+import { deleteFilesOfEntities } from '../files';
 
 const namedResponses = (companyId: number, userId: string): Sql => sql`
   campaign_response r JOIN (${namedCampaigns(companyId)}) c ON c.company_id = r.company_id AND c.id = r.campaign_id
@@ -22,7 +22,7 @@ export const responsePersonalData: PersonalData = {
       SELECT c.title AS campaign, c.type, r.status, r.answer, c.configuration -> 'responses' -> 'schema' AS form, r.responded_as AS "respondedAs", r.shown_language AS "shownLanguage",
              r.is_late AS "isLate", r.created_at AS "createdDate", r.updated_at AS "updatedDate", r.submitted_at AS "submittedDate"
         FROM ${namedResponses(companyId, userId)} ORDER BY r.id`),
-  things: async (db, { companyId, userId }) => ({
+  entities: async (db, { companyId, userId }) => ({
     entityType: 'CampaignV2Response',
     ids: (await db.many<{ id: number }>(sql`SELECT r.id FROM ${namedResponses(companyId, userId)} ORDER BY r.id`)).map(({ id }) => id),
   }),
@@ -31,7 +31,7 @@ export const responsePersonalData: PersonalData = {
     const drafts = await db.many<{ id: number }>(sql`
       DELETE FROM campaign_response
        WHERE company_id = ${companyId} AND user_id = ${userId} AND status = 'IN_PROGRESS' AND type = 'USER' RETURNING id`);
-    await deleteFilesOfThings(
+    await deleteFilesOfEntities(
       db,
       { entityType: 'CampaignV2Response', companyId },
       drafts.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { createPageWriter, type PageWriter } from './page-writer';
 import { itemText, separator, type HeadingLevel, type Pages } from './pages';
 
 /** One element of the document, in order. */
-export type Stroke =
+export type DocumentElement =
   | { kind: 'heading'; text: string; level: HeadingLevel | undefined }
   | { kind: 'paragraph'; text: string }
   | { kind: 'item'; text: string }
@@ -18,7 +18,7 @@ export interface Document {
   author: string;
   /** The reader's language: of the product's texts, and for the shape of Chinese characters. */
   language: LanguageTag;
-  strokes: readonly Stroke[];
+  elements: readonly DocumentElement[];
   /** Texts that the drawing adds. */
   texts: {
     /** With `{page}` and `{total}`. */
@@ -29,64 +29,64 @@ export interface Document {
 }
 
 /** Collects the elements of a document. */
-export const collectPages = (strokes: Stroke[]): Pages => ({
-  heading: (text, level) => void strokes.push({ kind: 'heading', text, level }),
-  paragraph: (text) => void strokes.push({ kind: 'paragraph', text }),
-  item: (text) => void strokes.push({ kind: 'item', text }),
-  entry: (name, facts, texts) => void strokes.push({ kind: 'entry', name, facts, texts }),
-  bar: (text, share) => void strokes.push({ kind: 'bar', text, share }),
-  keepBars: (count) => void strokes.push({ kind: 'keepBars', count }),
+export const collectElements = (elements: DocumentElement[]): Pages => ({
+  heading: (text, level) => void elements.push({ kind: 'heading', text, level }),
+  paragraph: (text) => void elements.push({ kind: 'paragraph', text }),
+  item: (text) => void elements.push({ kind: 'item', text }),
+  entry: (name, facts, texts) => void elements.push({ kind: 'entry', name, facts, texts }),
+  bar: (text, share) => void elements.push({ kind: 'bar', text, share }),
+  keepBars: (count) => void elements.push({ kind: 'keepBars', count }),
 });
 
-export async function drawPages({ title, author, language, strokes, texts }: Document): Promise<Uint8Array> {
+export async function drawPages({ title, author, language, elements, texts }: Document): Promise<Uint8Array> {
   const [heading, paragraph] = texts.notWhole;
-  const note: Stroke[] = [
+  const note: DocumentElement[] = [
     { kind: 'heading', text: heading, level: 2 },
     { kind: 'paragraph', text: paragraph },
   ];
   const own: StyledText[] = [{ text: `${texts.page}0123456789\uFFFD`, weight: 400 }];
-  const fonts = await loadFonts([...own, ...[...strokes, ...note].flatMap(textsOf)], language);
-  const isWhole = strokes.flatMap(textsOf).every(({ text }) => fonts.isWhole(text));
+  const fonts = await loadFonts([...own, ...[...elements, ...note].flatMap(textsOf)], language);
+  const isWhole = elements.flatMap(textsOf).every(({ text }) => fonts.isWhole(text));
   const pageText = (page: number, total: number) => texts.page.replace('{page}', String(page)).replace('{total}', String(total));
   const pages = createPageWriter({ title, author, pageText }, fonts);
   const written = bytesOf(pages);
-  for (const stroke of isWhole ? strokes : [...strokes, ...note]) draw(pages, stroke);
+  for (const element of isWhole ? elements : [...elements, ...note]) draw(pages, element);
   pages.end();
   return written;
 }
 
-function textsOf(stroke: Stroke): StyledText[] {
-  switch (stroke.kind) {
+function textsOf(element: DocumentElement): StyledText[] {
+  switch (element.kind) {
     case 'heading':
-      return [{ text: stroke.text, weight: 700 }];
+      return [{ text: element.text, weight: 700 }];
     case 'paragraph':
     case 'bar':
-      return [{ text: stroke.text, weight: 400 }];
+      return [{ text: element.text, weight: 400 }];
     case 'item':
-      return [{ text: itemText(stroke.text), weight: 400 }];
+      return [{ text: itemText(element.text), weight: 400 }];
     case 'entry': {
-      const others = [...stroke.facts, ...(stroke.texts ?? []), separator].filter((text) => typeof text === 'string');
-      return [{ text: stroke.name, weight: 700 }, ...others.map((text) => ({ text, weight: 400 }) as const)];
+      const others = [...element.facts, ...(element.texts ?? []), separator].filter((text) => typeof text === 'string');
+      return [{ text: element.name, weight: 700 }, ...others.map((text) => ({ text, weight: 400 }) as const)];
     }
     default:
       return [];
   }
 }
 
-function draw(pages: PageWriter, stroke: Stroke): void {
-  switch (stroke.kind) {
+function draw(pages: PageWriter, element: DocumentElement): void {
+  switch (element.kind) {
     case 'heading':
-      return pages.heading(stroke.text, stroke.level);
+      return pages.heading(element.text, element.level);
     case 'paragraph':
-      return pages.paragraph(stroke.text);
+      return pages.paragraph(element.text);
     case 'item':
-      return pages.item(stroke.text);
+      return pages.item(element.text);
     case 'entry':
-      return pages.entry(stroke.name, stroke.facts, stroke.texts);
+      return pages.entry(element.name, element.facts, element.texts);
     case 'bar':
-      return pages.bar(stroke.text, stroke.share);
+      return pages.bar(element.text, element.share);
     case 'keepBars':
-      return pages.keepBars(stroke.count);
+      return pages.keepBars(element.count);
   }
 }
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface UploadLink {
   kind: string;
-  /** The thing that will show the picture. */
+  /** The entity that will show the picture. */
   owner: string;
   contentType: string;
   /** In bytes. */

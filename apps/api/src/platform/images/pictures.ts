@@ -12,14 +12,14 @@ import { forbidden, invalid, notFound, HttpError } from '../http/errors';
 import { encodedMediaType, encodePicture, UnusablePicture, type PictureSize } from './encode';
 import { readUploadLink, writeUploadLink, type UploadLink } from './link';
 
-/** A kind of thing that shows a picture. Features declare theirs; `app.ts` lists them. */
+/** A kind of entity that shows a picture. Features declare theirs; `app.ts` lists them. */
 export interface PictureKind {
   name: string;
   size: PictureSize;
   /** In bytes. */
   maxBytes: number;
   /**
-   * Shows the new picture on the thing, in the transaction that stores it. False if the thing no longer shows the picture that the link
+   * Shows the new picture on the entity, in the transaction that stores it. False if the entity no longer shows the picture that the link
    * replaces, or does not accept pictures any more.
    */
   attach(db: Db, given: { owner: string; address: string; replaces: string | null; now: Date }): Promise<boolean>;

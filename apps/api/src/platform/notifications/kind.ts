@@ -33,12 +33,12 @@ export interface Notice {
 /** `count` is the number of events in the notification since the person read it. */
 export type NotificationText = (notice: { about: string; count: number; isUrgent: boolean }) => string;
 
-/** How people are told outside the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */
-export type Told = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
+/** How messages leave the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */
+export type DefaultDelivery = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
 
-/** How people are told outside the product while they have chosen nothing: at once of what waits for them, otherwise in the digest. */
-export const toldAtOnce: Told = { email: 'NOW', push: 'NOW' };
-export const toldInDigest: Told = { email: 'DIGEST', push: 'OFF' };
+/** The delivery for people who have chosen nothing: at once for what waits for them, otherwise in the digest. */
+export const deliveredAtOnce: DefaultDelivery = { email: 'NOW', push: 'NOW' };
+export const deliveredInDigest: DefaultDelivery = { email: 'DIGEST', push: 'OFF' };
 
 export interface NotificationKind {
   /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
@@ -49,7 +49,7 @@ export interface NotificationKind {
   texts: InLanguages<NotificationText>;
   /** What the settings call the kind, such as 'A new campaign for you'. */
   titles: InLanguages<string>;
-  told: Told;
+  defaultDelivery: DefaultDelivery;
   /** Kinds whose messages about the same subject are out of date now. Those that wait, for example for working hours, do not leave any more. */
   replaces?: readonly string[];
 }
@@ -60,7 +60,7 @@ interface Declaration<Payload extends object> {
   find(db: Db, payload: Payload): Promise<Notice | undefined>;
   texts: InLanguages<NotificationText>;
   titles: InLanguages<string>;
-  told: Told;
+  defaultDelivery: DefaultDelivery;
   replaces?: readonly string[];
 }
 

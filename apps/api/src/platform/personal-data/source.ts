@@ -22,8 +22,8 @@ export interface DataSubject {
   isWholeAccount: boolean;
 }
 
-/** Things to which the person's own files can belong. */
-export interface OwnThings {
+/** Entities to which the person's own files can belong. */
+export interface OwnEntities {
   entityType: string;
   ids: number[];
 }
@@ -33,8 +33,8 @@ export interface PersonalData {
   section: string;
   /** Collects the data that the company stores. Runs in a transaction that sees all companies, so every statement names the company. */
   collect?(db: Db, subject: DataSubject): Promise<unknown>;
-  /** The collected things whose files belong to the export. Never anonymous ones. */
-  things?(db: Db, subject: DataSubject): Promise<OwnThings>;
+  /** The collected entities whose files belong to the export. Never anonymous ones. */
+  entities?(db: Db, subject: DataSubject): Promise<OwnEntities>;
   /** Deletes the personal data. The person's actions stay in the counts. A repetition changes nothing. */
   erase?(db: Db, subject: DataSubject): Promise<unknown>;
 }

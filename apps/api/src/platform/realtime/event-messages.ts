@@ -26,7 +26,7 @@ const messagesAtOnce = 10;
 const storedName = 'real-time hints';
 
 /** Tells pages about an event. A second declaration for the same event needs a name of its own, which is stored. */
-export const tells =
+export const messagesOn =
   <Payload extends object>(
     type: EventType<Payload>,
     messagesOf: (payload: Payload, delivery: OutsideDelivery) => PageMessage[] | Promise<PageMessage[]>,

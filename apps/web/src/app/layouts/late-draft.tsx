@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decideLate } from '../../lib/forms/drafts';
+import { decideOnLateDraft } from '../../lib/forms/drafts';
 import { Button } from '../../ui/controls/button';
 import { Alert } from '../../ui/display/alert';
 
@@ -10,10 +10,10 @@ export function LateDraft({ item }: { item: string }) {
     <Alert severity="info" className="sticky top-0 z-1200 items-center flex-wrap print:hidden">
       <strong>{t('title')}</strong> {t('text')}
       <div className="flex flex-wrap gap-2 mt-2">
-        <Button color="inherit" variant="outlined" onClick={() => decideLate(item, 'use')}>
+        <Button color="inherit" variant="outlined" onClick={() => decideOnLateDraft(item, 'use')}>
           {t('use')}
         </Button>
-        <Button color="inherit" onClick={() => decideLate(item, 'keep')}>
+        <Button color="inherit" onClick={() => decideOnLateDraft(item, 'keep')}>
           {t('keep')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leadsOn } from '../../lib/routes';
+import { mayRedirect } from '../../lib/routes';
 import type { Session, SessionState } from '../../lib/sign-in/session';
 import { untilFirstScreen } from '../first-render';
 
@@ -133,7 +133,7 @@ describe('the first render waits', () => {
   test('[2.4] for the screen to which the answers lead', async () => {
     const next = deferred();
     const askNext = vi.fn(() => next.promise);
-    const { code, data, load, goTo, isDone } = open(signedIn, { answer: leadsOn, askNext });
+    const { code, data, load, goTo, isDone } = open(signedIn, { answer: mayRedirect, askNext });
     code.resolve();
     await settle();
     // The router reads the answers in `beforeLoad`.

@@ -27,14 +27,14 @@ interface Leaving {
 export type Unsent = number | 'unknown' | 'unwritten';
 
 /** What the person decides about entries that nobody can see: they stay here, encrypted, for their next sign-in, or they are deleted. */
-export type Unseen = 'keep' | 'delete';
+export type UnsentDecision = 'keep' | 'delete';
 
 /**
  * Sends what waits, while its person is still signed in, and then leaves nothing of the person here. Deletes nothing while something
  * is not sent, or while that is unknown, and returns it. Then `unseen` is the person's decision. Every wait ends. A deletion that the
  * database does not complete is completed before anything of the person is opened again.
  */
-export async function leaveDevice({ userId, subject }: Leaving, unseen?: Unseen): Promise<Unsent> {
+export async function leaveDevice({ userId, subject }: Leaving, unseen?: UnsentDecision): Promise<Unsent> {
   const unsent = userId === undefined || unseen ? 0 : await sendFirst(userId);
   if (unsent !== 0) return unsent;
   if (userId !== undefined && unseen === 'keep' && !(await inTime(areDraftsWritten(userId)).catch(() => false))) return 'unwritten';

@@ -6,7 +6,7 @@ import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { withTexts } from '../../lib/i18n';
 import { meQuery } from './api';
 import { useSession } from './session-context';
-import type { Unseen, Unsent } from './sign-out';
+import type { UnsentDecision, Unsent } from './sign-out';
 
 const loadSignOut = () => fetchChunk('sign-out', () => import('./sign-out'));
 const LeavingQuestion = lazyPart(() => withTexts(import('./components/leaving-question'), 'leaving'), 'LeavingQuestion');
@@ -29,7 +29,7 @@ export function useSignOut(): SignOut {
   const [isLeaving, setLeaving] = useState(false);
   const [isUnwritten, setUnwritten] = useState(false);
 
-  const signOut = async (unseen?: Unseen) => {
+  const signOut = async (unseen?: UnsentDecision) => {
     let unsent: Unsent = 0;
     const leave = async () => {
       const { leaveDevice } = await loadSignOut();
@@ -46,7 +46,7 @@ export function useSignOut(): SignOut {
     };
     await session.signOut(leave).catch(fail);
   };
-  const decide = (unseen: Unseen) => {
+  const decide = (unseen: UnsentDecision) => {
     setLeaving(true);
     setAsking(false);
     void signOut(unseen).finally(() => {

@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { askOnce } from '../../lib/queries/query-client';
-import { cwsRoute, dwsRoute, leadsOn } from '../../lib/routes';
+import { cwsRoute, dwsRoute, mayRedirect } from '../../lib/routes';
 import { EnterpriseHome } from './screens/enterprise-home';
 import { firstCompaniesQuery } from './api';
 import { homeRoute, newCompanyRoute, readWorksitesSearch, siteMetadataRoute } from './addresses';
 
 homeRoute.update({
   component: EnterpriseHome,
-  staticData: { askFirst: (client) => askOnce(client, firstCompaniesQuery).then(() => leadsOn) },
+  staticData: { askFirst: (client) => askOnce(client, firstCompaniesQuery).then(() => mayRedirect) },
 });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
 siteMetadataRoute.update({ component: lazyScreen(() => withTexts(import('./screens/site-metadata'), 'settings'), 'SiteMetadata') });

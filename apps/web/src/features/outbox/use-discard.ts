@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { keepDraft } from '../../lib/forms/drafts';
 import { discardEntry } from '../../lib/outbox/discard';
-import { forgetFiles, giveFilesBack } from '../../lib/outbox/files';
+import { forgetFiles, copyFilesToForm } from '../../lib/outbox/files';
 import type { OutboxEntry } from '../../lib/outbox/queue';
 import { useMe } from '../identity';
 
@@ -21,9 +21,9 @@ export function useDiscard(): { discard(entry: OutboxEntry): Promise<void>; take
   return {
     discard: async (entry) => void (await remove(entry)),
     takeBack: async (entry) => {
-      let copies: Awaited<ReturnType<typeof giveFilesBack>> = [];
+      let copies: Awaited<ReturnType<typeof copyFilesToForm>> = [];
       const isRemoved = await remove(entry, async () => {
-        copies = await giveFilesBack(userId, entry.files);
+        copies = await copyFilesToForm(userId, entry.files);
         if (entry.draft) keepDraft(userId, entry.item, entry.draft);
       });
       // The entry still has its own files: a second attempt must not double them in the form.

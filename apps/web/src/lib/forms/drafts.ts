@@ -116,7 +116,7 @@ export const lateItem = (): string | undefined => [...shownItems].find(({ item }
 export const lateRound = (): number => round;
 
 /** The person uses the late draft in place of what the form shows, or keeps what is there. */
-export function decideLate(item: string, decision: 'use' | 'keep'): void {
+export function decideOnLateDraft(item: string, decision: 'use' | 'keep'): void {
   const userId = opened;
   if (userId === undefined) return;
   const key = keyOf(userId, item);

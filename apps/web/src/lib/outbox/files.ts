@@ -46,7 +46,7 @@ export async function forgetFiles(userId: string, files: readonly Pick<WaitingFi
  * The form of the entry gets copies of its files, because the person continues there. Resolves to the copies: all of them, or it
  * rejects and leaves none. A file that the device has lost stays lost.
  */
-export async function giveFilesBack(userId: string, files: readonly WaitingFile[] = []): Promise<readonly { key: string }[]> {
+export async function copyFilesToForm(userId: string, files: readonly WaitingFile[] = []): Promise<readonly { key: string }[]> {
   const copies: { key: string }[] = [];
   try {
     for (const { key, from } of files) {

@@ -11,7 +11,7 @@ import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
 import { make } from './make';
 import { lostFile, nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
-import { isAttended, putEntry, readOutbox, removeEntry } from './store';
+import { isShownByForm, putEntry, readOutbox, removeEntry } from './store';
 
 const lockName = 'muster.outbox';
 
@@ -54,7 +54,7 @@ async function sendRound(userId: string): Promise<void> {
     if (!entry) break;
     // Before the sign-in is decided, the page does not know the sender.
     if (subject === undefined || !isConnected()) return tryLater(userId);
-    if (!isAttended(entry.id) && !(await isSignedInAs(userId, subject))) return tryLater(userId);
+    if (!isShownByForm(entry.id) && !(await isSignedInAs(userId, subject))) return tryLater(userId);
     const verdict = await withClaim(entry.id, () => sendOne(userId, entry, subject));
     if (verdict === 'stop') return tryLater(userId);
     if (verdict === 'pass') passed.add(entry.id);
@@ -86,7 +86,7 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   }
   try {
     const reply = await make(sendable, subject);
-    if (isAttended(entry.id)) outcomes.set(entry.id, { state: 'sent', reply });
+    if (isShownByForm(entry.id)) outcomes.set(entry.id, { state: 'sent', reply });
     const isRemoved = await isDone(removeEntry(userId, entry));
     if (isRemoved) await files?.forgetFiles(userId, entry.files);
     forgetSent(userId, entry.item, entry.id);
@@ -110,7 +110,7 @@ async function failed(
   const status = isApiError(error) ? error.status : 0;
   const verdict = verdictOf(status);
   if (verdict === 'stop' && status !== 429) return verdict;
-  if (isAttended(entry.id)) {
+  if (isShownByForm(entry.id)) {
     // The form is open and shows the reason.
     outcomes.set(entry.id, { state: 'failed', error });
     return (await isDone(removeEntry(userId, entry))) ? 'refused' : 'pass';

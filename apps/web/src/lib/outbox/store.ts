@@ -93,23 +93,23 @@ async function changed(userId: string): Promise<void> {
 }
 
 /** The entries whose form waits for the response and shows the outcome. */
-const attended = new Set<string>();
+const shownByForm = new Set<string>();
 
-export const isAttended = (id: string): boolean => attended.has(id);
+export const isShownByForm = (id: string): boolean => shownByForm.has(id);
 
 /** From now on the form shows the outcome of this entry, until the returned function is called. */
-export function attend(id: string): () => void {
-  attended.add(id);
+export function showByForm(id: string): () => void {
+  shownByForm.add(id);
   show(held);
   return () => {
-    attended.delete(id);
+    shownByForm.delete(id);
     show(held);
   };
 }
 
 function show(entries: readonly OutboxEntry[]): void {
   held = entries;
-  shown = entries.filter(({ id }) => !attended.has(id));
+  shown = entries.filter(({ id }) => !shownByForm.has(id));
   for (const listener of listeners) listener();
 }
 

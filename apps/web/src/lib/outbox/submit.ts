@@ -8,7 +8,7 @@ import { discardEntry } from './discard';
 import { make } from './make';
 import { opposite, orderAfter, verdictOf, type OutboxEntry } from './queue';
 import { forgetOutcome, outcomeOf, sendWaiting, type Outcome } from './sender';
-import { attend, openOutbox, putEntry, readOutbox, removeEntry } from './store';
+import { showByForm, openOutbox, putEntry, readOutbox, removeEntry } from './store';
 
 /** The part that a feature gives. The outbox adds the rest. */
 export type NewEntry = Omit<OutboxEntry, 'order' | 'tries' | 'refusal'>;
@@ -24,7 +24,7 @@ const longestStoringMilliseconds = 30_000;
  * that cannot store the entry sends it at once, and the form keeps the text until the server has answered.
  */
 export async function submitEntry(userId: string, given: NewEntry, onNotKept: () => void = () => undefined): Promise<Outcome> {
-  const leave = attend(given.id);
+  const leave = showByForm(given.id);
   try {
     const storing = enqueue(userId, given);
     const stored = await inTime(storing).catch(() => 'failed' as const);

@@ -2,7 +2,7 @@ import { createStore, entries, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   areDraftsWritten,
-  decideLate,
+  decideOnLateDraft,
   draftOf,
   draftPerson,
   forgetSent,
@@ -150,7 +150,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
     arrive();
     await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
     const before = lateRound();
-    decideLate('answer 7', 'use');
+    decideOnLateDraft('answer 7', 'use');
     expect([draftOf('u1', 'answer 7'), lateItem(), lateRound()]).toEqual([{ text: 'old' }, undefined, before + 1]);
   });
 
@@ -158,7 +158,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
     const { arrive } = await openLate();
     arrive();
     await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
-    decideLate('answer 7', 'keep');
+    decideOnLateDraft('answer 7', 'keep');
     expect([draftOf('u1', 'answer 7'), lateItem()]).toEqual([undefined, undefined]);
     await vi.waitFor(async () => expect(await onDevice('u1')).toEqual([]));
   });

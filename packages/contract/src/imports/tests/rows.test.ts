@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPersonRow } from '../person-row';
-import { beginningOf } from '../problems';
+import { excerptOf } from '../problems';
 import { readSiteRow } from '../site-row';
 
 const today = '2026-03-10';
@@ -110,6 +110,6 @@ describe('a row of worksites', () => {
 test('a problem shows the beginning of a long cell, and never half an emoji', () => {
   const [problem] = problemsOfPerson({ language: `${'x'.repeat(30)}⛑` });
   expect(problem?.value).toBe(`${'x'.repeat(30)}⛑`);
-  expect(beginningOf(`${'x'.repeat(79)}🦺 and more`)).toBe('x'.repeat(79));
-  expect(beginningOf(`${'x'.repeat(78)}🦺 and more`)).toBe(`${'x'.repeat(78)}🦺`);
+  expect(excerptOf(`${'x'.repeat(79)}🦺 and more`)).toBe('x'.repeat(79));
+  expect(excerptOf(`${'x'.repeat(78)}🦺 and more`)).toBe(`${'x'.repeat(78)}🦺`);
 });

@@ -8,7 +8,7 @@ import { companyChannel } from '@muster/contract/organisation/channels';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { numbered, type ChannelPolicy } from '../../../platform/realtime/channel-policies';
-import { tells, type EventMessages, type PageMessage } from '../../../platform/realtime/event-messages';
+import { messagesOn, type EventMessages, type PageMessage } from '../../../platform/realtime/event-messages';
 import { answerDeleted, answerPosted, huddleEntity, type QuestionEvent } from '../../exchange';
 import { accessCampaign } from '../access';
 import {
@@ -74,16 +74,16 @@ const onHuddle = ({ entityType, entityId }: QuestionEvent): PageMessage[] =>
 const huddleAnswers = 'real-time answers of huddles';
 
 export const campaignMessages: readonly EventMessages[] = [
-  tells(campaignPosted, (about) => [onCampaign(about), onCompany(about, 'create')]),
-  tells(campaignUpdated, (about) => [onCampaign(about), ...(about.isRenamed === true ? [onCompany(about, 'update')] : [])]),
-  tells(campaignViewed, ({ campaignId }) => [onEngagement(campaignId)]),
-  tells(responseSaved, ({ campaignId, campaignSiteId }) => [
+  messagesOn(campaignPosted, (about) => [onCampaign(about), onCompany(about, 'create')]),
+  messagesOn(campaignUpdated, (about) => [onCampaign(about), ...(about.isRenamed === true ? [onCompany(about, 'update')] : [])]),
+  messagesOn(campaignViewed, ({ campaignId }) => [onEngagement(campaignId)]),
+  messagesOn(responseSaved, ({ campaignId, campaignSiteId }) => [
     onEngagement(campaignId),
     ...(campaignSiteId === null ? [] : [onPart(campaignId, campaignSiteId)]),
   ]),
-  tells(campaignFinalised, (about) => [onCampaign(about), onCompany(about, 'update')]),
-  tells(campaignDeleted, (about) => [onCampaign(about, 'delete'), onCompany(about, 'update')]),
-  tells(audienceJoined, ({ campaignIds }) => campaignIds.map(onEngagement)),
-  tells(answerPosted, onHuddle, huddleAnswers),
-  tells(answerDeleted, onHuddle, huddleAnswers),
+  messagesOn(campaignFinalised, (about) => [onCampaign(about), onCompany(about, 'update')]),
+  messagesOn(campaignDeleted, (about) => [onCampaign(about, 'delete'), onCompany(about, 'update')]),
+  messagesOn(audienceJoined, ({ campaignIds }) => campaignIds.map(onEngagement)),
+  messagesOn(answerPosted, onHuddle, huddleAnswers),
+  messagesOn(answerDeleted, onHuddle, huddleAnswers),
 ];

@@ -2,7 +2,7 @@
 import type { InLanguages } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EventType } from '../../../platform/outbox/event';
-import { notificationKind, toldAtOnce, type NotificationKind, type NotificationText } from '../../../platform/notifications/kind';
+import { notificationKind, deliveredAtOnce, type NotificationKind, type NotificationText } from '../../../platform/notifications/kind';
 import { campaignDueSoon, campaignDueToday, campaignOverdue, campaignPosted, campaignStillOverdue, type CampaignEvent } from '../events';
 import { isUnanswered } from '../lists/list';
 import { aboutCampaign, authorIfAny, findNoticed, managersOfParticipants, participantsWhere, type ParticipantFilter } from './noticed';
@@ -31,7 +31,7 @@ const kind = (
     type,
     titles,
     texts,
-    told: toldAtOnce,
+    defaultDelivery: deliveredAtOnce,
     replaces,
     find: async (db, { campaignId }) => {
       const campaign = await findNoticed(db, campaignId, ['LIVE']);

@@ -108,7 +108,7 @@ describe('is rejected', () => {
 });
 
 describe('[4.16] an assignee who can no longer do the work', () => {
-  const keep = (campaign: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, campaign.id, api.clock.now()));
+  const update = (campaign: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, campaign.id, api.clock.now()));
   const workOf = async (person: Person) =>
     (await api.as(person).get<FocusItem[]>(`/focus/user/search?companyId=${companyId}`)).body.map(({ innerItem }) => innerItem.id);
   const assigneeOf = async ({ id }: CampaignV2) =>
@@ -125,10 +125,10 @@ describe('[4.16] an assignee who can no longer do the work', () => {
       const campaign = await plan();
       await assign(manager, siteOf(campaign), gone.id);
       expect(await workOf(siteManager)).not.toContain(campaign.id);
-      expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
+      expect(await update(campaign)).toEqual({ added: 0, removed: 0 });
       await api.relay.drain();
       await api.make.query(statement, [gone.id]);
-      expect(await keep(campaign)).toEqual({ added: 0, removed: 1 });
+      expect(await update(campaign)).toEqual({ added: 0, removed: 1 });
       expect(await assigneeOf(campaign)).toBeNull();
       expect(await workOf(siteManager)).toContain(campaign.id);
       const records = await api.make.query(
@@ -141,7 +141,7 @@ describe('[4.16] an assignee who can no longer do the work', () => {
           `campaign:${campaign.id}`,
         ]),
       ).toHaveLength(1);
-      expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
+      expect(await update(campaign)).toEqual({ added: 0, removed: 0 });
     },
   );
 
@@ -151,7 +151,7 @@ describe('[4.16] an assignee who can no longer do the work', () => {
     await assign(manager, siteOf(campaign), gone.id);
     await build.respond(api.as(gone), campaign, undefined, { campaignV2SiteId: siteOf(campaign) });
     await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [gone.id]);
-    expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
+    expect(await update(campaign)).toEqual({ added: 0, removed: 0 });
     expect(await assigneeOf(campaign)).toMatchObject({ userId: gone.id });
   });
 });

@@ -41,7 +41,7 @@ export async function askMany(
 }
 
 /** Emits the events of many new requests, from a job. */
-export const tellMany = (db: Db, companyId: number, ids: readonly number[]): Promise<number> =>
+export const emitJoinRequests = (db: Db, companyId: number, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     INSERT INTO outbox_event (company_id, type, aggregate, payload)
     SELECT ${companyId}, ${joinRequested.name}, 'join request ' || id, jsonb_build_object('companyId', ${companyId}::bigint, 'requestId', id)

@@ -1,5 +1,5 @@
 /**
- * The kinds of things, outside the exchange, that a question can belong to. The exchange does not decide who may see such a thing:
+ * The kinds of entities, outside the exchange, that a question can belong to. The exchange does not decide who may see such an entity:
  * `registries.ts` names the rules of the feature that owns it.
  */
 import type { Actor } from '../../../platform/http/actor';

@@ -1,4 +1,4 @@
-/** All answers to a thing's question, for other features. Anonymous answers have no author, not even for the author. */
+/** All answers to an entity's question, for other features. Anonymous answers have no author, not even for the author. */
 import { hasTopAnswer } from '@muster/contract/exchange/ranking';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import sql from 'sql-template-tag';
@@ -22,7 +22,7 @@ export interface RankedAnswer {
 const pageSize = 500;
 
 /**
- * Yields the answers in the order that all readers see [2.156]. Throws 404 if the caller does not see the thing. Reads order
+ * Yields the answers in the order that all readers see [2.156]. Throws 404 if the caller does not see the entity. Reads order
  * and votes in one statement; loads the texts one page at a time.
  */
 export async function* rankedAnswers(

@@ -39,9 +39,9 @@ const moveOwn = (ctx: Context, table: 'question_vote' | 'star', from: Merged, in
        AND NOT EXISTS (SELECT FROM ${raw(table)} k WHERE k.question_id = ${into.id} AND k.user_id = v.user_id)`);
 
 async function moveAllFiles(ctx: Context, { id, companyId }: Merged, into: Merged): Promise<number> {
-  const thing = { entityType: 'Question', companyId };
-  const moved = await moveFiles(ctx, thing, { from: id, to: into.id });
-  if (moved > 0 && ((await filesOf(ctx, thing, [into.id])).get(into.id)?.length ?? 0) > maxQuestionFiles) throw tooManyFiles();
+  const entity = { entityType: 'Question', companyId };
+  const moved = await moveFiles(ctx, entity, { from: id, to: into.id });
+  if (moved > 0 && ((await filesOf(ctx, entity, [into.id])).get(into.id)?.length ?? 0) > maxQuestionFiles) throw tooManyFiles();
   return moved;
 }
 

@@ -34,7 +34,7 @@ async function start() {
 }
 
 /** Registers hooks that start the API for the file. The hooks fill the returned object. */
-export function shyPerson() {
+export function anonymousAuthorWorld() {
   const world = {} as Awaited<ReturnType<typeof start>>;
   beforeAll(async () => void Object.assign(world, await start()));
   beforeEach(() => world.api.clock.advance(7_200_000));

@@ -4,9 +4,9 @@ import type { Question } from '@muster/contract/exchange/question';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answersOf, ask, getQuestion, questionOf, reply } from '../../../../tests/exchange';
 import type { Client } from '../../../../tests/harness';
-import { canary, hidden, shyPerson } from './anonymity';
+import { canary, hidden, anonymousAuthorWorld } from './anonymity';
 
-const w = shyPerson();
+const w = anonymousAuthorWorld();
 
 /** An anonymous question and an anonymous huddle give the same promise to people who answer. */
 describe.each([

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ask, getQuestion, validQuestion } from '../../../../tests/exchange';
 import { errorOf, type Client } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
-import { hidden, shyPerson } from './anonymity';
+import { hidden, anonymousAuthorWorld } from './anonymity';
 
-const w = shyPerson();
+const w = anonymousAuthorWorld();
 
 describe('[2.133] an anonymous question', () => {
   let question: Question;

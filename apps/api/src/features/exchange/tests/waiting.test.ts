@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { tellManagers } from '../waiting/tell-managers';
-import { tellReviews } from '../waiting/tell-reviews';
+import { notifyDueReviews } from '../waiting/due-reviews';
 
 let api: TestApi;
 let topics: Topics;
@@ -243,7 +243,7 @@ describe('a question that moves to another practice', () => {
 
 describe('an answer that is out of date', () => {
   const review = 'Review an answer today: What do you tether?';
-  const reviews = () => api.database.systemDb('test', (db) => tellReviews(db, api.clock.now()));
+  const reviews = () => api.database.systemDb('test', (db) => notifyDueReviews(db, api.clock.now()));
   const dayAhead = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const outdated = async (reviewDate: string) => {
     const { id } = await ask(worker, { companyId });

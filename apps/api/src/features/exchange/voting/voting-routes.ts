@@ -2,7 +2,7 @@ import * as endpoints from '@muster/contract/exchange/voting-endpoints';
 import type { Context } from '../../../platform/http/context';
 import { implement, type Implementation } from '../../../platform/http/endpoint';
 import { through, type AccessPolicy } from '../../../platform/http/policies';
-import { perObject, oneQueue } from '../../../platform/http/limits/object-queues';
+import { perObject, sharedQueue } from '../../../platform/http/limits/object-queues';
 import { accessAnswer, accessQuestion } from '../access';
 import { starQuestion, unstarQuestion } from '../actions/starQuestion';
 import { unvoteAnswer, voteForAnswer } from '../actions/voteForAnswer';
@@ -11,7 +11,7 @@ import { ownAnswerVotes, ownQuestionVotes, ownStars } from './votes';
 
 const takeBack = (policy: AccessPolicy, action: (ctx: Context, id: number) => Promise<void>) => ({
   policy,
-  hotKey: oneQueue('taken back'),
+  hotKey: sharedQueue('taken back'),
   async handle(ctx: Context, { params }: { params: { id: number } }) {
     await action(ctx, params.id);
     return undefined;

@@ -16,8 +16,8 @@ import { fileColumns, type FileRow } from '../tables';
 const uploadMilliseconds = 3_600_000;
 
 /**
- * Creates a file and its upload link [7.64]. For an existing thing, the caller must be allowed to change it. For a future thing,
- * every member of the company is allowed. 400 for an extension that such things do not take, 413 over quota.
+ * Creates a file and its upload link [7.64]. For an existing entity, the caller must be allowed to change it. For a future entity,
+ * every member of the company is allowed. 400 for an extension that such entities do not take, 413 over quota.
  */
 export async function createFile(ctx: Context, body: FileReference, quota: UploadQuota): Promise<{ file: FileRow; url: string }> {
   const kind = findAttachable(ctx, body.entityType);

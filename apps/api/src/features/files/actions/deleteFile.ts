@@ -6,8 +6,8 @@ import { fileAggregate, fileDeleted } from '../events';
 import { findAttachable } from '../registry';
 
 /**
- * Deletes a file [7.65]; a subscriber deletes its bytes after the commit. A claimed file is removed by an edit of its thing. The edit
- * fails if the thing needs the file, and keeps the file as evidence if people may have acknowledged it.
+ * Deletes a file [7.65]; a subscriber deletes its bytes after the commit. A claimed file is removed by an edit of its entity. The edit
+ * fails if the entity needs the file, and keeps the file as evidence if people may have acknowledged it.
  */
 export async function deleteFile(ctx: Context, id: number): Promise<void> {
   const { companyId, key, entityType, entityId, isClaimed, isWithdrawn } = await accessFile(ctx, id, 'delete');
@@ -16,7 +16,7 @@ export async function deleteFile(ctx: Context, id: number): Promise<void> {
   const anonymous = kind?.hidesUploader === true;
   ctx.audit({ companyId, entityType: 'File', entityId: id, data: { entityType }, anonymous });
   if (isClaimed && entityId !== null && kind?.remove) return kind.remove(ctx, entityId, id);
-  // a concurrent claim wins: things are locked before their files, never in reverse
+  // a concurrent claim wins: entities are locked before their files, never in reverse
   const deleted = await ctx.db.run(sql`
     DELETE FROM file WHERE company_id = ${companyId} AND id = ${id} AND (claimed_at IS NOT NULL) = ${isClaimed}`);
   if (deleted === 0) throw staleVersion();

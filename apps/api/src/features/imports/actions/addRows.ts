@@ -1,7 +1,7 @@
 import { openCell } from '@muster/contract/imports/cells';
 import { keyColumn } from '@muster/contract/imports/columns';
 import type { ImportedRow } from '@muster/contract/imports/import';
-import { beginningOf } from '@muster/contract/imports/problems';
+import { excerptOf } from '@muster/contract/imports/problems';
 import { maxImportRows } from '@muster/contract/imports/limits';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors';
@@ -24,7 +24,7 @@ export async function addImportRows(ctx: Context, id: number, chunk: { first: nu
     const cells = given.map((cell) => cell.replaceAll('\u0000', ''));
     return {
       number: chunk.first + index,
-      key: beginningOf(
+      key: excerptOf(
         openCell(cells[at] ?? '')
           .trim()
           .toLowerCase(),

@@ -1,8 +1,8 @@
-import { beginningOf } from '@muster/contract/imports/problems';
+import { excerptOf } from '@muster/contract/imports/problems';
 import { readPersonRow } from '@muster/contract/imports/person-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { askMany, holdInvitationMails, releaseInvitationMails, tellMany } from '../../directory';
+import { askMany, holdInvitationMails, releaseInvitationMails, emitJoinRequests } from '../../directory';
 import { findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
 import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
 import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
@@ -24,7 +24,7 @@ async function planBatch(db: Db, batch: Batch) {
   const known = new Map(people.map((person) => [person.email, person]));
   return read.map(({ row, person, problems }) => {
     const found = isRepeated(batch, row)
-      ? [...problems, { column: 'email', code: 'repeated' as const, value: beginningOf(row.key) }]
+      ? [...problems, { column: 'email', code: 'repeated' as const, value: excerptOf(row.key) }]
       : problems;
     const plan = planPerson(person, { labels, known: known.get(person.email), importer: head.createdBy, found });
     return { number: row.number, key: row.key, ...plan };
@@ -75,5 +75,5 @@ async function askPeople(db: Db, { head, now }: Batch, people: readonly Imported
     INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)
     SELECT ${companyId}, ${now}, ${createdBy}, 'joinRequest.created', 'JoinRequest', unnest(${added.map(String)}::text[]),
            jsonb_build_object('importId', ${head.id}::bigint)`);
-  if (head.sendsInvitations) await tellMany(db, companyId, added);
+  if (head.sendsInvitations) await emitJoinRequests(db, companyId, added);
 }

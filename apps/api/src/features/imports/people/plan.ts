@@ -1,7 +1,7 @@
 /** The plan of an import for one person: a pure function of the row, the names of the company and the stored data. */
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { PersonRow } from '@muster/contract/imports/person-row';
-import { beginningOf, type RowProblem } from '@muster/contract/imports/problems';
+import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import type { ImportedPerson, KnownPerson } from '../../identity';
 import type { Labels } from '../../organisation';
 import { outcomeOf } from '../outcome';
@@ -22,7 +22,7 @@ export function planPerson(
   const { labels, known, importer } = given;
   const problems = [...given.found];
   const refuse: Refuse = (column, code, value) => {
-    problems.push({ column, code, value: beginningOf(value) });
+    problems.push({ column, code, value: excerptOf(value) });
     return [];
   };
   const differs = <Value>(value: Value | undefined, stored: Value | null | undefined): Value | null =>

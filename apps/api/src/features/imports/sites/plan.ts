@@ -1,6 +1,6 @@
 /** The plan of an import for one site: a pure function of the row, the names of the company and the stored data. */
 import type { RowOutcome } from '@muster/contract/imports/limits';
-import { beginningOf, type RowProblem } from '@muster/contract/imports/problems';
+import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import type { SiteRow } from '@muster/contract/imports/site-row';
 import { defaultCountry } from '@muster/contract/organisation/place-bodies';
 import type { ImportedSite, KnownSite, Labels } from '../../organisation';
@@ -20,7 +20,7 @@ export function planSite(
 ): Planned {
   const [site, ...others] = known;
   const problems = [...found];
-  if (others.length > 0) problems.push({ column: 'name', code: 'ambiguous', value: beginningOf(row.name) });
+  if (others.length > 0) problems.push({ column: 'name', code: 'ambiguous', value: excerptOf(row.name) });
   if (!site && row.headcount === undefined && !found.some(({ column }) => column === 'headcount'))
     problems.push({ column: 'headcount', code: 'required' });
   const links = newLinks(row, labels, site, problems);
@@ -46,7 +46,7 @@ const differs = <Value>(value: Value | undefined, stored: Value | null | undefin
 
 function newLinks(row: SiteRow, labels: Labels, site: KnownSite | undefined, problems: RowProblem[]): Links {
   const refuse = (column: string, code: RowProblem['code'], value: string): [] => {
-    problems.push({ column, code, value: beginningOf(value) });
+    problems.push({ column, code, value: excerptOf(value) });
     return [];
   };
   const ids = (column: 'regions' | 'workSiteTypes' | 'highRiskWork', code: RowProblem['code'], stored: readonly number[] = []) =>

@@ -1,4 +1,4 @@
-import { beginningOf, type RowProblem } from '@muster/contract/imports/problems';
+import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import { readSiteRow } from '@muster/contract/imports/site-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -28,8 +28,8 @@ async function planBatch(db: Db, batch: Batch) {
     const isZoneUnknown = timeZone !== undefined && unknownZones.has(timeZone) && !problems.some(({ column }) => column === 'timeZone');
     const found: RowProblem[] = [
       ...problems,
-      ...(isRepeated(batch, row) ? [{ column: 'name', code: 'repeated' as const, value: beginningOf(row.key) }] : []),
-      ...(isZoneUnknown ? [{ column: 'timeZone', code: 'timeZone' as const, value: beginningOf(timeZone) }] : []),
+      ...(isRepeated(batch, row) ? [{ column: 'name', code: 'repeated' as const, value: excerptOf(row.key) }] : []),
+      ...(isZoneUnknown ? [{ column: 'timeZone', code: 'timeZone' as const, value: excerptOf(timeZone) }] : []),
     ];
     return { number: row.number, key: row.key, ...planSite(site, { labels, known: known.get(site.name.toLowerCase()) ?? [], found }) };
   });

@@ -1,6 +1,6 @@
 /** The notification of a webhook that the product has switched off, for the managers of its company. */
 import sql from 'sql-template-tag';
-import { notificationKind, toldAtOnce, type NotificationKind } from '../../../platform/notifications/kind';
+import { notificationKind, deliveredAtOnce, type NotificationKind } from '../../../platform/notifications/kind';
 import { managersOfCompany } from '../../identity';
 import { webhookStopped } from './events';
 
@@ -8,7 +8,7 @@ export const webhookNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'webhook.stopped',
     type: webhookStopped,
-    told: toldAtOnce,
+    defaultDelivery: deliveredAtOnce,
     titles: { en: 'A webhook was switched off', de: 'Ein Webhook wurde ausgeschaltet', fr: 'Un webhook a été désactivé' },
     texts: {
       en: ({ about }) => `Webhook switched off, its receiver does not answer: ${about}`,

@@ -16,7 +16,7 @@ export async function unsubscribe(
   await db.run(sql`
     WITH wanted AS (
       SELECT k.kind, coalesce(p.email, k.email) AS email, coalesce(p.push, k.push) AS push
-        FROM unnest(${named.map(({ name }) => name)}::text[], ${named.map(({ told }) => told.email)}::text[], ${named.map(({ told }) => told.push)}::text[])
+        FROM unnest(${named.map(({ name }) => name)}::text[], ${named.map(({ defaultDelivery }) => defaultDelivery.email)}::text[], ${named.map(({ defaultDelivery }) => defaultDelivery.push)}::text[])
              AS k (kind, email, push)
         LEFT JOIN notification_preference p ON p.user_id = ${userId} AND p.kind = k.kind),
     changed AS (

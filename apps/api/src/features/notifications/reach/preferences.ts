@@ -15,8 +15,8 @@ interface Stored extends PreferenceChange {
 export const presentPreference = (kind: NotificationKind, language: LanguageTag, stored: PreferenceChange | undefined): Preference => ({
   kind: kind.name,
   title: inLanguage(kind.titles, language),
-  email: stored?.email ?? kind.told.email,
-  push: stored?.push ?? kind.told.push,
+  email: stored?.email ?? kind.defaultDelivery.email,
+  push: stored?.push ?? kind.defaultDelivery.push,
 });
 
 /** The kinds in the order in which the features declare them. */

@@ -3,7 +3,7 @@ import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log';
 import { OutsideCallFailed, PermanentRejection } from '../../../platform/outside/call';
-import { toldAtOnce } from '../../../platform/notifications/kind';
+import { deliveredAtOnce } from '../../../platform/notifications/kind';
 import { gather } from '../../../platform/outbox/gather';
 import { grouped } from '../../../platform/outbox/grouped';
 import type { NotificationKinds } from '../kinds';
@@ -80,7 +80,7 @@ function planAll({ now, kinds }: SendOptions, claimed: readonly Claimed[]): { ro
   const leaving = new Map<string, number>();
   return claimed.map((row) => {
     const before = leaving.get(row.userId) ?? 0;
-    const wish = row.chosen ?? kinds.get(row.kind)?.told ?? toldAtOnce;
+    const wish = row.chosen ?? kinds.get(row.kind)?.defaultDelivery ?? deliveredAtOnce;
     const plan = planOf({
       ...row,
       now,

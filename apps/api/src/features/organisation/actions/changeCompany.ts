@@ -26,8 +26,8 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   await requireKnownZone(ctx.db, timeZone, before.timeZone);
   const workingHours = change.workingHours && sortedHours(change.workingHours);
   const reminderDays = change.reminderDays?.toSorted((a, b) => b - a);
-  const thing = { entityType: 'Company', companyId: id, entityId: id } as const;
-  const logoUrl = await changeLogo(ctx, thing, { fileId: change.logoFileId, encoded: logo, before: before.logoUrl });
+  const entity = { entityType: 'Company', companyId: id, entityId: id } as const;
+  const logoUrl = await changeLogo(ctx, entity, { fileId: change.logoFileId, encoded: logo, before: before.logoUrl });
   const after = {
     ...before,
     logoUrl,

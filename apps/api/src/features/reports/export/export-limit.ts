@@ -35,7 +35,7 @@ export async function* oneExportPerPerson<Part>(userId: string, content: AsyncIt
 }
 
 /** Reads the data of a document, within the same limits. */
-export async function readAlone<T>(userId: string, read: () => Promise<T>): Promise<T> {
+export async function readForPerson<T>(userId: string, read: () => Promise<T>): Promise<T> {
   const end = startReading(userId);
   try {
     return await read();
@@ -45,7 +45,7 @@ export async function readAlone<T>(userId: string, read: () => Promise<T>): Prom
 }
 
 /** Draws a document after its data is read. Until then, the person's next export gets 429. */
-export async function* drawnFor<Part>(userId: string, draw: () => Promise<Part>): AsyncGenerator<Part> {
+export async function* drawForPerson<Part>(userId: string, draw: () => Promise<Part>): AsyncGenerator<Part> {
   drawing.set(userId, (drawing.get(userId) ?? 0) + 1);
   try {
     yield await draw();

@@ -12,7 +12,7 @@ import { aggregationsFor, narrowed } from '../report';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
 import { byteOrderMark, csvLine } from './csv';
-import { drawnFor, oneExportPerPerson, readAlone } from './export-limit';
+import { drawForPerson, oneExportPerPerson, readForPerson } from './export-limit';
 import { huddleTable } from './huddle-rows';
 import { localTime, wordingIn } from '../../../platform/report-texts/wording';
 import { pdfOf } from './pdf';
@@ -37,8 +37,8 @@ export async function exportCampaignReport(ctx: Context, { params, query }: Inpu
       contentType: 'text/csv; charset=utf-8',
       content: oneExportPerPerson(userId, csvOf(ctx, report)),
     };
-  const draw = await readAlone(userId, () => pdfOf(ctx, report));
-  return { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: drawnFor(userId, draw), isMadeAfterCommit: true };
+  const draw = await readForPerson(userId, () => pdfOf(ctx, report));
+  return { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: drawForPerson(userId, draw), isMadeAfterCommit: true };
 }
 
 async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign, { format, language }: Input['query']): Promise<Report> {

@@ -1,7 +1,7 @@
 /** The report as a document: summary, content and questions, figures, participants. */
 import { plainText } from '@muster/contract/forms/plain-text';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
-import { collectPages, type Stroke } from '../../../platform/documents/draw';
+import { collectElements, type DocumentElement } from '../../../platform/documents/draw';
 import { separator, type Pages } from '../../../platform/documents/pages';
 import type { Context } from '../../../platform/http/context';
 import { asksInExchange, engagementOf, type Campaign } from '../../campaigns';
@@ -21,12 +21,12 @@ const maxListed = 1_000;
 
 /** Reads the data of the document. The returned function draws it in a thread; call it after the transaction. */
 export async function pdfOf(ctx: Context, report: Report): Promise<() => Promise<Uint8Array>> {
-  const strokes: Stroke[] = [];
-  await writeReport(ctx, collectPages(strokes), report);
+  const elements: DocumentElement[] = [];
+  await writeReport(ctx, collectElements(elements), report);
   const { language, texts } = report.wording;
   const own = { page: texts.page, notWhole: [texts.headings.about, texts.notWhole] as const };
   return () =>
-    campaignThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, strokes, texts: own });
+    campaignThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, elements, texts: own });
 }
 
 async function writeReport(ctx: Context, pages: Pages, report: Report): Promise<void> {

@@ -7,7 +7,7 @@ import { summariseByModel } from './ask-model';
 import { campaignThreads } from '../threads';
 import { makeExtracts } from './extractive/make-extracts';
 import type { Material } from './material';
-import { claimSummary, findMaterial, findPrompt, storeSummary, type Claimed, type Made, type Prompt } from './stored';
+import { claimSummary, findMaterial, findPrompt, storeSummary, type Claimed, type NewSummary, type Prompt } from './stored';
 
 /** Maximum number in one run of the job, to limit its duration; the next run continues. */
 const maxInRun = 10;
@@ -35,7 +35,7 @@ export async function makeSummaries({ database, clock, log }: Given, model: Lang
 }
 
 /** Anonymous texts are not sent to another service: a language model never gets an anonymous learning. */
-const byExtracts = async (material: Material): Promise<Made> => ({
+const byExtracts = async (material: Material): Promise<NewSummary> => ({
   content: await campaignThreads.run(makeExtracts, material),
   source: 'EXTRACTIVE',
   isFallback: false,
@@ -54,7 +54,7 @@ interface Asking {
 }
 
 /** Makes a summary by the model. If it does not reply, keeps its last summary, or falls back to extracts. */
-async function askModel({ model, prompt, claimed, material, now, log }: Asking): Promise<Made> {
+async function askModel({ model, prompt, claimed, material, now, log }: Asking): Promise<NewSummary> {
   const asked = { promptVersion: prompt.version, attempts: 0, retryAt: null };
   try {
     return { ...asked, content: await summariseByModel(model, prompt.prompt, material), source: 'MODEL', isFallback: false };

@@ -99,7 +99,7 @@ export async function findMaterial(db: Db, { campaignId, companyId }: Claimed): 
   return { isAnonymous: campaign.isAnonymous, schema, responses, names };
 }
 
-export interface Made {
+export interface NewSummary {
   /** Undefined keeps the stored content. */
   content: SummaryContent | undefined;
   source: CampaignV2Summary['source'];
@@ -109,7 +109,7 @@ export interface Made {
   retryAt: Date | null;
 }
 
-export const storeSummary = (db: Db, { campaignId, companyId }: Claimed, made: Made, now: Date): Promise<number> =>
+export const storeSummary = (db: Db, { campaignId, companyId }: Claimed, made: NewSummary, now: Date): Promise<number> =>
   db.run(sql`
     UPDATE campaign_summary
        SET prompt_version = ${made.promptVersion}, attempts = ${made.attempts}, retry_at = ${made.retryAt}, claimed_until = NULL

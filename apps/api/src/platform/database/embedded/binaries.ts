@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, symli
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { canEnter, type Account } from './account';
-import { nameOwnHandle } from './processes';
+import { ownHandle } from './processes';
 
 export interface Binaries {
   /** The folder with bin/, lib/ and share/. */
@@ -63,7 +63,7 @@ function complaint(folder: string, account: Account): string {
 }
 
 async function copyBinaries(from: string, to: string): Promise<void> {
-  const staging = `${to}.${nameOwnHandle()}`;
+  const staging = `${to}.${ownHandle()}`;
   await mkdir(staging, { recursive: true });
   const wanted = (source: string) => !source.endsWith('.a');
   await cp(from, staging, { recursive: true, verbatimSymlinks: true, filter: wanted });
@@ -94,7 +94,7 @@ async function mendLink(folder: string, source: string, target: string): Promise
   const destination = relative(dirname(target), source);
   if ((await readlink(link).catch(() => undefined)) === destination) return;
   // Uses a rename, so that a server that starts at this moment finds either the old or the new link.
-  const prepared = join(dirname(link), `.${basename(link)}.${nameOwnHandle()}`);
+  const prepared = join(dirname(link), `.${basename(link)}.${ownHandle()}`);
   await symlink(destination, prepared);
   await rename(prepared, link);
 }

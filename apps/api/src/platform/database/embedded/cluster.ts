@@ -7,7 +7,7 @@ import { createDatabase } from '../databases';
 import { giveTo, type Account } from './account';
 import { APP_LOGIN, USER, appPasswordOf, urlOf, type Address } from './address';
 import type { Binaries } from './binaries';
-import { nameOwnHandle } from './processes';
+import { ownHandle } from './processes';
 import { INITDB_LOCALE } from './settings';
 import { isSystemError } from './errors';
 
@@ -36,7 +36,7 @@ export function assertSameMajor(found: string, binaries: Binaries, cluster: stri
 export async function initialiseCluster(cluster: string, binaries: Binaries, account: Account, password: string): Promise<void> {
   const base = dirname(cluster);
   await removeUnfinished(base);
-  const staging = join(base, `${STAGING}${nameOwnHandle()}`);
+  const staging = join(base, `${STAGING}${ownHandle()}`);
   const passwordFile = `${staging}.password`;
   await mkdir(staging, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isLivingHandle, nameOwnHandle } from './processes';
+import { isLivingHandle, ownHandle } from './processes';
 import { isSystemError } from './errors';
 import { waitFor } from './waiting';
 
@@ -13,7 +13,7 @@ const LOCK_WAIT_MS = 120_000;
  * them can therefore remove the lock that another has just taken.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const name = nameOwnHandle();
+  const name = ownHandle();
   const prepared = `${folder}.${name}`;
   await mkdir(prepared);
   await writeFile(join(prepared, name), '');
@@ -59,7 +59,7 @@ export async function livingHandles(folder: string): Promise<string[]> {
 
 /** Registers this process as a user of the database. Returns a function that removes the registration. */
 export async function registerHandle(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, nameOwnHandle());
+  const file = join(folder, ownHandle());
   await writeFile(file, '');
   return () => rm(file, { force: true });
 }

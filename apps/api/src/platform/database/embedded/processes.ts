@@ -55,7 +55,7 @@ function folderOf(pid: number): string | undefined {
 let handles = 0;
 
 /** A file name for one handle of this process: `pid-start-number`. */
-export function nameOwnHandle(): string {
+export function ownHandle(): string {
   handles += 1;
   return `${process.pid}-${startTimeOf(process.pid) ?? ''}-${handles}`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { drawPages, type Document, type Stroke } from '../draw';
+import { drawPages, type Document, type DocumentElement } from '../draw';
 import { catalogOf, structureOfPdf, textsOf, untaggedText } from './pdf-structure';
 import { objectsOf, textOfPdf } from './pdf-text';
 
 const texts = { page: 'Page {page} of {total}', notWhole: ['About this document', 'Some characters stand as a sign.'] } as const;
 
-async function drawn(strokes: readonly Stroke[], language: Document['language'] = 'en') {
-  return Buffer.from(await drawPages({ title: 'Title', author: 'Author', language, strokes, texts }));
+async function drawn(elements: readonly DocumentElement[], language: Document['language'] = 'en') {
+  return Buffer.from(await drawPages({ title: 'Title', author: 'Author', language, elements, texts }));
 }
-const paragraph = (text: string): Stroke => ({ kind: 'paragraph', text });
+const paragraph = (text: string): DocumentElement => ({ kind: 'paragraph', text });
 
 /** Glyph 0 of a font is the box of a missing character. */
 const hasMissingGlyph = (bytes: Buffer): boolean =>

@@ -24,7 +24,7 @@ export const perObject =
   };
 
 /** All requests wait in one queue: their input does not name the object. */
-export const oneQueue =
+export const sharedQueue =
   (kind: string): HotKey =>
   () =>
     kind;

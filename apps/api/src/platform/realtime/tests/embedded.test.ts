@@ -50,7 +50,7 @@ async function start(): Promise<Process> {
 }
 
 /** A client of one process, and the other process. */
-function apart(userId: string): { pusher: Pusher; elsewhere: EmbeddedRealtime } {
+function clientAndOtherProcess(userId: string): { pusher: Pusher; elsewhere: EmbeddedRealtime } {
   const [one, two] = processes as [Process, Process];
   const pusher = pusherClient(one.port, two.realtime, userId);
   clients.push(pusher);
@@ -58,14 +58,14 @@ function apart(userId: string): { pusher: Pusher; elsewhere: EmbeddedRealtime } 
 }
 
 test('an event of another process reaches the client, and either process can authorise it', async () => {
-  const { pusher, elsewhere } = apart('u1');
+  const { pusher, elsewhere } = clientAndOtherProcess('u1');
   const update = next(await subscribed(pusher, channel), 'update');
   await elsewhere.publish([{ channels: [channel], event: 'update', data: { id: 1, version: 2 } }]);
   expect(await update).toEqual({ id: 1, version: 2 });
 });
 
 test('if several processes publish, a client gets at most one message a second of a campaign, the latest last', async () => {
-  const { pusher, elsewhere } = apart('u1');
+  const { pusher, elsewhere } = clientAndOtherProcess('u1');
   const here = processes[0]?.realtime;
   const campaign = await subscribed(pusher, channel);
   const heard: { at: number; version: unknown }[] = [];
@@ -85,7 +85,7 @@ test('if several processes publish, a client gets at most one message a second o
 });
 
 test('a person blocked in one process loses the sockets in all', async () => {
-  const { pusher, elsewhere } = apart('u1');
+  const { pusher, elsewhere } = clientAndOtherProcess('u1');
   await signedIn(pusher);
   const closed = next(pusher.connection, 'disconnected');
   await elsewhere.disconnectUser('u1');
@@ -94,7 +94,7 @@ test('a person blocked in one process loses the sockets in all', async () => {
 });
 
 test('a right revoked in one process ends the subscription in all', async () => {
-  const { pusher, elsewhere } = apart('u1');
+  const { pusher, elsewhere } = clientAndOtherProcess('u1');
   const told = next(await subscribed(pusher, channel), 'pusher:subscription_error');
   await elsewhere.unsubscribeUser('u1', [channel]);
   expect(await told).toMatchObject({ status: 403 });

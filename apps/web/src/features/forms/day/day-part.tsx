@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rangeOf, stepped, typeInto, type PartName } from './day-parts';
+import { rangeOf, nextPartValue, typeInto, type PartName } from './day-parts';
 
 interface DayPartProps {
   ref: Ref<HTMLSpanElement>;
@@ -45,8 +45,8 @@ export function DayPart({ ref, name, value, start, months, invalid, required, on
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isRightToLeft = document.documentElement.dir === 'rtl';
     const actions: Record<string, () => boolean> = {
-      ArrowUp: () => change(stepped(name, value, 1, start)),
-      ArrowDown: () => change(stepped(name, value, -1, start)),
+      ArrowUp: () => change(nextPartValue(name, value, 1, start)),
+      ArrowDown: () => change(nextPartValue(name, value, -1, start)),
       Home: () => change(min),
       End: () => change(max),
       Backspace: () => change(undefined),

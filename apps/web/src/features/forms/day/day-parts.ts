@@ -95,7 +95,7 @@ function typeMonth(months: readonly string[], before: string, key: string): Type
 }
 
 /** The next value of a part for an arrow key. The first is that of `start`, and after the last comes the first. */
-export function stepped(name: PartName, value: number | undefined, step: 1 | -1, start: number): number {
+export function nextPartValue(name: PartName, value: number | undefined, step: 1 | -1, start: number): number {
   const { min, max } = rangeOf[name];
   if (value === undefined) return start;
   const next = value + step;

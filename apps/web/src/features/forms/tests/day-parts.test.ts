@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, layoutOf, noParts, stepped, typeInto, type PartName } from '../day/day-parts';
+import { dateOf, layoutOf, noParts, nextPartValue, typeInto, type PartName } from '../day/day-parts';
 
 const { months } = layoutOf('en');
 
@@ -59,5 +59,5 @@ test('the parts stand in the order of the language', () => {
 });
 
 test('the arrow keys start at today, and go round', () => {
-  expect([stepped('day', undefined, 1, 23), stepped('day', 31, 1, 23), stepped('month', 1, -1, 11)]).toEqual([23, 1, 12]);
+  expect([nextPartValue('day', undefined, 1, 23), nextPartValue('day', 31, 1, 23), nextPartValue('month', 1, -1, 11)]).toEqual([23, 1, 12]);
 });

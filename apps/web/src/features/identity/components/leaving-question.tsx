@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
-import type { Unseen } from '../sign-out';
+import type { UnsentDecision } from '../sign-out';
 
 interface LeavingQuestionProps {
   open: boolean;
@@ -11,7 +11,7 @@ interface LeavingQuestionProps {
   isUnwritten: boolean;
   /** True while the sign-out runs: all buttons are disabled. */
   busy: boolean;
-  onDecide(unseen: Unseen): void;
+  onDecide(unseen: UnsentDecision): void;
   onClose(): void;
 }
 

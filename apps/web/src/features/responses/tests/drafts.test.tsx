@@ -84,7 +84,7 @@ describe('an unsent answer', () => {
 
   describe('below an answer that the server does not show', () => {
     /** Submits, and receives the submitted answer before the response. */
-    async function submitAndHear() {
+    async function submitAndReceiveView() {
       let end = { arrive: (_reply: Response) => undefined as void, fail: () => undefined as void };
       const { answer, queryClient } = openPoll();
       answer(
@@ -103,7 +103,7 @@ describe('an unsent answer', () => {
     }
 
     test('does not count as unsent while it is sent, and is deleted once it has arrived', async () => {
-      const { arrive } = await submitAndHear();
+      const { arrive } = await submitAndReceiveView();
       expect(screen.queryByText('What you entered was not sent')).not.toBeInTheDocument();
       expect(draftOf('u1', 'answer 7')).toBeDefined();
       arrive(Response.json({ id: 1 }, { status: 201 }));
@@ -112,7 +112,7 @@ describe('an unsent answer', () => {
     });
 
     test('stays to read where the server failed at it, until the person discards it', async () => {
-      const { fail } = await submitAndHear();
+      const { fail } = await submitAndReceiveView();
       fail();
       const notice = (await screen.findByText('What you entered was not sent')).closest<HTMLElement>('[role=alert]')!;
       expect(notice).toHaveTextContent('Knitted');

@@ -22,14 +22,14 @@ export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps)
       </AuthoredTexts>
       <ManagerOnly campaign={campaign} />
       <HuddleQuestion campaign={campaign} content={content}>
-        {(question) => <AnswersPanel question={question} item={huddleItem(campaign.id)} closed={<WhyNot campaign={campaign} />} />}
+        {(question) => <AnswersPanel question={question} item={huddleItem(campaign.id)} closed={<NoAnswerReason campaign={campaign} />} />}
       </HuddleQuestion>
     </>
   );
 }
 
 /** Says why the person has no answer box [2.115] [6.10]. */
-function WhyNot({ campaign }: { campaign: CampaignV2 }) {
+function NoAnswerReason({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation(['responses', 'exchange']);
   const { consultant } = usePermissions();
   if (consultant) return <Alert severity="info">{t('exchange:readOnly')}</Alert>;

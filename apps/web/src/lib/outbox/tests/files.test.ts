@@ -6,7 +6,7 @@ import { setConnected } from '../../connection';
 import { ChunkLoadError } from '../../lazy-screen';
 import { chosenFiles, copyChosen } from '../../offline/chosen-files';
 import { wipePerson } from '../../offline/device';
-import { forgetFiles, giveFilesBack } from '../files';
+import { forgetFiles, copyFilesToForm } from '../files';
 import { conflictOf } from '../queue';
 import { sendWaiting } from '../sender';
 import { outboxNow, openOutbox, readOutbox } from '../store';
@@ -191,7 +191,7 @@ test('an entry whose file the device has lost is not sent without it, and says t
 test('if the person takes an entry back, its files return to the form', async () => {
   const entry = await withPhotos('a');
   await wait(entry);
-  await giveFilesBack('u1', entry.files);
+  await copyFilesToForm('u1', entry.files);
   await forgetFiles('u1', entry.files);
   expect([await onDevice('outbox a'), await onDevice('/focus/7 evidence')]).toEqual([[], ['hook.png', 'rope.png']]);
 });
@@ -206,7 +206,7 @@ test('an entry keeps all its files if the device cannot copy each of them for th
     if (puts > 1) throw new DOMException('The disk is full.', 'QuotaExceededError');
     return put.apply(this, given);
   });
-  await expect(giveFilesBack('u1', entry.files)).rejects.toThrow('The disk is full.');
+  await expect(copyFilesToForm('u1', entry.files)).rejects.toThrow('The disk is full.');
   writing.mockRestore();
   expect([await onDevice('outbox a'), await onDevice('/focus/7 evidence')]).toEqual([['hook.png', 'rope.png'], []]);
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await api.make.person(companyId);
 });
 
-const keep = ({ id }: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, id, api.clock.now()));
+const update = ({ id }: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, id, api.clock.now()));
 const wrongCounters = ({ id }: CampaignV2) => api.database.systemDb('test recount', (db) => recount(db, id));
 const view = ({ id }: CampaignV2, siteId?: number) =>
   api.as(worker).post('/campaign-v2-user-view-engagements', { campaignV2Id: id, ...(siteId !== undefined && { siteId }) });
@@ -40,10 +40,10 @@ const setBlocked = (isBlocked: boolean) => api.make.query('UPDATE account SET bl
 
 async function leaveAndReturn(campaign: CampaignV2): Promise<void> {
   await setBlocked(true);
-  expect(await keep(campaign)).toEqual({ added: 0, removed: 1 });
+  expect(await update(campaign)).toEqual({ added: 0, removed: 1 });
   expect((await report(campaign)).campaignV2.campaignV2Engagement.views).toBe(0);
   await setBlocked(false);
-  expect(await keep(campaign)).toEqual({ added: 1, removed: 0 });
+  expect(await update(campaign)).toEqual({ added: 1, removed: 0 });
 }
 
 describe('[4.15] a person who returns to an audience', () => {
@@ -62,11 +62,11 @@ describe('[4.15] a person who returns to an audience', () => {
     const campaign = await build.create(author, 'POLICY_UPDATE', { companyId });
     await view(campaign);
     await setBlocked(true);
-    await keep(campaign);
+    await update(campaign);
     const configurationAnswer = { ...campaign.configurationAnswer, changes: 'Two calls.' };
     await author.put(`/campaign-v2s/${campaign.id}`, { status: 'LIVE', configurationAnswer, isReadAgain: true });
     await setBlocked(false);
-    await keep(campaign);
+    await update(campaign);
     expect(await isViewed(campaign)).toBe(false);
     expect(await wrongCounters(campaign)).toBe(0);
   });

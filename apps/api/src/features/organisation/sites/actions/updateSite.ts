@@ -31,8 +31,8 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
   if (faults.length > 0) throw invalid(faults);
   await requireKnownZone(ctx.db, body.timeZone, before.timeZone);
   const after = valuesAfter(before, body, place && { ...place, timeZone: await zoneOf(ctx.db, place) });
-  const thing = { entityType: 'Site', companyId, entityId: id } as const;
-  const logoUrl = await changeLogo(ctx, thing, { fileId: body.logoFileId, encoded: logo, before: before.logoUrl });
+  const entity = { entityType: 'Site', companyId, entityId: id } as const;
+  const logoUrl = await changeLogo(ctx, entity, { fileId: body.logoFileId, encoded: logo, before: before.logoUrl });
   await ctx.db.run(sql`
     UPDATE site SET name = ${after.name}, headcount = ${after.headcount}, status = ${after.status}, country_code = ${after.countryCode},
            address_label = ${after.label}, address_place_id = ${after.placeId}, time_zone = ${after.timeZone}, logo_url = ${logoUrl},

@@ -15,7 +15,7 @@ import {
   named,
   numberOf,
   observers,
-  peopleTold,
+  notifiedPeople,
   takeReceived,
   type Actor,
   type World,
@@ -92,7 +92,7 @@ async function story(world: World, [one, other]: readonly [Actor, Actor]): Promi
     await hear(`day ${day}`);
     go(24 * 60);
   }
-  sights.push(['who is told', await peopleTold(world, ['question.asked', 'question.moved', 'question.waiting'])]);
+  sights.push(['who is told', await notifiedPeople(world, ['question.asked', 'question.moved', 'question.waiting'])]);
   await clients[one].delete(`/questions/${third}`);
   await look('one has deleted a question');
   go(15);

@@ -204,7 +204,7 @@ export function takeReceived(world: World): string[] {
 }
 
 /** Who has which kind of notification. For anonymous questions and answers, the author must not change the result. */
-export async function peopleTold(world: World, kinds: readonly string[]): Promise<string[]> {
+export async function notifiedPeople(world: World, kinds: readonly string[]): Promise<string[]> {
   const rows = await world.api.make.query<{ line: string }>(
     "SELECT kind || ' ' || subject || ' ' || user_id AS line FROM notification WHERE kind = ANY ($1) ORDER BY 1",
     [kinds],

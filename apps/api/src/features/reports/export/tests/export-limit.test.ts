@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnFor, oneExportPerPerson, readAlone } from '../export-limit';
+import { drawForPerson, oneExportPerPerson, readForPerson } from '../export-limit';
 
 async function* parts() {
   yield 'a';
@@ -28,18 +28,18 @@ test('while a document is generated, its person must wait, and other people can 
   const documents = ['a', 'b', 'c', 'd'].map((person) => {
     let finish = (): void => undefined;
     const drawn = new Promise<string>((resolve) => (finish = () => resolve(person)));
-    return { person, finish, drawing: partsOf(drawnFor(person, () => drawn)) };
+    return { person, finish, drawing: partsOf(drawForPerson(person, () => drawn)) };
   });
   await expect(begun('a')).rejects.toMatchObject({ status: 429 });
-  await expect(readAlone('a', async () => undefined)).rejects.toMatchObject({ status: 429 });
-  expect(await readAlone('e', async () => 'read')).toBe('read');
+  await expect(readForPerson('a', async () => undefined)).rejects.toMatchObject({ status: 429 });
+  expect(await readForPerson('e', async () => 'read')).toBe('read');
   for (const { finish } of documents) finish();
   expect(await Promise.all(documents.map(({ drawing }) => drawing))).toEqual([['a'], ['b'], ['c'], ['d']]);
 });
 
 test('a document that could not be generated does not block its person', async () => {
-  await expect(drawnFor('ann', () => Promise.reject(new Error('no document'))).next()).rejects.toThrow('no document');
-  expect(await readAlone('ann', async () => 'read')).toBe('read');
+  await expect(drawForPerson('ann', () => Promise.reject(new Error('no document'))).next()).rejects.toThrow('no document');
+  expect(await readForPerson('ann', async () => 'read')).toBe('read');
 });
 
 test('a process allows a few at a time: one more gives 503', async () => {

@@ -90,10 +90,10 @@ describe('[3.22] a summary by a language model', () => {
     saying(
       [
         { text: 'Kept', responses: [6, 6, 7, 0, -1, 1.5, learning.responseIds[0]] },
-        { text: 'Made up', responses: [99] },
+        { text: 'NewSummary up', responses: [99] },
         { text: ' ', responses: [1] },
       ],
-      [{ id: 'salaries', insights: [{ text: 'Made up', responses: [1] }] }],
+      [{ id: 'salaries', insights: [{ text: 'NewSummary up', responses: [1] }] }],
     );
     await make();
     const { keyFindings, questionAnalysis, source } = await read(learning);

@@ -25,16 +25,16 @@ interface FieldsPanelProps {
 /** One form: its fields in their order, and the rules of the whole form. */
 export function FieldsPanel({ configuration, side, open, onOpen, onChange }: FieldsPanelProps) {
   const { t } = useTranslation('template-library');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const entries = Object.entries(schemaOf(configuration, side).properties);
 
   const move = (name: string, to: number) => {
     onChange(moveField(configuration, side, name, to));
-    setSaid(t('fields.moved', { position: to + 1, total: entries.length }));
+    setAnnouncement(t('fields.moved', { position: to + 1, total: entries.length }));
   };
   const remove = (name: string) => {
     onChange(removeField(configuration, side, name));
-    setSaid(t('fields.removed'));
+    setAnnouncement(t('fields.removed'));
     if (open === name) onOpen(undefined);
   };
   return (
@@ -72,12 +72,12 @@ export function FieldsPanel({ configuration, side, open, onOpen, onChange }: Fie
             const name = newName(label, schemaOf(configuration, side));
             const first = ofKind({ label, inputType, type: 'string' }, inputType, { yes: t('yes'), no: t('no') });
             onChange(addField(configuration, side, name, first));
-            setSaid(t('fields.added', { label }));
+            setAnnouncement(t('fields.added', { label }));
             onOpen(name);
           }}
         />
         <VisuallyHidden>
-          <output>{said}</output>
+          <output>{announcement}</output>
         </VisuallyHidden>
       </div>
       <div>

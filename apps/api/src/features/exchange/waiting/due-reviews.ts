@@ -9,7 +9,7 @@ import { reviewDue } from '../events';
 const hoursAhead = 14;
 
 /** The same column is the condition and the change, so that exactly one process emits the event. Returns how many. */
-export const tellReviews = (db: Db, now: Date): Promise<number> =>
+export const notifyDueReviews = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     WITH due AS (
       SELECT a.id FROM answer a
@@ -28,6 +28,6 @@ export const reviewsJob: Job = {
   name: 'exchange-reviews',
   cron: '*/5 * * * *',
   run: inSystem('answers to review', async (db, { clock, wakeRelay }) => {
-    if ((await tellReviews(db, clock.now())) > 0) wakeRelay();
+    if ((await notifyDueReviews(db, clock.now())) > 0) wakeRelay();
   }),
 };
