@@ -26,7 +26,7 @@ test('[2.1] below a base path the front page answers, a sign-in returns there, a
   await expect(page).toHaveURL(`${product.url}/muster${northridge}/cws/polls`);
 });
 
-test('[2.17] a page that is opened at another host continues at the public address', async ({ page, watch }) => {
+test('a page that is opened at another host continues at the public address', async ({ page, watch }) => {
   watch(page);
   await page.goto(`${product.url.replace('localhost', '127.0.0.1')}/muster${northridge}/cws/polls?isForMe=true`);
   await page.waitForURL((url) => url.origin === product.url);

@@ -28,7 +28,7 @@ test('[2.17] a visitor reaches the sign-in form without any code of the product'
   expect(scripts.map((path) => path.replace(/-[\w-]{7}\.js$/, ''))).toEqual(['/assets/boot', '/idp/assets/sign-in.js']);
 });
 
-test('[2.60] the files of an item in Focus do not wait for the libraries', async ({ visit }, info) => {
+test('the files of an item in Focus do not wait for the libraries', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');
   const page = await visit(worker, 'about:blank', { isNew: true });
   await page.addInitScript(rememberSignIn);
@@ -116,7 +116,7 @@ test('a product whose code does not load says so, and can be reloaded', async ({
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 });
 
-test('[1.3] after a sign-out, going back shows no page of the previous person', async ({ page, watch }, info) => {
+test('after a sign-out, going back shows no page of the previous person', async ({ page, watch }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   watch(page);
   await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);

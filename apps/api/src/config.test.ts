@@ -133,7 +133,7 @@ test('[2.1] the base path always ends with a slash', () => {
   ]);
 });
 
-test('[7.83] the description of a secret has no value', () => {
+test('the description of a secret has no value', () => {
   const described = describeConfig(readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://muster:hidden@db/muster' }));
   expect(JSON.stringify(described)).not.toContain('hidden');
   expect(described.find(({ name }) => name === 'DATABASE_URL')?.value).toBe('******');
@@ -156,7 +156,7 @@ test.each([
   expect(read('muster-files').FILES_S3_BUCKET).toBe('muster-files');
 });
 
-test('[7.83] keys are never shown', () => {
+test('keys are never shown', () => {
   const shown = JSON.stringify(
     describeConfig(
       readConfig({

@@ -140,7 +140,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answe
     await expect(boss.getByRole('button', { name: 'Finalise' })).toBeHidden();
     await expect(boss.getByRole('link', { name: 'Edit' })).toBeHidden();
   });
-  await test.step('[2.67] [4.22] the worker’s open page goes to the report automatically', async () => {
+  await test.step('[2.67] the worker’s open page goes to the report automatically', async () => {
     await expect(hand).toHaveURL(new RegExp(`/report/completed/${id}(?:\\?|$)`));
     await expect(
       hand

@@ -11,7 +11,7 @@ const expected = /Failed to load resource|WebSocket connection|ERR_|ChunkLoadErr
 
 const expert = 'expert@northridge.example';
 
-test('[2.19] a tab of the last release goes on after an update: nothing that was typed is lost, and it is sent once', async ({
+test('a tab of the last release goes on after an update: nothing that was typed is lost, and it is sent once', async ({
   browser,
   watch,
 }, info) => {

@@ -26,7 +26,7 @@ describe.each(Object.keys(behaviours) as (keyof typeof behaviours)[])('%s', (kin
     await issuer.stop();
   });
 
-  test('[1.3] an ID token is not an access token', async () => {
+  test('an ID token is not an access token', async () => {
     const { status } = await product.withToken(await issuer.idToken(person)).get('/user/permissions');
     expect(status).toBe(401);
   });
@@ -51,7 +51,7 @@ describe.each(Object.keys(behaviours) as (keyof typeof behaviours)[])('%s', (kin
   });
 });
 
-test('[4.33] an e-mail address that the issuer does not verify is not trusted by default', async () => {
+test('an e-mail address that the issuer does not verify is not trusted by default', async () => {
   const issuer = await startIssuerDouble('entra');
   const place = await startPlace();
   try {

@@ -28,7 +28,7 @@ const itemsIn = (language: LanguageTag): [Item, ...Item[]] => {
 /** What the texts leave when everything is put in. */
 const unfilled = /[{}]|\bundefined\b|\bNaN\b|\[object/;
 
-describe.each(languageTags)('[1.9] [2.13] in %s', (language) => {
+describe.each(languageTags)('[1.9] in %s', (language) => {
   test.each(notificationKinds)('$name has a heading and a text for each count, with everything put in', (kind) => {
     expect(inLanguage(kind.titles, language).trim()).not.toBe('');
     for (const count of counts)

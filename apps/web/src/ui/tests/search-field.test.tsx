@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SearchField } from '../search-field';
 
-test('[9.16] a pending search is sent when the field loses the focus, and only once', () => {
+test('a pending search is sent when the field loses the focus, and only once', () => {
   vi.useFakeTimers();
   try {
     const onSearch = vi.fn();

@@ -6,7 +6,7 @@ import { FormText, ShippedText, shippedTitles } from '../shipped-texts';
 
 afterEach(() => act(() => i18next.changeLanguage('en')));
 
-test('[1.8] [3.23] a shipped text shows in the language of the interface, and follows its change', async () => {
+test('[1.8] a shipped text shows in the language of the interface, and follows its change', async () => {
   await act(() => i18next.changeLanguage('de'));
   render(
     <>

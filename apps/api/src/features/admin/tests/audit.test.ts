@@ -37,7 +37,7 @@ const plant = ({
 const find = async (query = '') => (await api.as(manager).get<{ items: AuditEvent[]; hasMore: boolean }>(`/audit-events${query}`)).body;
 const idsFor = async (query: string) => (await find(query)).items.map(({ entityId }) => entityId);
 
-describe('[2.64] the audit log', () => {
+describe('the audit log', () => {
   test('names the person with their current name, the company and the entity', async () => {
     await plant({});
     await api.make.query('UPDATE account SET last_name = $1 WHERE id = $2', ['Meyer', author.id]);

@@ -248,7 +248,7 @@ describe('[3.60] the audience of an anonymous campaign', () => {
   });
 });
 
-describe('[3.23] only types whose report can hide all names can be anonymous', () => {
+describe('only types whose report can hide all names can be anonymous', () => {
   const anonymousBriefing = () => {
     const { configuration, ...briefing } = templateLibrary.find(({ subType }) => subType === 'POLICY_UPDATE') ?? templateLibrary[0]!;
     return { ...briefing, configuration: { ...configuration, responses: { ...configuration.responses, anonymous: true } } };

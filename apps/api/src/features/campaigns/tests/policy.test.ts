@@ -138,7 +138,7 @@ describe('[6.5] responding', () => {
     expect(may(people.member, 'answer', campaign(inAudience))).toBe(false);
   });
 
-  test('[4.11] the assignee is responsible for a site, or its managers if nobody is assigned', () => {
+  test('the assignee is responsible for a site, or its managers if nobody is assigned', () => {
     const site = { siteId: 5, responseStatus: null, assignee: null };
     const ofSites = { mode: 'HIERARCHICAL', type: 'LEARNING' } as const;
     expect(whoMay('update', { ...ofSites, sites: [site] })).toEqual(['siteManager']);

@@ -160,7 +160,7 @@ describe('[3.17] the content of a row', () => {
     });
   });
 
-  test('[2.101] the flags of a site’s row are about that site; those of a whole campaign are about all its sites', async () => {
+  test('the flags of a site’s row are about that site; those of a whole campaign are about all its sites', async () => {
     const w = await searchWorld(api);
     const campaign = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
     const north = campaign.campaignV2Sites.find(({ siteId }) => siteId === w.north);

@@ -214,7 +214,7 @@ describe('[3.2] the company’s dashboard', () => {
 });
 
 describe('[3.3] the user’s dashboard', () => {
-  test('[2.91] without work the counts are 0, and the shares are null', async () => {
+  test('without work the counts are 0, and the shares are null', async () => {
     const w = await world();
     expect(await w.user(w.as.worker)).toEqual({
       focusCount: 0,

@@ -203,7 +203,7 @@ describe('[6.12] inviting is refused', () => {
   });
 });
 
-test('[4.33] the answer says that no mail service is configured', async () => {
+test('the answer says that no mail service is configured', async () => {
   const silent = await startTestApi();
   const company = await silent.make.company();
   const who = silent.as(await silent.make.person(company.id, { manager: true }));

@@ -155,7 +155,7 @@ test('[9.8] people come by last name from Z to A, if the caller names no order',
   expect(body.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['Bea Quill', 'Dot Berg', 'Ann Berg', 'Cid Arbor']);
 });
 
-test('[4.16] the people of a site come first: its managers, its members, then everybody else, each with their sites', async () => {
+test('the people of a site come first: its managers, its members, then everybody else, each with their sites', async () => {
   const { id } = await api.make.company();
   const [kestrel, depot] = [await api.make.site(id, { name: 'Kestrel' }), await api.make.site(id, { name: 'Depot' })];
   const named = (firstName: string, sites: { id: number; manager?: boolean }[] = []) =>

@@ -53,7 +53,7 @@ describe('[2.139] a profile', () => {
 const names = { firstName: 'Ada', lastName: 'Moor' };
 
 describe('[7.48] changing a person', () => {
-  test('[2.47] a manager changes the account of somebody of the company', async () => {
+  test('a manager changes the account of somebody of the company', async () => {
     const { id } = await api.make.person(companyId);
     const { status, body } = await manager.put<Profile>(`/user/${id}`, { ...names, title: 'Rigger', dateStartedInSafety: '2020-02-29' });
     expect(status).toBe(200);

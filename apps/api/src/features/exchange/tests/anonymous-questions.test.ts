@@ -146,7 +146,7 @@ describe('texts that a process of the previous build stores, without a delay', (
   const answered = async (questionId: number) =>
     (await w.others.manager.get<Answer[]>(`/answers?questionId=${questionId}`)).body.map(({ body }) => body);
 
-  test('[2.133] an anonymous text becomes visible to others at the end of the quarter of an hour', async () => {
+  test('an anonymous text becomes visible to others at the end of the quarter of an hour', async () => {
     const id = await questionByOldProcess(true);
     expect((await w.others.manager.get(`/questions/${id}`)).status).toBe(404);
     w.untilVisible();

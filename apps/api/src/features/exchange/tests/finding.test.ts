@@ -77,7 +77,7 @@ describe('[7.39] a search', () => {
     expect(await found(as.colleague, 'radiator')).toEqual([]);
   });
 
-  test('[2.133] finds an anonymous answer for others only once they see it', async () => {
+  test('finds an anonymous answer for others only once they see it', async () => {
     const question = await ask(as.asker, { companyId, title: 'Gloves', isAnonymous: true });
     api.clock.advance(16 * 60_000);
     await reply(as.colleague, question.id, 'We skip the radiator check.');
@@ -91,7 +91,7 @@ describe('[7.39] a search', () => {
     expect(await found(as.asker, 'radiator')).toHaveLength(1);
   });
 
-  test('[2.133] never shows a part of an anonymous answer that the reader does not see yet', async () => {
+  test('never shows a part of an anonymous answer that the reader does not see yet', async () => {
     const question = await ask(as.asker, { companyId, title: 'Gloves', isAnonymous: true });
     api.clock.advance(16 * 60_000);
     await reply(as.asker, question.id, 'The radiator works.');
@@ -143,7 +143,7 @@ describe('questions that resemble a title', () => {
     expect(await similar(as.colleague, 'What should we have with this?')).toEqual([]);
   });
 
-  test('[2.133] leave out an anonymous question that others do not see yet', async () => {
+  test('leave out an anonymous question that others do not see yet', async () => {
     await ask(as.asker, { companyId, title: 'Who signs the permit?', isAnonymous: true });
     expect(await similar(as.colleague, 'Signed permits')).toEqual([]);
     expect(await similar(as.asker, 'Signed permits')).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('[3.5] [7.24] the figures of the exchange', () => {
     expect(await figures(as.boss)).toMatchObject({ totalQuestionsCount: 1, unansweredQuestionsCount: 1, myQuestionsCount: 1 });
   });
 
-  test('[2.133] leave out what is not visible yet', async () => {
+  test('leave out what is not visible yet', async () => {
     await ask(as.asker, { companyId, isAnonymous: true });
     expect(await figures(as.colleague)).toMatchObject({ totalQuestionsCount: 0, unansweredQuestionsCount: 0 });
     expect(await figures(as.asker)).toMatchObject({ totalQuestionsCount: 1, myQuestionsCount: 1 });

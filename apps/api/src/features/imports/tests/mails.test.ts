@@ -41,7 +41,7 @@ async function retry(): Promise<void> {
   await api.relay.drain();
 }
 
-test('[4.33] the e-mails of an import leave after its last row, each once', async () => {
+test('the e-mails of an import leave after its last row, each once', async () => {
   let early = 0;
   receive = async () => {
     const rows = await api.make.query("SELECT id FROM data_import WHERE status <> 'DONE'");

@@ -188,7 +188,7 @@ test('a rule cannot name an archived division', async () => {
   expect(errorOf(await addRule(made.id, { divisionId, role: 'member' })).fields).toEqual(['divisionId Archived']);
 });
 
-test('[6.12] a rule does not raise the manager who owns the token', async () => {
+test('a rule does not raise the manager who owns the token', async () => {
   const made = await group([own.manager.id]);
   await addRule(made.id, { role: 'leader' });
   expect(await api.make.query('SELECT is_leader FROM company_member WHERE user_id = $1', [own.manager.id])).toEqual([{ is_leader: false }]);

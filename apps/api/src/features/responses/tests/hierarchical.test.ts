@@ -50,7 +50,7 @@ describe('[4.8] a hierarchical campaign', () => {
     expect((await view(author, campaign)).campaignV2.campaignV2Engagement).toMatchObject({ submissions: 1, submissionsPercentage: 0.5 });
   });
 
-  test('[4.11] if two people begin at once, the second gets an error, and nothing is overwritten', async () => {
+  test('if two people begin at once, the second gets an error, and nothing is overwritten', async () => {
     const site = await api.make.site(companyId, { name: 'Twice' });
     const [first, second] = [
       api.as(await api.make.person(companyId, { sites: [{ id: site, manager: true }] })),

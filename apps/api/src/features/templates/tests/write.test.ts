@@ -236,7 +236,7 @@ describe('[3.13] campaigns and the templates they were made from', () => {
 });
 
 describe('the list', () => {
-  test('[2.65] can be searched by a part of the title or the sub-type', async () => {
+  test('can be searched by a part of the title or the sub-type', async () => {
     await create('HARNESS_TALK');
     const found = async (query: string) => (await admin.get<CampaignTemplate[]>(`${path}?${query}`)).body.map(({ subType }) => subType);
     expect(await found('search=harness')).toEqual(['HARNESS_TALK']);

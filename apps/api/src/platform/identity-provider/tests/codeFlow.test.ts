@@ -50,7 +50,7 @@ describe('sign-in', () => {
     await expect((await verifier()).verify(tokens.id_token)).rejects.toMatchObject({ reason: 'audience' });
   });
 
-  test('[1.3] the published keys verify the tokens, and no private key is published', async () => {
+  test('the published keys verify the tokens, and no private key is published', async () => {
     const discovered = (await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
     expect(discovered).toMatchObject({
       issuer: provider.issuer,
@@ -234,7 +234,7 @@ test('the database contains no usable session or refresh token', async () => {
   expect(text).not.toContain(tokens.refresh_token);
 });
 
-test('[1.3] the session’s cookie lasts two weeks, and is hidden from scripts and other sites', async () => {
+test('the session’s cookie lasts two weeks, and is hidden from scripts and other sites', async () => {
   const account = await newAccount(pool);
   const browser = new Browser(provider);
   const { address } = await browser.openSignIn();

@@ -112,7 +112,7 @@ describe('a call of the issuer', () => {
   });
 });
 
-describe('[4.33] the e-mail address behind a token', () => {
+describe('the e-mail address behind a token', () => {
   const issuerWith = (claims: object) =>
     serve((at) => ({ [wellKnown]: { issuer: at, userinfo_endpoint: `${at}/userinfo` }, '/userinfo': claims }));
 

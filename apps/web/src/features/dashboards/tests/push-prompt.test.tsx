@@ -104,7 +104,7 @@ test('[4.37] a device with a subscription is registered again, without a prompt'
   expect(screen.queryByText('Turn on notifications')).toBeNull();
 });
 
-test('[4.37] a subscription whose owner did not sign out ends; the next person registers the device only on request', async () => {
+test('a subscription whose owner did not sign out ends; the next person registers the device only on request', async () => {
   localStorage.setItem('muster.push', 'u0');
   withBrowser({ subscribed: true });
   const { askedFor } = open();
@@ -114,7 +114,7 @@ test('[4.37] a subscription whose owner did not sign out ends; the next person r
   expect(localStorage.getItem('muster.push')).toBe('u1');
 });
 
-test('[4.37] the messages of a person who did not sign out end on the first page of the next person, whichever it is', async () => {
+test('the messages of a person who did not sign out end on the first page of the next person, whichever it is', async () => {
   localStorage.setItem('muster.push', 'u0');
   withBrowser({ subscribed: true });
   open(true, '/company/1/workspaces');
@@ -122,7 +122,7 @@ test('[4.37] the messages of a person who did not sign out end on the first page
   await waitFor(() => expect(localStorage.getItem('muster.push')).toBeNull());
 });
 
-test('[4.37] a person who comes back keeps the subscription', async () => {
+test('a person who comes back keeps the subscription', async () => {
   localStorage.setItem('muster.push', 'u1');
   withBrowser({ subscribed: true });
   const { askedFor } = open();

@@ -14,7 +14,7 @@ const yesNo = [
 ];
 const post = () => screen.getByRole('button', { name: 'Post' });
 
-test('[5.2] the error of a field has the text of the contract', () => {
+test('[5.2] the English errors of fields have the texts of the contract', () => {
   const said = Object.fromEntries(
     Object.keys(formMessages).map((key) => [key, texts.problem[key.slice('form.'.length) as keyof typeof texts.problem]]),
   );

@@ -19,7 +19,7 @@ const stored = (given: Partial<DataImport> = {}): DataImport => ({
   ...given,
 });
 
-test('[2.47] a file shows a preview with its problems before the import', async () => {
+test('a file shows a preview with its problems before the import', async () => {
   const { askedFor } = openApp('/company/1/cws/settings/users/import', {
     config: { sendsMail: true },
     permissions: ['Company:1:edit'],

@@ -47,7 +47,7 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
     expect(await rowOf('Duskwater')).not.toHaveTextContent('Read in');
   });
 
-  test('[2.60] [2.61] each site links to its part, below the open report', async () => {
+  test('[2.61] each site links to its part, below the open report', async () => {
     open('/cws/learnings/7', answersOf());
     expect(await screen.findByRole('link', { name: 'Duskwater' })).toHaveAttribute('href', '/company/1/cws/learnings/7/12');
     document.body.replaceChildren();
@@ -105,7 +105,7 @@ describe('assigning', () => {
     expect(askedFor(membersRoute)).toHaveLength(2);
   });
 
-  test('[4.16] shows the people of the site first, each with their role and site, and more on the next page', async () => {
+  test('shows the people of the site first, each with their role and site, and more on the next page', async () => {
     const copperline = { id: 1, name: 'Copperline', isManager: true };
     const first = [
       { ...member('Mona'), sites: [copperline] },

@@ -14,7 +14,7 @@ test('[2.75] [8.37] a site’s part of a draft is unavailable, without a link', 
   expect(router.state.location.pathname).toBe('/company/1/mws/focus/7/12');
 });
 
-test('[2.68] [2.69] [2.70] the type decides on the page: a briefing is read, a poll answered', async () => {
+test('[2.68] [2.69] the type decides on the page: a briefing is read, a poll answered', async () => {
   open('/briefings/7', {
     ...member,
     answers: {

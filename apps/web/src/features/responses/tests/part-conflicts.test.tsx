@@ -38,13 +38,13 @@ describe('two people who answer for one site', () => {
       return { ...app, backToMine };
     }
 
-    test('[4.11] an untouched form takes over the replaced text again', async () => {
+    test('an untouched form takes over the replaced text again', async () => {
       const { backToMine } = await saveThenFollow();
       await backToMine();
       await waitFor(async () => expect(await field()).toHaveValue('With two ropes!'));
     });
 
-    test('[4.11] text that was typed since is replaced only on request', async () => {
+    test('text that was typed since is replaced only on request', async () => {
       const { backToMine } = await saveThenFollow();
       await userEvent.type(await field(), '?');
       await backToMine();
@@ -53,7 +53,7 @@ describe('two people who answer for one site', () => {
     });
   });
 
-  test('[4.11] a conflict shows the other version, and the typed text can be kept', async () => {
+  test('a conflict shows the other version, and the typed text can be kept', async () => {
     const { answer, askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: stale });
     await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
@@ -74,7 +74,7 @@ describe('two people who answer for one site', () => {
     expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
   });
 
-  test('[4.11] the other version can be taken instead', async () => {
+  test('the other version can be taken instead', async () => {
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
     await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
@@ -84,7 +84,7 @@ describe('two people who answer for one site', () => {
     expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
   });
 
-  test('[4.11] what is typed after a save that came through an error stays unsaved when the save arrives', async () => {
+  test('what is typed after a save that came through an error stays unsaved when the save arrives', async () => {
     const { answer, queryClient } = open(address, {
       [viewRoute]: views(whole(), part(1, {}, response())),
       [responseRoute]: refusal(500, { message: 'error.http.500' }),
@@ -108,7 +108,7 @@ describe('two people who answer for one site', () => {
     expect(kept()).toMatchObject({ answers: { how: 'With two ropes!?' } });
   });
 
-  test('[4.11] a save that arrived although the server answered with an error is no draft any more', async () => {
+  test('a save that arrived although the server answered with an error is no draft any more', async () => {
     const { answer, queryClient } = open(address, {
       [viewRoute]: views(whole(), part(1, {}, response())),
       [responseRoute]: refusal(500, { message: 'error.http.500' }),
