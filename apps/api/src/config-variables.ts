@@ -68,7 +68,7 @@ export const variables = {
   BASE_PATH: {
     schema: z
       .string()
-      .regex(/^\/([\w-]+\/?)*$/)
+      .regex(/^\/(?:[\w-]+(?:\/|$))*$/)
       .default('/')
       .transform((path) => (path.endsWith('/') ? path : `${path}/`)),
     holds: 'the path of the product on its host, starting with /',

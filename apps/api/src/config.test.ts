@@ -27,6 +27,9 @@ describe('an invalid value stops the start with one line that names the variable
     ['DATABASE_URL', 'postgres://muster@db/muster?options=-c%20role%3Dpostgres'],
     ['DATABASE_APP_URL', 'postgres://web@db/muster?options=-c%20role%3Dpostgres'],
     ['BASE_PATH', 'no-slash'],
+    ['BASE_PATH', '/safety//campaigns'],
+    // a check that tries every way to split these letters would never end
+    ['BASE_PATH', `/${'a'.repeat(60)}.example`],
     ['PROCESS_ROLE', 'everything'],
     ['OIDC_ISSUER', 'login.example.com'],
     ['LOG_LEVEL', 'loud'],

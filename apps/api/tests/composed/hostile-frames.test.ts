@@ -39,8 +39,10 @@ describe('a socket that sends', () => {
     const head = `GET /app/${key}?protocol=7 HTTP/1.1\r\nHost: localhost:${product.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`;
     socket.write(`${head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
     await once(socket, 'data');
+    // not `once`: it rejects when the server resets the connection
+    const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
     socket.write(bytes);
-    await once(socket, 'close');
+    await closed;
   }
   const mask = [0, 0, 0, 0];
 
@@ -62,6 +64,7 @@ describe('a socket that sends', () => {
     ['a text of 17 kB', (client: RawClient) => client.socket.send('x'.repeat(17_000))],
     ['too many texts of one byte', (client: RawClient) => repeat(2_002, () => client.socket.send('x'))],
     ['too many pings', (client: RawClient) => repeat(2_002, () => client.socket.ping('x'.repeat(125)))],
+    ['too many pongs', (client: RawClient) => repeat(2_002, () => client.socket.pong('x'.repeat(125)))],
     ['parts of a text without an end', (client: RawClient) => repeat(300, () => client.socket.send('x'.repeat(100), { fin: false }))],
   ])('%s is closed', async (_what, send) => {
     const client = await open();

@@ -1,12 +1,20 @@
+/** Faults that have nothing to do with the data of a statement. */
+
 /**
  * Connection lost, transaction rolled back, resources used up, lock not available, server stops, system error. Not a statement that
  * took too long: it would take as long again.
  */
 const passingCodes = /^(?:08...|40...|53...|55P03|57P\d\d|58...|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/;
-const passingMessages = /timeout exceeded when trying to connect|Connection terminated/;
+const passingMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
 
-/** Whether the database may accept the same statement later, because its fault has nothing to do with the data. */
-export function isPassing(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  return passingCodes.test(code) || passingMessages.test(message);
-}
+/** A disk, the memory or the file handles of the service or its database are used up, or a disk fails. */
+const machineCodes = /^(?:53[12]00|58...|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
+
+const codeOf = (error: unknown): string => (error as { code?: string } | undefined | null)?.code ?? '';
+
+/** Whether the database may accept the same statement later. */
+export const isPassing = (error: unknown): boolean =>
+  passingCodes.test(codeOf(error)) || passingMessages.test((error as { message?: string } | undefined | null)?.message ?? '');
+
+/** Whether a machine is at its limit or fails. An operator must see this. */
+export const isMachineFault = (error: unknown): boolean => machineCodes.test(codeOf(error));

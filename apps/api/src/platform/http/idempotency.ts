@@ -22,20 +22,34 @@ export interface Idempotency {
 
 const pattern = /^[\w.:-]{1,128}$/;
 
-export async function takeKey(db: Db, given: { userId: string; key: string; route: string; body: unknown }): Promise<Idempotency> {
+interface Call {
+  route: string;
+  /** The values of the parameters in the path. */
+  params: object;
+  body: unknown;
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Two calls are the same if route, parameters and body are. The build of the last release stored the first form for every call. */
+function fingerprintsOf({ route, params, body }: Call): { now: string; lastRelease: string } {
+  const lastRelease = digestOf(`${route}\n${JSON.stringify(body)}`);
+  const isPlain = Object.keys(params).length === 0;
+  return { now: isPlain ? lastRelease : digestOf(`${route}\n${JSON.stringify(params)}\n${JSON.stringify(body)}`), lastRelease };
+}
+
+export async function takeKey(db: Db, given: Call & { userId: string; key: string }): Promise<Idempotency> {
   const { userId, key } = given;
   if (!pattern.test(key))
     throw badRequest('error.idempotencyKey', 'An Idempotency-Key has 1 to 128 letters, digits, dots, dashes, colons or underscores.');
-  const fingerprint = createHash('sha256')
-    .update(`${given.route}\n${JSON.stringify(given.body)}`)
-    .digest('base64url');
+  const fingerprints = fingerprintsOf(given);
   const taken = await db.run(
-    sql`INSERT INTO idempotency_key (user_id, key, fingerprint) VALUES (${userId}, ${key}, ${fingerprint}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO idempotency_key (user_id, key, fingerprint) VALUES (${userId}, ${key}, ${fingerprints.now}) ON CONFLICT DO NOTHING`,
   );
   if (taken === 1) return { replay: undefined, remember: (answer) => remember(db, userId, key, answer) };
   const first = await db.one<StoredAnswer & { fingerprint: string }>(sql`
     SELECT fingerprint, status, body, alert FROM idempotency_key WHERE user_id = ${userId} AND key = ${key}`);
-  if (first.fingerprint !== fingerprint)
+  if (!Object.values(fingerprints).includes(first.fingerprint))
     throw conflict('error.idempotencyReused', 'This Idempotency-Key was used for something else. Send a new one.');
   return { replay: first, remember: () => Promise.resolve() };
 }

@@ -34,7 +34,9 @@ const shellName = 'index.html';
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder, basePath } = options;
   const settings = escapeAttribute(JSON.stringify(options.clientConfig));
-  const shell = readFileSync(join(folder, shellName), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
+  const shell = readFileSync(join(folder, shellName), 'utf8')
+    .replaceAll('__BASE_PATH__', basePath)
+    .replace('__MUSTER_CONFIG__', () => settings);
   const styles = digestsOfStyles(shell);
   /** A new policy changes the tag too: a browser that gets no body keeps the headers of its copy. */
   const tagOf = (rules: string): string =>

@@ -3,11 +3,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isMachineFault, isPassing } from '../database/passing-fault';
 import { HttpError, conflict, notFound, unavailable } from './errors';
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = httpErrorOf(error);
-  if (!known || isFull(error))
+  if (!known || isMachineFault(error))
     request.log.error({ err: error as Error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
   const status = known?.status ?? 500;
   const problem: Problem = {
@@ -43,24 +44,11 @@ function httpErrorOf(error: unknown): HttpError | undefined {
   if (code === '23505') return conflict('error.exists', 'This exists already.');
   if (code === '23503') return conflict('error.inUse', 'Something else still refers to this, or what it refers to is gone.');
   if (statusCode === 429) return new HttpError(429, { code: 'error.tooManyRequests', detail: 'Too many requests' });
-  if (isFull(error)) return unavailable('The service cannot store this now. Nothing was changed; try again later.');
-  if (statusCode === 503 || isBusy(error)) return unavailable('The service is busy. Try again in a moment.');
+  if (isMachineFault(error)) return unavailable('The service cannot store this now. Nothing was changed; try again later.');
+  if (statusCode === 503 || isPassing(error)) return unavailable('The service is busy. Try again in a moment.');
   // a path outside the folder of assets
   if (statusCode === 403 || statusCode === 404) return notFound();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new HttpError(400, { code: 'error.malformed', detail: `The request could not be read: ${String(message).slice(0, 200)}` });
   return undefined;
 }
-
-/** A disk, the memory or the file handles of the service or its database are used up. An operator must see this. */
-const isFull = (error: unknown): boolean =>
-  /^(53[12]00|ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test((error as { code?: string } | undefined)?.code ?? '');
-
-/** The pool had no free connection in time, or the database is starting, stopping or does not respond. */
-const isBusy = (error: unknown): boolean => {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    /^(57P0[123]|53300|53400|ECONNREFUSED|ECONNRESET|55P03|40001|40P01)$/.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message ?? '')
-  );
-};

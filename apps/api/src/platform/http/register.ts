@@ -257,5 +257,5 @@ function versionOf(request: FastifyRequest): number | undefined {
 async function idempotencyOf(request: FastifyRequest, { endpoint }: Implementation, db: Parameters<typeof takeKey>[0], userId: string) {
   const key = request.headers[headers.idempotencyKey];
   if (endpoint.status !== 201 || key === undefined) return undefined;
-  return takeKey(db, { userId, key: String(key), route: endpoint.route, body: request.body });
+  return takeKey(db, { userId, key: String(key), route: endpoint.route, params: request.params as object, body: request.body });
 }

@@ -11,11 +11,17 @@ export const defaultEmailRules: EmailRules = { trust: 'verified', claim: 'email'
 
 const maxLength = 254;
 
+/**
+ * Only the letters A to Z: `toLowerCase` also turns the Kelvin sign into a k, so an address with it, which another person can own, would
+ * open the invitation of the address with a k.
+ */
+const inLowerCase = (address: string): string => address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** The address in lower case. Undefined without a trusted address. */
 export function trustedEmail(claims: Readonly<Record<string, unknown>>, { trust, claim }: EmailRules): string | undefined {
   const email = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
   if (typeof email !== 'string' || email.length > maxLength || !/^[^@\s\0]+@[^@\s\0]+$/.test(email)) return undefined;
-  return isBelieved(claims, trust, claim) ? email.toLowerCase() : undefined;
+  return isBelieved(claims, trust, claim) ? inLowerCase(email) : undefined;
 }
 
 function isBelieved(claims: Readonly<Record<string, unknown>>, trust: EmailRules['trust'], claim: string): boolean {

@@ -7,7 +7,7 @@ import { answerableKind, isReadonly } from '../../forms/fields';
 import { own, readLines, readText } from '../../forms/read';
 import { mapFields } from '../../forms/resolve';
 import { readSteps } from '../../forms/steps';
-import type { Answers, Configuration, FieldOption, FormField } from '../../forms/types';
+import type { Answers, Configuration, FieldOption, FormField, InputType } from '../../forms/types';
 
 /** Texts of one call. A campaign with more is saved in several calls. */
 export const maxTexts = 500;
@@ -51,6 +51,14 @@ export function textsOf(campaign: Translatable): CampaignText[] {
     ...Object.entries(responses.schema?.properties ?? {}).flatMap(([name, field]) => fieldTexts(name, field)),
   ].filter(({ text }) => text.trim() !== '');
 }
+
+const ofDatesAndSelections: ReadonlySet<InputType> = new Set(['DATE', 'RELATIVE_DATE', 'MEMBERS_SELECTION', 'SITES_SELECTION']);
+
+/** The texts of the template for dates and selections. Versions that were reviewed before these texts could be written do not have them. */
+export const laterTextsOf = ({ configuration }: Pick<Translatable, 'configuration'>): CampaignText[] =>
+  Object.entries(configuration.responses.schema?.properties ?? {})
+    .filter(([, { inputType }]) => ofDatesAndSelections.has(inputType))
+    .flatMap(([name, field]) => fieldTexts(name, field));
 
 /** Whether the description comes from no field of the form. */
 const isOwnDescription = ({ description, configuration: { form }, configurationAnswer: answers }: Translatable): boolean =>

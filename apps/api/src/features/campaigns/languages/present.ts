@@ -1,6 +1,6 @@
 /** The only way to output a campaign's versions in other languages. */
 import type { CampaignLanguage, CampaignLanguages, LanguageTexts, TranslationText } from '@muster/contract/campaigns/languages/language';
-import { textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
+import { laterTextsOf, textsOf, type CampaignText, type Translatable } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
 import type { Campaign } from '../campaign';
@@ -13,19 +13,28 @@ export const stateOf = ({ text }: Pick<CampaignText, 'text'>, mark: StoredMark |
 /** The review of a version, if it still is one. */
 export function reviewOf(
   stored: StoredLanguage | undefined,
-  texts: readonly CampaignText[],
+  campaign: Translatable,
   marks: ReadonlyMap<string, StoredMark>,
 ): CampaignLanguage['review'] {
-  if (!stored?.reviewedDate || stored.reviewedHash !== reviewHash(texts, marks)) return null;
-  return { by: stored.reviewedBy, date: stored.reviewedDate };
+  if (!stored?.reviewedDate) return null;
+  const texts = textsOf(campaign);
+  const isReviewed = [texts, withoutLater(campaign, texts, marks)].some((reviewed) => stored.reviewedHash === reviewHash(reviewed, marks));
+  return isReviewed ? { by: stored.reviewedBy, date: stored.reviewedDate } : null;
+}
+
+/** The texts that a version had to have before dates and selections had texts. */
+function withoutLater(campaign: Translatable, texts: readonly CampaignText[], marks: ReadonlyMap<string, StoredMark>): CampaignText[] {
+  const later = new Set(laterTextsOf(campaign).map(({ key }) => key));
+  return texts.filter(({ key }) => !later.has(key) || marks.has(key));
 }
 
 function presentState(
   language: LanguageTag,
   stored: StoredLanguage | undefined,
-  texts: readonly CampaignText[],
+  campaign: Translatable,
   marks: ReadonlyMap<string, StoredMark>,
 ): CampaignLanguage {
+  const texts = textsOf(campaign);
   const states = texts.map((text) => ({ state: stateOf(text, marks.get(text.key)), origin: marks.get(text.key)?.origin }));
   return {
     language,
@@ -34,7 +43,7 @@ function presentState(
     missing: states.filter(({ state }) => state === 'MISSING').length,
     outdated: states.filter(({ state }) => state === 'OUTDATED').length,
     byMachine: states.filter(({ origin }) => origin === 'MACHINE').length,
-    review: reviewOf(stored, texts, marks),
+    review: reviewOf(stored, campaign, marks),
   };
 }
 
@@ -47,14 +56,13 @@ export async function presentLanguages(ctx: Context, campaign: Campaign, hasServ
     findMarks(ctx.db, campaign),
     ctx.registries.findTranslating(ctx.db, [campaign.companyId]),
   ]);
-  const texts = textsOf(campaign);
   return {
     campaignId: campaign.id,
     campaignVersion: campaign.version,
     originalLanguage: campaign.originalLanguage,
     canFill: hasService && company?.isOn === true,
     languages: languages.map((stored) =>
-      presentState(stored.language, stored, texts, byKey(marks.filter((mark) => mark.language === stored.language))),
+      presentState(stored.language, stored, campaign, byKey(marks.filter((mark) => mark.language === stored.language))),
     ),
   };
 }
@@ -65,7 +73,7 @@ export async function presentTexts(ctx: Context, campaign: Campaign, language: L
   const texts = textsOf(campaign);
   const marks = byKey(found);
   return {
-    ...presentState(language, stored, texts, marks),
+    ...presentState(language, stored, campaign, marks),
     campaignId: campaign.id,
     translations: texts.map((one): TranslationText => {
       const mark = marks.get(one.key);

@@ -24,7 +24,7 @@ export async function reviewLanguage(
   if (!stored) throw notFound();
   const texts = textsOf(campaign);
   const marks = byKey(await findTexts(ctx.db, campaign, language));
-  if ((reviewOf(stored, texts, marks) !== null) === isReviewed) {
+  if ((reviewOf(stored, campaign, marks) !== null) === isReviewed) {
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);
   }

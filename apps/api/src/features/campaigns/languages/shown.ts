@@ -38,7 +38,7 @@ export async function findShown(ctx: Context, campaign: Campaign, version: Versi
     campaign: inLanguage(campaign, new Map(current.map(({ key, text }) => [key, text]))),
     untranslated: texts.length - current.length,
     byMachine: current.filter(({ origin }) => origin === 'MACHINE').length,
-    review: reviewOf(stored, texts, marks),
+    review: reviewOf(stored, campaign, marks),
   };
 }
 

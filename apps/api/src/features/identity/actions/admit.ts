@@ -38,7 +38,7 @@ function activate({ database, clock, onActivated }: Admitting, { subject, email 
   return database.systemDb('first sign-in', async (db) => {
     const account = await db.maybeOne<{ id: string }>(sql`
       UPDATE account SET subject = ${subject}, activated = true, version = version + 1
-       WHERE email = ${email.toLowerCase()} AND (subject IS NULL OR (subject = ${subject} AND NOT activated)) AND NOT blocked
+       WHERE email = ${email} AND (subject IS NULL OR (subject = ${subject} AND NOT activated)) AND NOT blocked
       RETURNING id`);
     if (!account) return false;
     await db.run(sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)

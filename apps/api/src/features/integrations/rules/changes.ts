@@ -1,5 +1,7 @@
 import type { GroupRuleBody, RuleRole } from '@muster/contract/integrations/group-rule';
 import type { Context } from '../../../platform/http/context';
+import { findKnownDivisions } from '../../organisation';
+import { placeText, readPlace } from './place';
 import { applyRules, sameRoles } from './plan';
 import { findRoles } from './queries';
 
@@ -29,10 +31,13 @@ export async function findChanges(
   people: readonly string[],
   also?: GroupRuleBody,
 ): Promise<Changes> {
-  const all = (await findRoles(db, companyId, people, also)).map(({ userId, place, isBlocked, ...roles }): RoleChange => {
+  const found = await findRoles(db, companyId, people, also);
+  const archived = await findArchived(db, companyId, found);
+  const all = found.map(({ userId, place, isBlocked, ...roles }): RoleChange => {
     // A blocked person gets no roles, and loses those that no group gives any more. Otherwise these would return with the end of
-    // the block.
-    const wanted = isBlocked ? roles.wanted.filter((role) => roles.held.includes(role)) : roles.wanted;
+    // the block. Nobody gets a role in an archived division [5.36].
+    const isClosed = isBlocked || archived.has(place);
+    const wanted = isClosed ? roles.wanted.filter((role) => roles.held.includes(role)) : roles.wanted;
     const { held: after, granted } = applyRules(place === 'company', { ...roles, wanted });
     return { userId, place, before: roles.held, after, granted, isGrantChanged: !sameRoles(granted, roles.granted) };
   });
@@ -42,4 +47,12 @@ export async function findChanges(
     changes: all.filter((change) => !raisesSelf(change) && (change.isGrantChanged || !sameRoles(change.before, change.after))),
     skipped: all.filter(raisesSelf),
   };
+}
+
+/** The places that are archived divisions. Locks the divisions, so that nobody archives one before the change is stored. */
+async function findArchived(db: RuleContext['db'], companyId: number, at: readonly { place: string }[]): Promise<ReadonlySet<string>> {
+  const divisionIds = new Set(at.map(({ place }) => readPlace(place)).flatMap((place) => (place.kind === 'division' ? [place.id] : [])));
+  if (divisionIds.size === 0) return new Set();
+  const divisions = await findKnownDivisions(db, companyId, [...divisionIds]);
+  return new Set(divisions.filter(({ isArchived }) => isArchived).map(({ id }) => placeText({ siteId: null, divisionId: id })));
 }

@@ -188,6 +188,19 @@ test('a rule cannot name an archived division', async () => {
   expect(errorOf(await addRule(made.id, { divisionId, role: 'member' })).fields).toEqual(['divisionId Archived']);
 });
 
+test('[5.36] a rule from before a division was archived gives nobody a role there, and its members stay', async () => {
+  const divisionId = await api.make.division(own.companyId);
+  const made = await group([first()]);
+  await addRule(made.id, { divisionId, role: 'member' });
+  expect((await api.as(own.manager).put(`/divisions/${divisionId}/archive`, {})).status).toBe(200);
+  const inDivision = () =>
+    api.make.query('SELECT user_id, is_manager FROM division_member WHERE division_id = $1 ORDER BY user_id', [divisionId]);
+  await patch(made, { op: 'Add', path: 'members', value: valueOf([second()]) });
+  expect(await inDivision()).toEqual([{ user_id: first(), is_manager: false }]);
+  await patch(made, { op: 'Remove', path: 'members', value: valueOf([first()]) });
+  expect(await inDivision()).toEqual([]);
+});
+
 test('a rule does not raise the manager who owns the token', async () => {
   const made = await group([own.manager.id]);
   await addRule(made.id, { role: 'leader' });

@@ -150,11 +150,11 @@ test('the policy names the digest of each style of the page, also over several l
 
 test('the settings of the page are JSON in an attribute, whatever they contain', async () => {
   const at = await briefBuildWith('<a href="__BASE_PATH__x"><a href="__BASE_PATH__y"><meta content="__MUSTER_CONFIG__">');
-  const app = await serve({ at, basePath: '/muster/', clientConfig: { name: '"<a> & "<b>' } });
+  const app = await serve({ at, basePath: '/muster/', clientConfig: { name: '"<a> & "<b> $& $1' } });
   const { body, headers } = await app.inject('/muster/');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toBe(
-    '<a href="/muster/x"><a href="/muster/y"><meta content="{&quot;name&quot;:&quot;\\&quot;&lt;a> &amp; \\&quot;&lt;b>&quot;}">',
+    '<a href="/muster/x"><a href="/muster/y"><meta content="{&quot;name&quot;:&quot;\\&quot;&lt;a> &amp; \\&quot;&lt;b> $&amp; $1&quot;}">',
   );
 });
 

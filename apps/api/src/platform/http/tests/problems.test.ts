@@ -99,10 +99,10 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   ['the last of the client errors', { statusCode: 499 }, '400 error.malformed'],
   ['what is no client error', { statusCode: 500 }, '500 error.internal logged'],
   ['a redirect that was thrown', { statusCode: 399 }, '500 error.internal logged'],
-  ...['57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', '55P03', '40001', '40P01'].map(
+  ...['57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', '55P03', '40001', '40P01', '08006', '25P03', 'EPIPE'].map(
     (code): [string, { code: string }, string] => [`a database that says ${code}`, { code }, '503 error.busy'],
   ),
-  ...['53100', '53200', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].map((code): [string, { code: string }, string] => [
+  ...['53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].map((code): [string, { code: string }, string] => [
     `a disk, memory or table of files that is full (${code})`,
     { code },
     '503 error.busy logged',

@@ -1,4 +1,5 @@
 /** A repeated call with an Idempotency-Key gets the stored answer only while its caller has the right to the call. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Answer, type Person, type TestApi } from '../../../../tests/harness';
 
@@ -23,6 +24,31 @@ const addRegion = (): Promise<Answer> => api.as(person).post('/regions', { compa
 const addSubdivision = (): Promise<Answer> => api.as(person).post('/sub-divisions', { divisionId, label: 'Night crew' }, key);
 const count = async (table: string): Promise<number> =>
   (await api.make.query(`SELECT FROM ${table} WHERE company_id = ${companyId}`)).length;
+
+test('a key of one person’s membership is refused for another person, and not answered as if it were done', async () => {
+  const siteId = await api.make.site(companyId);
+  const [one, other] = [await api.make.person(companyId), await api.make.person(companyId)];
+  const add = (who: Person) => api.as(person).post(`/user/${who.id}/site-membership`, { siteId, manager: false }, key);
+  const first = await add(one);
+  expect(first.status).toBe(201);
+  expect(errorOf(await add(other))).toMatchObject({ status: 409, code: 'error.idempotencyReused' });
+  expect(await add(one)).toMatchObject({ status: 201, body: first.body });
+  expect(await api.make.query('SELECT user_id AS id FROM site_member WHERE site_id = $1', [siteId])).toEqual([{ id: one.id }]);
+});
+
+test('a call that a build of the last release has answered can be repeated', async () => {
+  const siteId = await api.make.site(companyId);
+  const { id } = await api.make.person(companyId);
+  const add = () => api.as(person).post(`/user/${id}/site-membership`, { siteId, manager: false }, key);
+  const first = await add();
+  const stored = createHash('sha256')
+    .update(`POST /user/{userId}/site-membership\n${JSON.stringify({ siteId, manager: false })}`)
+    .digest('base64url');
+  expect(
+    (await api.make.query('UPDATE idempotency_key SET fingerprint = $1 WHERE user_id = $2 RETURNING key', [stored, person.id])).length,
+  ).toBe(1);
+  expect(await add()).toMatchObject({ status: 201, body: first.body });
+});
 
 describe('a repeated call', () => {
   test('gets the first answer and writes nothing', async () => {

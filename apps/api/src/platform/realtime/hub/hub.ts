@@ -113,10 +113,11 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
       'message',
       contain(log, 'a message of a socket', (data: RawData) => receive(connection, data as Buffer), end),
     );
-    webSocket.on(
-      'ping',
-      contain(log, 'a ping of a socket', () => void admits(connection), end),
-    );
+    for (const frame of ['ping', 'pong'])
+      webSocket.on(
+        frame,
+        contain(log, `a ${frame} of a socket`, () => void admits(connection), end),
+      );
     webSocket.on(
       'close',
       contain(log, 'the end of a socket', () => forget(connection)),
@@ -138,7 +139,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
     if (admits(connection)) handleClientMessage(state, connection, data.toString());
   }
 
-  /** Counts a message or a ping of the WebSocket protocol. Closes the socket above the limit. */
+  /** Counts a message, or a ping or pong of the WebSocket protocol. Closes the socket above the limit. */
   function admits(connection: Connection): boolean {
     if (connection.closing) return false;
     if (++connection.messagesSinceSweep <= limits.messagesPerSweep) return true;

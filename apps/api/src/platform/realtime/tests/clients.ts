@@ -88,10 +88,12 @@ export function rawSocket(port: number, path = `/app/${credentials.key}?protocol
   return new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin });
 }
 
-export const closing = async (socket: WebSocket): Promise<{ code: number; reason: string }> => {
-  const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
-  return { code, reason: reason.toString() };
-};
+/** Resolves also if the connection is reset: a socket that fails closes with 1006. */
+export const closing = (socket: WebSocket): Promise<{ code: number; reason: string }> =>
+  new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  });
 
 /** A connection that has received the server's greeting. */
 export async function rawClient(port: number, path?: string): Promise<RawClient> {
@@ -110,7 +112,8 @@ export async function rawClient(port: number, path?: string): Promise<RawClient>
     const message = JSON.parse(text) as { event: string; channel?: string; data: string };
     return { ...message, data: JSON.parse(message.data) as Record<string, unknown> };
   };
-  const greeting = await read();
+  const failed = closed.then(({ code }) => Promise.reject(new Error(`closed with ${code} before the greeting`)));
+  const greeting = await Promise.race([read(), failed]);
   return {
     socket,
     socketId: String(greeting.data.socket_id),

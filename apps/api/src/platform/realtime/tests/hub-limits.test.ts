@@ -39,10 +39,10 @@ test('a client that floods is disconnected for a while', async () => {
   expect((await client.closed).code).toBe(4100);
 });
 
-test('a client that floods with pings of the WebSocket protocol is disconnected too', async () => {
+test.each(['ping', 'pong'] as const)('a client that floods with %ss of the WebSocket protocol is disconnected too', async (frame) => {
   start({ messagesPerSweep: 3 });
   const client = await rawClient(port);
-  for (let count = 0; count < 4; count++) client.socket.ping();
+  for (let count = 0; count < 4; count++) client.socket[frame]();
   expect((await client.closed).code).toBe(4100);
 });
 

@@ -18,6 +18,7 @@ test.each<[string, Record<string, unknown>, EmailRules['trust'], string, string 
   ['not one in another claim because `email_verified` is true', { upn: email, email_verified: true }, 'verified', 'upn', undefined],
   ['not a claim that nobody sent', {}, 'always', 'constructor', undefined],
   ['not a user name that is no address', { preferred_username: 'person' }, 'always', 'preferred_username', undefined],
+  ['one with other letters than A to Z, as it is', { email: 'Mi\u212Ae@Muster.example' }, 'always', 'email', 'mi\u212Ae@muster.example'],
   ['not two addresses', { email: 'a@b.example,c@d.example b' }, 'always', 'email', undefined],
   ['not one that is too long', { email: `${'x'.repeat(250)}@muster.example` }, 'always', 'email', undefined],
   ['not a list', { email: [email] }, 'always', 'email', undefined],

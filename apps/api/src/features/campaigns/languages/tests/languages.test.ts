@@ -151,6 +151,32 @@ describe('a review', () => {
     expect((await world.save(id, { 'answer.question': 'Anders' })).body.review).toBeNull();
   });
 
+  test('from before dates had labels stays, and counts the labels as missing', async () => {
+    const { id } = await world.create('YES_NO');
+    const ofVersion = [world.companyId, id];
+    const { version } = await world.writeAll(id);
+    const reviewed = await world.review(id, version);
+    // as after an upgrade: the campaign has a date whose label nobody could write
+    await world.api.make.query(
+      `UPDATE campaign SET configuration = jsonb_set(configuration::jsonb, '{responses,schema,properties,day}',
+         '{"type": "string", "inputType": "DATE", "label": "Which day?"}')::json WHERE company_id = $1 AND id = $2`,
+      ofVersion,
+    );
+    expect((await world.read(id)).body).toMatchObject({ missing: 1, review: reviewed.body.review });
+    expect((await world.save(id, { 'answer.question': 'Anders' })).body).toMatchObject({ missing: 1, review: null });
+  });
+
+  test('ends with a new text that is no label of a date', async () => {
+    const { id } = await world.create('YES_NO');
+    await world.review(id, (await world.writeAll(id)).version);
+    await world.api.make.query(
+      `UPDATE campaign SET configuration = jsonb_set(configuration::jsonb, '{responses,schema,properties,reason}',
+         '{"type": "string", "inputType": "TEXT", "label": "What for?"}')::json WHERE company_id = $1 AND id = $2`,
+      [world.companyId, id],
+    );
+    expect((await world.read(id)).body).toMatchObject({ missing: 1, review: null });
+  });
+
   test('ends with a change of an original, whose translation is then out of date', async () => {
     const { id, version, ...campaign } = await world.create('YES_NO');
     await world.review(id, (await world.writeAll(id)).version);
