@@ -158,7 +158,9 @@ test('a conflicting version shows next to the typed text, and nothing is lost', 
   const field = await screen.findByRole('textbox', { name: '3. Question' });
   await userEvent.type(field, 'قفاز');
   await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
-  const conflict = within(await screen.findByRole('alert'));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveFocus();
+  const conflict = within(notice);
   for (const [label, words] of [
     ['1. Steps', 'قف'],
     ['2. Steps', 'انظر'],
