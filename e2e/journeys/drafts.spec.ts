@@ -66,3 +66,45 @@ test('the typed text of a worker survives a closed tab, a changed question and a
   await expect(hand.getByLabel('E-mail address', { exact: true })).toBeVisible();
   expect(await keptDrafts(hand)).toBe(0);
 });
+
+test('a critical switch that a second tab switches off stays off: after text is typed in the first tab, after its reload and its save', async ({
+  visit,
+  watch,
+}, info) => {
+  test.skip(isPhone(info), 'the same code at every width');
+  const title = uniquely('Keep the sling dry');
+  const first = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
+  const critical = first.getByRole('switch', { name: 'Critical briefing' });
+  await first.getByLabel('Title').fill(title);
+  await critical.check();
+  await first.getByRole('button', { name: 'Save draft' }).click();
+  await expect(first).toHaveURL(/\/briefings\/\d+\/edit/);
+  // A choice that was made and saved here, so that this tab has had its own.
+  for (const isOn of [false, true]) {
+    await critical.setChecked(isOn);
+    await first.getByRole('button', { name: 'Save draft' }).click();
+    await expect(first.getByText('Briefing updated successfully').first()).toBeVisible();
+    await expect(first.getByText('Briefing updated successfully')).toHaveCount(0);
+  }
+
+  const second = await first.context().newPage();
+  watch(second);
+  await second.goto(first.url());
+  await expect(second.getByRole('switch', { name: 'Critical briefing' })).toBeChecked();
+  await second.getByRole('switch', { name: 'Critical briefing' }).uncheck();
+  await second.getByRole('button', { name: 'Save draft' }).click();
+  await expect(second.getByText('Briefing updated successfully').first()).toBeVisible();
+
+  await expect(critical, 'the open form follows').not.toBeChecked();
+  await first.getByLabel('Title').press('End');
+  await first.getByLabel('Title').pressSequentially(', please');
+  await expect.poll(() => keptDrafts(first)).toBe(1);
+  await first.reload();
+  await expect(first.getByLabel('Title')).toHaveValue(`${title}, please`);
+  await expect(critical).not.toBeChecked();
+  await first.getByRole('button', { name: 'Save draft' }).click();
+  await expect(first.getByText('Briefing updated successfully').first()).toBeVisible();
+  await second.reload();
+  await expect(second.getByLabel('Title')).toHaveValue(`${title}, please`);
+  await expect(second.getByRole('switch', { name: 'Critical briefing' })).not.toBeChecked();
+});

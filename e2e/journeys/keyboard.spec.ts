@@ -95,3 +95,19 @@ test('files can be chosen by the keyboard', async ({ visit }) => {
   await chooser.setFiles({ name: 'crane.csv', mimeType: 'text/csv', buffer: Buffer.from('day,lifts\n1,2\n') });
   await expect(page.getByText('crane.csv').first()).toBeVisible();
 });
+
+test('[4.4] finalising moves the focus to the heading of the report, by keys and by a press', async ({ visit }) => {
+  const page = await visit(manager, `${northridge}/cws/polls`);
+  for (const how of ['keys', 'press']) {
+    const question = uniquely('Is the hatch shut?');
+    await postPoll(page, question);
+    const dialog = page.getByRole('dialog', { name: 'Finalise Poll?' });
+    await page.getByRole('button', { name: 'Finalise' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const agreeing = dialog.getByRole('button', { name: 'Finalise' });
+    await (how === 'keys' ? agreeing.press('Enter') : agreeing.click());
+    await expect(page).toHaveURL(/\/report$/);
+    await expect(page.getByRole('tab', { name: 'details' })).toBeVisible();
+    await expect(opened(page, question)).toBeFocused();
+  }
+});

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { northridge, opened } from '../support/campaigns';
+import { campaignIn, northridge, opened, post, uniquely } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { mark, startLibreTranslate, type LibreTranslate } from '../support/libretranslate';
 import { expect, isPhone, test } from '../support/people';
@@ -115,4 +115,36 @@ test('[6.9] a consultant has no banner', async ({ page, watch }, info) => {
   // the banner would come with this chunk, after the first screen
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: /^Translate into/ })).toHaveCount(0);
+});
+
+test('a machine translates the texts that an incomplete version lacks, and never the texts that its author wrote', async ({
+  page,
+  watch,
+}, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  watch(page);
+  const titel = uniquely('Ist das Seil trocken?');
+  await open(page, 'manager@northridge.example', `${northridge}/cws/polls`);
+  await page.goto(`${product.url}${northridge}/cws/polls/new/yes_no`);
+  const question = uniquely('Is the rope dry?');
+  await page.getByLabel('Question').fill(question);
+  await post(page, 'poll', question);
+  const id = campaignIn(page);
+  await page.goto(`${product.url}${northridge}/cws/polls/${id}/languages/de`);
+  await page.getByRole('textbox', { name: '1. Question' }).fill(titel);
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText(/^Missing:/)).toBeVisible();
+
+  await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'de'));
+  await page.goto(`${product.url}${northridge}/cws/polls/${id}`);
+  await expect(opened(page, titel)).toBeVisible();
+  await page.getByRole('button', { name: 'Auf Deutsch übersetzen' }).click();
+  const machines = page.getByRole('main').getByText(new RegExp(`^${mark} `));
+  await expect(machines.first()).toBeVisible();
+  await expect(opened(page, titel)).toBeVisible();
+  // The next page is translated without a press.
+  await page.goto(`${product.url}${northridge}/cws/polls/${id}/report`);
+  await expect(machines.first()).toBeVisible();
+  await expect(opened(page, titel)).toBeVisible();
+  expect(service.sent.join(' ')).not.toContain(titel);
 });

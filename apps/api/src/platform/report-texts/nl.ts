@@ -83,8 +83,8 @@ export const texts: ExportTexts = {
   version: 'versie {number}',
   nothingToSummarise: 'De reacties bevatten niets om samen te vatten.',
   sources: {
-    EXTRACTIVE: 'Geteld en woordelijk geciteerd uit de reacties. Vergelijk het met de reacties voordat u ernaar handelt.',
-    MODEL: 'Door een taalmodel geschreven op basis van de reacties. Vergelijk het met de reacties voordat u ernaar handelt.',
+    EXTRACTIVE: 'Geteld en woordelijk geciteerd uit de reacties. Vergelijk het met de reacties voordat je ernaar handelt.',
+    MODEL: 'Door een taalmodel geschreven op basis van de reacties. Vergelijk het met de reacties voordat je ernaar handelt.',
   },
   made: 'Gemaakt: {at} ({zone}).',
   page: 'Pagina {page} van {total}',

@@ -52,7 +52,10 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     const target = focused.findLast((element) => isShown(element) && (element === focused.at(-1) || !isDisabled(element)));
     // A button that is disabled while it has the focus is busy and returns.
     if (target && isDisabled(target)) return;
-    focus(target ?? headingsOf(page, 'content')[0] ?? headingsOf(page, 'page')[0]);
+    const heading = headingsOf(page, 'content')[0];
+    // The item may still load, as a report does after its campaign has ended. Its heading then takes the focus from that of the page.
+    if (!target && !heading) pending = { from: path, isBack: false, before: new Map(), isOnPage: true };
+    focus(target ?? heading ?? headingsOf(page, 'page')[0]);
   };
   const schedule = () => {
     frame ||= requestAnimationFrame(check);

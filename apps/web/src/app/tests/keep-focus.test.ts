@@ -132,6 +132,27 @@ test('without a previous element, the heading takes the focus', async () => {
   expect(document.activeElement).toHaveTextContent('One');
 });
 
+test('an item that makes way for one that still loads passes on the focus', async () => {
+  await paint(list + item('One'));
+  focusOn('h2');
+  await paint(list);
+  expect(document.activeElement).toHaveTextContent('Polls');
+  await paint(list + item('Report of One'));
+  expect(document.activeElement).toHaveTextContent('Report of One');
+});
+
+test('an item that opens after a key of the person does not take the focus', async () => {
+  await paint(list + item('One'));
+  focusOn('h2');
+  document.querySelector('h2')?.remove();
+  await settled();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  focusOn('a');
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', item('Two'));
+  await settled();
+  expect(document.activeElement).toHaveAttribute('href', '/polls/1');
+});
+
 test('a click beside all controls may remove the focus', async () => {
   await paint(item('One'));
   focusOn('button');

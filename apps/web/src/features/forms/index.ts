@@ -3,10 +3,20 @@ export { answersIn, answersText } from './answers-text';
 export { AnswerForm } from './answer-form';
 export { AnswerView } from './answer-view';
 export { AnswerConflict } from './drafts/answer-conflict';
-export { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type Asked, type DraftItem } from './drafts/kept-answer';
+export {
+  forgetAnswer,
+  isSameAnswer,
+  keepAnswer,
+  keptAnswer,
+  whileUnderWay,
+  type Asked,
+  type DraftItem,
+  type Saved,
+  type Settings,
+} from './drafts/kept-answer';
 export { RestoredDraft } from '../../ui/forms/restored-draft';
 export { UnsentAnswer } from './drafts/unsent-answer';
-export { useDraft, type Saved } from './drafts/use-draft';
+export { useDraft } from './drafts/use-draft';
 export { textIn } from './field-values';
 export { Form } from './form';
 export { FormSourcesProvider, type FormSources } from './form-sources';

@@ -3,15 +3,12 @@ import i18next from 'i18next';
 import { useShownAll, type ShownText } from '../../ui/page-text';
 import { useFindShipped } from '../../ui/shipped-texts';
 
-/**
- * A field with the texts that the reader sees, and the language of its label if that is a translation. The texts of a version that the
- * authors have written are not translated again.
- */
-export function useShownField(field: FormField, isAuthored = false): { field: FormField; lang?: string } {
+/** A field with the texts that the reader sees, and the language of its label if that is a translation. */
+export function useShownField(field: FormField): { field: FormField; lang?: string } {
   const { label, description, inputTypeOptions: options } = field;
   const texts = [label ?? '', description ?? '', ...(options ?? []).map((option) => option.label)];
   const find = useFindShipped();
-  const pageTexts = useShownAll(isAuthored ? [] : texts.map((text) => ({ text, format: 'TEXT' })));
+  const pageTexts = useShownAll(texts.map((text) => ({ text, format: 'TEXT' })));
   const shown = texts.map((text, index): ShownText => {
     const shipped = find(text);
     return shipped === undefined ? (pageTexts[index] ?? { text }) : { text: shipped, lang: i18next.language };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import type { OutboxEntry } from '../../lib/outbox/queue';
 import { Alert, AlertTitle } from '../../ui/display/alert';
@@ -9,15 +9,27 @@ import { useConflictText } from './use-conflict-text';
 
 interface WaitingNoticeProps {
   entry: OutboxEntry;
+  /** The person has just sent it. The notice takes the focus from the button, which is closed now. */
+  isNew?: boolean;
   /** The sent content as this screen shows it. Without it the notice shows the entry's text. */
   children?: ReactNode;
 }
 
 /** Shows at the item that the person's entry waits, or why the server refused it. */
-export function WaitingNotice({ entry, children }: WaitingNoticeProps) {
+export function WaitingNotice({ entry, isNew = false, children }: WaitingNoticeProps) {
   const { title, advice } = useConflictText(entry);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew && !document.activeElement?.matches('input, textarea')) root.current?.focus({ preventScroll: true });
+  }, [isNew]);
   return (
-    <Alert severity={entry.refusal ? 'warning' : 'info'} {...(!entry.refusal && { icon: <CloudUploadOutlined /> })} className="mb-6">
+    <Alert
+      ref={root}
+      tabIndex={-1}
+      severity={entry.refusal ? 'warning' : 'info'}
+      {...(!entry.refusal && { icon: <CloudUploadOutlined /> })}
+      className="mb-6"
+    >
       <AlertTitle>{title}</AlertTitle>
       <Text>{advice}</Text>
       {children ?? (

@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useShownField } from '../forms';
-import { AuthoredTexts, useIsAuthored } from '../responses';
 import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
 import type { ReportPartProps } from './report-pages';
@@ -46,9 +45,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
             {t('content')}
           </Text>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-            <AuthoredTexts>
-              <BriefingDetails campaign={campaign} />
-            </AuthoredTexts>
+            <BriefingDetails campaign={campaign} />
           </Suspense>
         </Card>
       )}
@@ -66,9 +63,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
       {isBySite && (
         <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
           <DatesAndFiles report={report} more={more} />
-          <AuthoredTexts>
-            <ContentForSites campaign={campaign} />
-          </AuthoredTexts>
+          <ContentForSites campaign={campaign} />
         </Suspense>
       )}
       {shown.length === 0 && !isBriefing && <EmptyState title={t('empty.title')} description={t('empty.text')} />}
@@ -85,7 +80,7 @@ interface QuestionProps extends ReportPartProps {
 function Question({ name, field, property, report, more }: QuestionProps) {
   const { t } = useTranslation('reports');
   const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name);
-  const { field: shown, lang } = useShownField(field, useIsAuthored());
+  const { field: shown, lang } = useShownField(field);
   const label = shown.label ?? name;
   const { campaignMode, campaignV2Engagement } = report.campaignV2;
   const isBySite = campaignMode === 'HIERARCHICAL';

@@ -9,7 +9,7 @@ import { Text } from '../../ui/display/text';
 import { CampaignDue, EngagementFigures, ManageActions } from '../campaigns';
 import { ContentHeader } from '../../ui/layout/content-header';
 import { ExportMenu } from './export-menu';
-import { useBack, useIsAuthored } from '../responses';
+import { useBack } from '../responses';
 
 /** The time zone of this browser. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -26,7 +26,6 @@ interface ReportHeaderProps {
 export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
   const { t } = useTranslation('reports');
   const { title, type, author, startDate, endDate, timeZone } = campaign;
-  const isAuthored = useIsAuthored();
   const [isPreparing, setIsPreparing] = useState(false);
   const print = async () => {
     setIsPreparing(true);
@@ -38,7 +37,7 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
     <>
       <ContentHeader
         title={title}
-        isPageText={!isAuthored}
+        isPageText
         overline={[t(`of.${type}`), name].filter(Boolean).join(' · ')}
         states={<CampaignDue campaign={campaign} />}
         back={useBack(campaign)}

@@ -9,5 +9,4 @@ export { BriefingContent } from './view/briefing-content';
 export { useBack } from './view/campaign-header';
 export { HuddleQuestion } from './view/huddle-question';
 export { QuestionPreview } from './view/question-preview';
-export { useIsAuthored } from './view/reading';
-export { AuthoredTexts, ShownIn } from './view/shown-in';
+export { ShownIn } from './view/shown-in';

@@ -25,6 +25,19 @@ const placeholders = (text: string): string =>
     .map(([, name]) => name ?? '')
     .toSorted()
     .join();
+/** The forms of address that a language does not use: it says 'you' in one way. */
+const otherAddress: Partial<Record<string, RegExp>> = {
+  af: /(?<!\p{L})u(?!\p{L})/u,
+  de: /(?<!\p{L})(?:du|dich|dir|deine?[mnrs]?)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:tú|tuyo|contigo|puedes|tienes)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|toi|tes)(?!\p{L})/iu,
+  it: /(?<!\p{L})Lei(?!\p{L})/u,
+  nl: /(?<!\p{L})(?:u|uw|uzelf)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:tu|teus?|tuas?|contigo)(?!\p{L})/iu,
+  'zh-cn': /你/u,
+  'zh-tw': /你/u,
+};
+
 const english = textsOf('en');
 const englishStems = new Set(stems(english));
 
@@ -43,6 +56,9 @@ describe.each(languageTags)('[1.8] [1.9] the language %s', (language) => {
     const missing = whole.includes(language) ? stems(english).filter((key) => !own.has(key)) : [];
     expect([...unknown, ...missing]).toEqual([]);
   });
+
+  test('addresses its reader in one way', () =>
+    expect([...texts].filter(([, text]) => otherAddress[language]?.test(text.replaceAll(/{{.*?}}/g, '')))).toEqual([]));
 
   test('has no empty text', () => expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]));
 

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 import { Text } from '../display/text';
@@ -64,8 +64,12 @@ interface TheirsProps {
 
 function Theirs({ theirs, onKeepMine, onTakeTheirs }: TheirsProps) {
   const { t } = useTranslation('ui');
+  const choice = useRef<HTMLDivElement>(null);
+  // The button that has caused the conflict is closed until the person chooses.
+  useEffect(() => choice.current?.focus(), []);
   return (
     <SaveConflict
+      ref={choice}
       title={t('theirs.title', { name: t('theirs.somebody') })}
       text={t('theirs.text')}
       keepMine={t('theirs.keepMine')}

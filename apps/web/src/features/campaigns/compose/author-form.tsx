@@ -2,7 +2,7 @@ import { authorRules } from '@muster/contract/forms/author-rules';
 import type { Answers, Configuration } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, FormSourcesProvider, useFormSourcesFor, type FormAction, type Submission } from '../../forms';
 import { CriticalSwitch } from './critical-switch';
@@ -24,10 +24,10 @@ interface AuthorFormProps {
   /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
-  /** Whether the device has kept the briefing as critical or not. Absent if the author has not touched the switch. */
-  startsCritical?: boolean | undefined;
+  /** What the author has chosen and not saved. Absent if that is as saved: what another tab saves then shows here. */
+  chosenCritical?: boolean | undefined;
   onTyped: (typed: Answers) => void;
-  onCritical?: (isCritical: boolean) => void;
+  onCritical: (isCritical: boolean) => void;
   /** The person leaves without saving. */
   onLeave: () => void;
   /** Absent for a posted campaign, which has no draft. */
@@ -37,17 +37,19 @@ interface AuthorFormProps {
 
 /** The form with 'Save draft' and 'Post', or with 'Post changes'. Posting asks for confirmation [4.3] [4.24] [4.25] [5.37]. */
 export function AuthorForm(props: AuthorFormProps) {
-  const { type, configuration, place, edited, start, saved, startsCritical, onTyped, onCritical, onLeave, onDraft, onPost } = props;
+  const { type, configuration, place, edited, start, saved, chosenCritical, onTyped, onCritical, onLeave, onDraft, onPost } = props;
   const { t } = useTranslation('campaigns');
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
   const { ask, dialog, isReadAgain } = usePostConfirm();
   // The person answers the confirmation later, so the action reads the answer when it sends.
-  const [isCritical, setIsCritical] = useState(startsCritical ?? edited?.isCritical ?? false);
   const hasSwitch = type === 'BRIEFING' && !edited?.hasStarted;
+  const isCritical = chosenCritical ?? edited?.isCritical ?? false;
+  const ownChoice = edited ? chosenCritical : isCritical;
+  const sentCritical = hasSwitch ? ownChoice : undefined;
   const settings = useRef<PostSettings>({});
   useEffect(() => {
-    settings.current = { isReadAgain: isReadAgain || undefined, isCritical: hasSwitch ? isCritical : undefined };
-  }, [isReadAgain, isCritical, hasSwitch]);
+    settings.current = { isReadAgain: isReadAgain || undefined, isCritical: sentCritical };
+  }, [isReadAgain, sentCritical]);
   const isPosted = edited?.isPosted ?? false;
   const { form } = configuration;
   const failure = edited ? t(`toast.errorUpdating.${type}`) : t(`toast.errorCreating.${type}`);
@@ -67,13 +69,9 @@ export function AuthorForm(props: AuthorFormProps) {
     failure,
     mode: 'draft',
     isOngoing: edited !== undefined,
-    send: (submission) => onDraft(submission, { isCritical: hasSwitch ? isCritical : undefined }),
+    send: (submission) => onDraft(submission, { isCritical: sentCritical }),
   };
-  const choose = (chosen: boolean) => {
-    setIsCritical(chosen);
-    onCritical?.(chosen);
-  };
-  const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={choose} />;
+  const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={onCritical} />;
   const dueField = form.mapToEndDate;
   return (
     <FormSourcesProvider sources={sources}>

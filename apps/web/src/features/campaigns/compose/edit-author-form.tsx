@@ -16,7 +16,11 @@ interface EditAuthorFormProps {
   onPosted(): Promise<void>;
 }
 
-const savedIn = ({ version, configurationAnswer }: CampaignV2): Saved => ({ version, answers: configurationAnswer });
+const savedIn = ({ version, configurationAnswer, isCritical }: CampaignV2): Saved => ({
+  version,
+  answers: configurationAnswer,
+  settings: { isCritical },
+});
 
 /**
  * The form of an existing campaign. A save replaces only the version that this tab has loaded. If another tab or person has saved
@@ -27,7 +31,6 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   const { draft, base, theirs, onTyped, onSettings, sending, keepMine, forget, discard } = useDraft({
     item: campaignItem(campaign.id),
     saved: savedIn(campaign),
-    savedSettings: { isCritical: campaign.isCritical },
   });
   const update = useUpdateCampaign(campaign);
   const choice = useRef<HTMLDivElement>(null);
@@ -75,7 +78,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
         }}
         start={draft.start}
         saved={draft.begunUpon?.answers}
-        startsCritical={draft.settings?.['isCritical']}
+        chosenCritical={draft.settings?.['isCritical']}
         onTyped={onTyped}
         onCritical={(isCritical) => onSettings({ isCritical })}
         onLeave={forget}

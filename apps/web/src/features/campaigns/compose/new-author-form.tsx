@@ -33,7 +33,7 @@ export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAut
         place={place}
         start={draft.start}
         saved={{}}
-        startsCritical={draft.settings?.['isCritical']}
+        chosenCritical={draft.settings?.['isCritical']}
         onTyped={onTyped}
         onCritical={(isCritical) => onSettings({ isCritical })}
         onLeave={forget}

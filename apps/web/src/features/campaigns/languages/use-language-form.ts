@@ -1,12 +1,12 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { LanguageTexts, TranslationText } from '@muster/contract/campaigns/languages/language';
+import { labelKey } from '@muster/contract/campaigns/languages/labels';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { useShownAll, type ShownText } from '../../../ui/page-text';
-import { useFindShipped } from '../../../ui/shipped-texts';
 import { changeOf } from '../change';
 import { languageQuery, saveLanguage } from './api';
 
@@ -15,16 +15,15 @@ export type LanguageValues = Record<string, string>;
 /** The name of a text in the form: a dot would nest the values. Field names have no underscore, so names stay different. */
 export const nameOf = ({ key }: Pick<TranslationText, 'key'>): string => key.replaceAll('.', '_');
 
-/** Finds the label of a text: that of its field in the author's form, in the language of the page as far as it is known there. */
+/** Finds the label of a text: that of its field in the author's form. The product's own labels are in the language of the page. */
 export function useTextLabels(texts: readonly Pick<TranslationText, 'label'>[]): (text: Pick<TranslationText, 'label'>) => ShownText {
   const { t, i18n } = useTranslation('campaign-languages');
-  const findShipped = useFindShipped();
-  const labels = [...new Set(texts.flatMap(({ label }) => label ?? []))];
+  const labels = [...new Set(texts.flatMap(({ label }) => (label === null || labelKey(label) ? [] : label)))];
   const shown = new Map(useShownAll(labels.map((text) => ({ text, format: 'TEXT' }))).map((one, at) => [labels[at], one]));
   return ({ label }) => {
     if (label === null) return { text: t('formText') };
-    const shipped = findShipped(label);
-    return shipped === undefined ? (shown.get(label) ?? { text: label }) : { text: shipped, lang: i18n.language };
+    const key = labelKey(label);
+    return key ? { text: t(`label.${key}`), lang: i18n.language } : (shown.get(label) ?? { text: label });
   };
 }
 

@@ -2,7 +2,9 @@
 import type { CampaignLanguages, LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../../lib/i18n';
 import { refusal } from '../../../../tests/app';
 import { author, manager, open, payload, viewRoute } from '../../../../tests/campaigns';
 
@@ -13,7 +15,8 @@ const fillRoute = 'POST /campaign-v2s/7/languages/ar/machine';
 const reviewRoute = 'PUT /campaign-v2s/7/languages/ar/review';
 const deleteRoute = 'DELETE /campaign-v2s/7/languages/ar';
 
-afterEach(() => {
+afterEach(async () => {
+  await act(() => changeLanguage('en'));
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -87,6 +90,16 @@ test('the list says how far each version is, and leads to a new one', async () =
   expect(within(added).queryByRole('option', { name: 'العربية' })).not.toBeInTheDocument();
 });
 
+test("the labels of the product's own fields are in the language of the reader, and others stay as they were written", async () => {
+  const own = text('answer.permit', 'Hot', { label: 'Permit number' });
+  at('/ar', texts({ translations: [text('answer.question', 'Which glove?'), own] }));
+  expect(await screen.findByRole('textbox', { name: '1. Question' })).toBeVisible();
+  await act(() => changeLanguage('ar'));
+  expect(screen.getByRole('textbox', { name: '1. السؤال' })).toBeVisible();
+  expect(screen.getByText('1. السؤال')).toHaveAttribute('lang', 'ar');
+  expect(screen.getByRole('textbox', { name: '2. Permit number' })).toBeVisible();
+});
+
 test('saves what was typed, with the original that was seen', async () => {
   const { askedFor } = at('/ar', texts(), { [saveRoute]: whole() });
   const field = await screen.findByRole('textbox', { name: '1. Question' });
@@ -145,7 +158,9 @@ test('a conflicting version shows next to the typed text, and nothing is lost', 
   const field = await screen.findByRole('textbox', { name: '3. Question' });
   await userEvent.type(field, 'قفاز');
   await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
-  const conflict = within(await screen.findByRole('alert'));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveFocus();
+  const conflict = within(notice);
   for (const [label, words] of [
     ['1. Steps', 'قف'],
     ['2. Steps', 'انظر'],

@@ -9,12 +9,12 @@ import { Counter } from '../../../ui/counter';
 import { Text } from '../../../ui/display/text';
 import { ChangedQuestion } from '../../../ui/feedback/changed-question';
 import type { TextItem } from './kept-text';
-import { usePostAnswer } from './use-post-answer';
+import { usePostAnswer, type PostedId } from './use-post-answer';
 
 interface AnswerFormProps {
   question: Question;
   item: TextItem;
-  onPosted(answerId: number): void;
+  onPosted(id: PostedId): void;
 }
 
 /** The form for a new answer [2.130] [5.22] [5.25]. */
@@ -23,8 +23,8 @@ export function AnswerForm({ question, item, onPosted }: AnswerFormProps) {
   const { text, write, post, isPosting, canPost, askedBefore, acknowledge } = usePostAnswer(question, item);
   const noteId = useId();
   const submit = async () => {
-    const answerId = await post();
-    if (answerId !== undefined) onPosted(answerId);
+    const id = await post();
+    if (id !== undefined) onPosted(id);
   };
   return (
     <form

@@ -15,6 +15,7 @@ import { DeleteAnswerDialog } from './delete-answer-dialog';
 import type { TextItem } from './kept-text';
 import { UnsentText } from './unsent-text';
 import { useAnswers } from './use-answers';
+import type { PostedId } from './use-post-answer';
 
 export interface AnswersPanelProps {
   question: Question;
@@ -34,7 +35,7 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
   const { t } = useTranslation('exchange');
   const list = useAnswers(question.id);
   const waiting = useWaiting(item);
-  const [postedId, setPostedId] = useState<number>();
+  const [postedId, setPostedId] = useState<PostedId>();
   const [deleting, setDeleting] = useState<Answer>();
   const mayAnswer = !isReadOnly && question.allowedActions.includes('answer');
 
@@ -48,7 +49,7 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
         </>
       )}
       {waiting.map((entry) => (
-        <WaitingNotice key={entry.id} entry={entry} />
+        <WaitingNotice key={entry.id} entry={entry} isNew={entry.id === postedId} />
       ))}
       {list.hasFailed && <LoadFailed onRetry={() => void list.retry()} />}
       {!list.hasFailed && !list.isLoaded && <SkeletonList rows={3} height={132} />}

@@ -11,6 +11,9 @@ import { canBePosted } from './answer-text';
 import { changeOf } from '../change';
 import { askedIn, forgetText, isSameQuestion, keepText, keptText, type KeptText, type TextItem } from './kept-text';
 
+/** The id of an answer, or of the entry of the outbox in which it waits. */
+export type PostedId = number | string;
+
 /**
  * The answer that somebody is writing. It is posted once, for any number of attempts. Without a server it waits in the outbox, and the
  * box is free for the next answer. What the server refuses stays as it was typed [8.16].
@@ -37,7 +40,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
   const write = (next: string) =>
     keep({ text: next, idempotencyKey: crypto.randomUUID(), asked: kept && isAnotherQuestion ? kept.asked : asked });
 
-  const send = async ({ text: body, idempotencyKey }: KeptText): Promise<number | undefined> => {
+  const send = async ({ text: body, idempotencyKey }: KeptText): Promise<PostedId | undefined> => {
     try {
       const outcome = await sendNow({
         id: idempotencyKey,
@@ -51,7 +54,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
       });
       forgetText(userId, item);
       setKept(undefined);
-      return outcome.state === 'sent' ? (outcome.reply as Answer | undefined)?.id : undefined;
+      return outcome.state === 'sent' ? (outcome.reply as Answer | undefined)?.id : idempotencyKey;
     } catch (error) {
       if (!isApiError(error)) throw error;
       announceFailure(error, t('error.postingAnswer'));
@@ -60,7 +63,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
   };
 
   /** Returns the new answer's id once the list shows it, or undefined if it was not posted. */
-  const post = async (): Promise<number | undefined> => {
+  const post = async (): Promise<PostedId | undefined> => {
     if (!kept || isSending.current || isAnotherQuestion || !canBePosted(text, question)) return undefined;
     isSending.current = true;
     setIsPosting(true);

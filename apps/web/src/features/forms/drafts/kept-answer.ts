@@ -21,10 +21,17 @@ export interface Asked {
 /** The switches of a form that are no fields of its template. */
 export type Settings = Readonly<Record<string, boolean>>;
 
+/** What the server has stored. */
+export interface Saved {
+  version: number;
+  answers: Answers;
+  settings?: Settings;
+}
+
 export interface KeptAnswer {
   answers: Answers;
-  /** The saved answers and their version when the person began to type. Absent if nothing was saved. */
-  begunUpon?: { version: number; answers: Answers } | undefined;
+  /** What was saved when the person began to type. Absent if nothing was saved. */
+  begunUpon?: Saved | undefined;
   asked?: Asked | undefined;
   /** Choices that are no answers of the form, such as 'critical'. */
   settings?: Settings | undefined;

@@ -11,13 +11,9 @@ import {
   type Asked,
   type DraftItem,
   type KeptAnswer,
+  type Saved,
   type Settings,
 } from './kept-answer';
-
-export interface Saved {
-  version: number;
-  answers: Answers;
-}
 
 interface Draft {
   /** The saved answers on which the draft is based; undefined if nothing was saved. */
@@ -25,12 +21,12 @@ interface Draft {
   /** The initial answers of the form. */
   start: Answers | undefined;
   asked: Asked | undefined;
-  /** The stored settings that are no answers of the form. Undefined if the device has none. */
+  /** The chosen settings that differ from the saved ones. Undefined if none does: the form then shows the saved ones. */
   settings?: Settings | undefined;
   /** Increases with each new start: React then mounts a new form. */
   round: number;
   /** The form has unsaved text. */
-  isUnsaved: boolean;
+  isTyped: boolean;
   /** The person typed the text before this page was opened. */
   isRestored: boolean;
 }
@@ -41,34 +37,37 @@ interface DraftOptions {
   saved: Saved | undefined;
   /** The current question, if its changes matter. */
   asked?: Asked;
-  /** The settings on the server. Absent for a form that nobody has saved: there, all settings are off. */
-  savedSettings?: Settings;
 }
 
-const fresh = (saved: Saved | undefined, asked: Asked | undefined, round: number): Draft => ({
+const fresh = ({ saved, asked }: Omit<DraftOptions, 'item'>, round: number, settings?: Settings): Draft => ({
   begunUpon: saved,
   start: saved?.answers,
   asked,
+  settings: chosenOf(settings, saved),
   round,
-  isUnsaved: false,
+  isTyped: false,
   isRestored: false,
 });
 
-function beginning(kept: KeptAnswer | undefined, { saved, asked, savedSettings }: Omit<DraftOptions, 'item'>): Draft {
-  const begun = fresh(saved, asked, 0);
+function beginning(kept: KeptAnswer | undefined, { saved, asked }: Omit<DraftOptions, 'item'>): Draft {
+  const begun = fresh({ saved, asked }, 0, kept?.settings);
   // What equals the saved answers has arrived after all.
-  if (!kept || isSaved(kept, saved, savedSettings)) return begun;
-  const { begunUpon, answers, settings } = kept;
-  // Somebody who has only set a switch gets the default values of the form.
-  const start = Object.keys(answers).length === 0 ? begun.start : answers;
-  return { ...begun, begunUpon, start, settings, asked: kept.asked ?? asked, isUnsaved: true, isRestored: true };
+  if (!kept || isSaved(kept, saved)) return begun;
+  const { begunUpon, answers } = kept;
+  const isTyped = !isSameAnswer(answers, begunUpon?.answers ?? {});
+  // Somebody who has only set a switch gets the current values of the form.
+  if (!isTyped) return { ...begun, isRestored: begun.settings !== undefined };
+  return { ...begun, begunUpon, start: answers, asked: kept.asked ?? asked, isTyped, isRestored: true };
 }
 
-const isSaved = ({ answers, settings }: KeptAnswer, saved: Saved | undefined, savedSettings: Settings | undefined): boolean =>
-  isSameAnswer(answers, saved?.answers) && isSameSettings(settings, savedSettings);
+const isSaved = ({ answers, settings }: KeptAnswer, saved: Saved | undefined): boolean =>
+  isSameAnswer(answers, saved?.answers) && chosenOf(settings, saved) === undefined;
 
-const isSameSettings = (chosen: Settings = {}, saved: Settings = {}): boolean =>
-  Object.entries(chosen).every(([name, value]) => value === (saved[name] ?? false));
+/** The settings, unless the server has the same ones. What nobody has saved has all settings off. */
+function chosenOf(settings: Settings = {}, saved: Saved | undefined): Settings | undefined {
+  const isSame = Object.entries(settings).every(([name, value]) => value === (saved?.settings?.[name] ?? false));
+  return isSame ? undefined : settings;
+}
 
 /**
  * The text that was typed last in this tab, and the text that it sent last. Another tab may keep a different text of the same
@@ -81,6 +80,8 @@ function ownTexts(kept: KeptAnswer | undefined) {
     isNewest: (answers: Answers) => isSameAnswer(answers, typed),
     /** A text that replaced an older version is saved already, or was refused. */
     wasSent: (answers: Answers, base: number) => sent?.base === base && isSameAnswer(answers, sent.answers),
+    /** Whether this tab does not know what became of its request. */
+    isOpen: (base: number) => sent?.base === base,
     type: (answers: Answers) => {
       typed = answers;
     },
@@ -99,30 +100,32 @@ function ownTexts(kept: KeptAnswer | undefined) {
  * The draft of a form that other people can change at the same time. The device keeps typed text from the first key. A newer
  * version or a changed question replaces an untouched form. If there is typed text, the person chooses.
  */
-export function useDraft({ item, saved, asked, savedSettings }: DraftOptions) {
+export function useDraft({ item, saved, asked }: DraftOptions) {
   const { userId } = useMe();
   useLateDraft(item);
-  const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), { saved, asked, ...(savedSettings && { savedSettings }) }));
+  const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), { saved, asked }));
   const [isSending, setIsSending] = useState(false);
   const edits = useRef(0);
-  const settings = useRef(draft.settings);
   const [own] = useState(() => ownTexts(keptAnswer(userId, item)));
-  const { begunUpon, isUnsaved } = draft;
+  const { begunUpon, isTyped, settings } = draft;
   const base = begunUpon?.version ?? 0;
 
   const isNewer = saved !== undefined && saved.version > base && !isSending;
   const isAnotherQuestion = asked !== undefined && draft.asked !== undefined && asked.text !== draft.asked.text && !isSending;
   // A text that this tab sent is saved, even if the response was lost. Text that was typed after it is not. An untouched form
   // shows the newer version, not a text that was once typed or sent here.
-  const isNewestSaved = isNewer && isUnsaved && own.isNewest(saved.answers);
-  const hasArrived = isNewestSaved || (isNewer && isUnsaved && own.wasSent(saved.answers, base));
+  const isNewestSaved = isNewer && isTyped && own.isNewest(saved.answers);
+  const hasArrived = isNewestSaved || (isNewer && isTyped && own.wasSent(saved.answers, base));
   // The version can change without the answers, for example when a campaign goes live.
   const isSameText = isNewer && begunUpon !== undefined && isSameAnswer(saved.answers, begunUpon.answers);
-  if (isNewestSaved) setDraft({ ...draft, begunUpon: saved, isUnsaved: false, isRestored: false });
-  else if (hasArrived || isSameText) setDraft({ ...draft, begunUpon: saved });
-  else if ((isNewer || isAnotherQuestion) && !isUnsaved) setDraft(fresh(saved, asked, draft.round + 1));
+  // A setting that arrived is not chosen any more. If somebody changes it later, the form shows that.
+  const chosen = chosenOf(settings, saved);
+  const isStillTyped = isTyped && !isNewestSaved;
+  const isRestored = draft.isRestored && (isStillTyped || chosen !== undefined);
+  if (hasArrived || isSameText) setDraft({ ...draft, begunUpon: saved, settings: chosen, isTyped: isStillTyped, isRestored });
+  else if ((isNewer || isAnotherQuestion) && !isTyped) setDraft(fresh({ saved, asked }, draft.round + 1, settings));
 
-  useForgetSaved(item, isSending ? undefined : saved, savedSettings);
+  useForgetSaved(item, isSending ? undefined : saved);
 
   const keep = useCallback(
     (change: Partial<KeptAnswer>) => {
@@ -136,10 +139,10 @@ export function useDraft({ item, saved, asked, savedSettings }: DraftOptions) {
     (answers: Answers) => {
       edits.current += 1;
       own.type(answers);
-      keep({ answers, begunUpon, asked: askedThen, settings: settings.current });
-      setDraft((before) => (before.isUnsaved ? before : { ...before, isUnsaved: true }));
+      keep({ answers, begunUpon, asked: askedThen, settings });
+      setDraft((before) => (before.isTyped ? before : { ...before, isTyped: true }));
     },
-    [keep, own, begunUpon, askedThen],
+    [keep, own, begunUpon, askedThen, settings],
   );
 
   /** Sends these answers and records the saved version. Text that is typed during the request stays unsaved. */
@@ -152,7 +155,14 @@ export function useDraft({ item, saved, asked, savedSettings }: DraftOptions) {
       const isStillUnsaved = edits.current !== editsBefore;
       if (!isStillUnsaved) forgetAnswer(userId, item);
       // Without a reply it waits, or another tab has sent it: what the server holds comes with the next fetch.
-      if (arrived) setDraft((before) => ({ ...before, begunUpon: arrived, isUnsaved: isStillUnsaved, isRestored: false }));
+      if (arrived)
+        setDraft((before) => ({
+          ...before,
+          begunUpon: arrived,
+          settings: chosenOf(before.settings, arrived),
+          isTyped: before.isTyped && isStillUnsaved,
+          isRestored: false,
+        }));
     } finally {
       setIsSending(false);
     }
@@ -165,7 +175,7 @@ export function useDraft({ item, saved, asked, savedSettings }: DraftOptions) {
      * duplicate.
      */
     keyOf: (answers: Answers, status: string, newKey: string): string => {
-      const kept = { ...keptAnswer(userId, item), answers, settings: settings.current };
+      const kept = { ...keptAnswer(userId, item), answers, settings };
       const last = kept.attempt;
       const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : newKey;
       keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, status } }, idempotencyKey);
@@ -174,18 +184,19 @@ export function useDraft({ item, saved, asked, savedSettings }: DraftOptions) {
     /** The version that the next save replaces. */
     base,
     /** The version that somebody else, or another tab, saved while the person typed. */
-    theirs: isNewer && isUnsaved && !hasArrived ? saved : undefined,
+    theirs: isNewer && isTyped && !hasArrived ? saved : undefined,
     /** The earlier question; undefined if it has not changed. */
-    askedBefore: isAnotherQuestion && isUnsaved ? draft.asked : undefined,
+    askedBefore: isAnotherQuestion && isTyped ? draft.asked : undefined,
     onTyped,
     /** Keeps these settings on the device, also before the person has typed anything. */
-    onSettings: (chosen: Settings) => {
-      settings.current = chosen;
+    onSettings: (picked: Settings) => {
+      edits.current += 1;
       const kept = keptAnswer(userId, item) ?? { answers: begunUpon?.answers ?? {}, begunUpon, asked: askedThen };
-      const isUntouched = isSameAnswer(kept.answers, begunUpon?.answers ?? {}) && isSameSettings(chosen, savedSettings);
-      if (isUntouched) forgetAnswer(userId, item);
-      else keepAnswer(userId, item, { ...kept, settings: chosen });
-      setDraft((before) => ({ ...before, isUnsaved: !isUntouched }));
+      // What was sent may arrive with the earlier choice. The new one then still counts.
+      const next = own.isOpen(base) ? picked : chosenOf(picked, begunUpon);
+      if (next === undefined && !isTyped) forgetAnswer(userId, item);
+      else keepAnswer(userId, item, { ...kept, settings: next });
+      setDraft((before) => ({ ...before, settings: next }));
     },
     sending,
     /** Keeps the person's text: the next save replaces the newer version. */
@@ -204,19 +215,18 @@ export function useDraft({ item, saved, asked, savedSettings }: DraftOptions) {
       forgetAnswer(userId, item);
       void chosenFilesOf(userId).leave(window.location.pathname);
       own.clear();
-      settings.current = undefined;
-      setDraft((before) => fresh(saved, asked, before.round + 1));
+      setDraft((before) => fresh({ saved, asked }, before.round + 1));
     },
   };
 }
 
 /** Deletes a draft that equals the saved answers. */
-function useForgetSaved(item: DraftItem, saved: Saved | undefined, savedSettings: Settings | undefined): void {
+function useForgetSaved(item: DraftItem, saved: Saved | undefined): void {
   const { userId } = useMe();
   const version = saved?.version;
   useEffect(() => {
     const kept = keptAnswer(userId, item);
-    if (kept && isSaved(kept, saved, savedSettings)) forgetAnswer(userId, item);
+    if (kept && isSaved(kept, saved)) forgetAnswer(userId, item);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a version has one text
   }, [userId, item, version]);
 }

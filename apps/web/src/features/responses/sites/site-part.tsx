@@ -5,7 +5,7 @@ import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/use-settling';
 import { NextSlot } from '../next-slot';
-import { AuthoredTexts, ShownIn } from '../view/shown-in';
+import { ShownIn } from '../view/shown-in';
 import { useMarkViewed } from '../view/use-mark-viewed';
 import { PartHeader } from './part-header';
 import { PartResponse } from './part-response';
@@ -37,7 +37,7 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
     <>
       <ShownIn key={data.translation?.language} payload={data}>
         {({ campaignV2: shown }) => (
-          <AuthoredTexts>
+          <>
             <PartHeader campaign={shown} site={site} content={content} />
             <div ref={content} className="contents">
               <PartResponse
@@ -46,7 +46,7 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
                 response={campaignV2Responses.find(({ campaignV2SiteId }) => campaignV2SiteId === qualifierId)}
               />
             </div>
-          </AuthoredTexts>
+          </>
         )}
       </ShownIn>
       {site.isSubmitted && <NextSlot companyId={campaign.companyId} />}

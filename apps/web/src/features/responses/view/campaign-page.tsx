@@ -15,7 +15,7 @@ import { BriefingPage } from './briefing-page';
 import { Landing } from './landing';
 import { HierarchicalPage } from './hierarchical-page';
 import { PollPage } from './poll-page';
-import { AuthoredTexts, ShownIn } from './shown-in';
+import { ShownIn } from './shown-in';
 import type { TypePageProps } from './type-page-props';
 import { useMarkViewed } from './use-mark-viewed';
 
@@ -59,15 +59,7 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   return (
     <>
       <ShownIn key={payload.translation?.language} payload={payload}>
-        {(shown) =>
-          type === 'HUDDLE' ? (
-            <Page payload={shown} />
-          ) : (
-            <AuthoredTexts>
-              <Page payload={shown} />
-            </AuthoredTexts>
-          )
-        }
+        {(shown) => <Page payload={shown} />}
       </ShownIn>
       {isDone(campaign) && <NextSlot companyId={companyId} />}
     </>

@@ -9,7 +9,6 @@ import { huddleItem } from '../kept-response';
 import { ManagerOnly } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
 import { HuddleQuestion } from './huddle-question';
-import { AuthoredTexts } from './shown-in';
 import type { TypePageProps } from './type-page-props';
 
 /** A huddle in progress: one question, the answer box, and the answers by rank [2.71]. */
@@ -17,9 +16,7 @@ export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps)
   const content = useRef<HTMLDivElement>(null);
   return (
     <>
-      <AuthoredTexts>
-        <CampaignHeader campaign={campaign} content={content} />
-      </AuthoredTexts>
+      <CampaignHeader campaign={campaign} content={content} />
       <ManagerOnly campaign={campaign} />
       <HuddleQuestion campaign={campaign} content={content}>
         {(question) => <AnswersPanel question={question} item={huddleItem(campaign.id)} closed={<NoAnswerReason campaign={campaign} />} />}

@@ -8,7 +8,6 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { huddleQuestionQuery, QuestionBody, Resources, useQuestionUpdates } from '../../exchange';
 import { filesIn } from '../../forms';
 import { useReading } from './reading';
-import { AuthoredTexts } from './shown-in';
 
 interface HuddleQuestionProps {
   campaign: CampaignV2;
@@ -30,11 +29,9 @@ export function HuddleQuestion({ campaign, content, children }: HuddleQuestionPr
       <>
         <Updates question={question} />
         <div ref={content} className="contents">
-          <AuthoredTexts>
-            <QuestionBody question={shown}>
-              <HuddleResources campaign={campaign} />
-            </QuestionBody>
-          </AuthoredTexts>
+          <QuestionBody question={shown}>
+            <HuddleResources campaign={campaign} />
+          </QuestionBody>
         </div>
         {children(question)}
       </>

@@ -8,8 +8,6 @@ export interface Reading {
   original: CampaignV2;
   /** The language that shows. Null if it is unknown. */
   language: CampaignV2['originalLanguage'];
-  /** Whether a person wrote or reviewed every text. Then no machine translates them. */
-  isComplete: boolean;
 }
 
 export const ReadingContext = createContext<Reading | undefined>(undefined);
@@ -20,6 +18,3 @@ export function useReading(campaign: CampaignV2): { original: CampaignV2; shownL
   const isByMachine = useShown(campaign.title).lang !== undefined;
   return { original, shownLanguage: (isByMachine ? undefined : language) ?? undefined };
 }
-
-/** Whether the texts of the campaign are a complete version of its authors. No machine translates them. */
-export const useIsAuthored = (): boolean => useContext(ReadingContext)?.isComplete ?? false;

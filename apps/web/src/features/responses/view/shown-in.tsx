@@ -1,11 +1,12 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ReportPayload } from '@muster/contract/reports/report';
-import { useState, type ReactNode } from 'react';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Translate from '~icons/ic/baseline-translate';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { PageTextProvider } from '../../../ui/page-text';
-import { ReadingContext, useIsAuthored } from './reading';
+import { PageTextProvider, type PageTexts } from '../../../ui/page-text';
+import { ReadingContext } from './reading';
 
 type Shown = NonNullable<ReportPayload['translation']>;
 
@@ -18,13 +19,14 @@ interface ShownInProps {
 export function ShownIn({ payload, children }: ShownInProps) {
   const [isOriginal, setOriginal] = useState(false);
   const { campaignV2: original, translation } = payload;
+  const pageTexts = useTextsBesides(isOriginal ? undefined : translation, original);
   if (!translation) return children(payload);
   const shown = isOriginal ? original : { ...original, ...translation.campaign };
   const language = isOriginal ? original.originalLanguage : translation.language;
   return (
-    <ReadingContext value={{ original, language, isComplete: !isOriginal && translation.untranslated === 0 }}>
+    <ReadingContext value={{ original, language }}>
       <ShownNote translation={translation} isOriginal={isOriginal} onTurn={() => setOriginal(!isOriginal)} />
-      {children({ ...payload, campaignV2: shown })}
+      <PageTextProvider value={pageTexts}>{children({ ...payload, campaignV2: shown })}</PageTextProvider>
     </ReadingContext>
   );
 }
@@ -61,7 +63,28 @@ function useTruth({ review, byMachine, untranslated }: Shown): string[] {
   return [review ? reviewed : unreviewed, ...(untranslated > 0 ? [t('shown.partly')] : [])];
 }
 
-/** Texts of the campaign. Where its authors have written all of them in this language, no machine translates them. */
-export function AuthoredTexts({ children }: { children: ReactNode }) {
-  return useIsAuthored() ? <PageTextProvider value={undefined}>{children}</PageTextProvider> : children;
+/**
+ * The translations of the page without those of texts that the campaign's version has in this language. An incomplete version shows
+ * the original of its other texts, and a machine may translate these.
+ */
+function useTextsBesides(translation: ReportPayload['translation'] | undefined, original: CampaignV2): PageTexts | undefined {
+  const texts = useContext(PageTextProvider);
+  return useMemo(() => {
+    if (!texts || !translation) return texts;
+    const { title, description, configuration, configurationAnswer } = original;
+    const originals = new Set(translation.untranslated === 0 ? [] : textsIn({ title, description, configuration, configurationAnswer }));
+    const authored = new Set(textsIn(translation.campaign).filter((text) => !originals.has(text)));
+    return {
+      language: texts.language,
+      subscribe: texts.subscribe,
+      version: texts.version,
+      find: (asked) => (authored.has(asked.text) ? undefined : texts.find(asked)),
+      hold: (asked) => texts.hold(asked.filter(({ text }) => !authored.has(text))),
+    };
+  }, [texts, translation, original]);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
