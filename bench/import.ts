@@ -1,6 +1,6 @@
 /**
- * Measures an import of people into a new company, while other people use the product. It prints the time, the CPU, the number of
- * transactions, and how long requests of others took before and during the import.
+ * Measures an import of people into a new company, while other people use the product. It prints the time, the CPU and the number of
+ * transactions. It also prints how long requests of others took before and during the import.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

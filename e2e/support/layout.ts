@@ -86,10 +86,10 @@ export async function overflowOf(page: Page, { isShortened = false } = {}): Prom
 }
 
 /** Controls that are too small for a finger. Links in running text have the height of their line. */
-export async function smallTargetsOf(page: Page, least: number): Promise<string[]> {
+export async function smallTargetsOf(page: Page, minPixels: number): Promise<string[]> {
   await page.evaluate(shareTools);
   return page.evaluate(
-    ({ least: pixels, controls: selector }) => {
+    ({ minPixels: pixels, controls: selector }) => {
       const { elements, nameOf } = window.layout;
       const problems = new Set<string>();
       const all = elements().filter((element) =>
@@ -109,12 +109,12 @@ export async function smallTargetsOf(page: Page, least: number): Promise<string[
       }
       return [...problems];
     },
-    { least, controls },
+    { minPixels, controls },
   );
 }
 
-/** Text with a font smaller than `least` pixels, also in inputs and charts. */
-export async function smallTextOf(page: Page, least: number): Promise<string[]> {
+/** Text with a font smaller than `minPixels`, also in inputs and charts. */
+export async function smallTextOf(page: Page, minPixels: number): Promise<string[]> {
   await page.evaluate(shareTools);
   return page.evaluate((pixels) => {
     const { elements, hasOwnText, nameOf } = window.layout;
@@ -123,7 +123,7 @@ export async function smallTextOf(page: Page, least: number): Promise<string[]> 
     );
     const small = texts.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < pixels);
     return [...new Set(small.map((element) => `${nameOf(element)} has ${getComputedStyle(element).fontSize}`))];
-  }, least);
+  }, minPixels);
 }
 
 /** Text that begins with right-to-left letters but has the direction left to right. */

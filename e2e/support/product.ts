@@ -1,6 +1,4 @@
-/**
- * Starts the built product as an operator would, with its own port and data folder, and stops it without leaving anything behind.
- */
+/** Starts the built product as an operator would, with its own port and data folder. The stop leaves nothing behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';

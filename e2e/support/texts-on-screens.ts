@@ -1,4 +1,4 @@
-/** Finds the texts of a language on the screens, and takes a picture of each screen that shows one for the first time. */
+/** Finds the texts of a language on the screens. Takes a picture of each screen that shows one for the first time. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * Compares random lives of campaigns of every type with an independent model. After every step, the answer, the views of people,
- * the lists, the report and the stored counts must agree with the model.
+ * Compares random lives of campaigns of every type with an independent model. After every step these must agree with the model: the
+ * answer, the views of people, the lists, the report and the stored counts.
  */
 import fc from 'fast-check';
 import { act, begin, type Real } from './life';

@@ -18,7 +18,7 @@ export interface ReadAnswers {
 }
 
 /** Longer than the product waits for a silent client, so that it only ends a hang. */
-const longestMilliseconds = 300_000;
+const maxMilliseconds = 300_000;
 
 /** Sends the bytes, and reads until the answers are complete or the server closes. */
 export function converse(port: number, { bytes, methods, pieces, ending }: Conversation): Promise<ReadAnswers> {
@@ -35,7 +35,7 @@ export function converse(port: number, { bytes, methods, pieces, ending }: Conve
       const wrong = fault ?? (ending === 'vanish' ? undefined : read.fault);
       resolve({ statuses: read.statuses, ...(wrong !== undefined && { fault: wrong }) });
     };
-    const timer = setTimeout(() => finish(false, `no end after ${longestMilliseconds} ms`), longestMilliseconds);
+    const timer = setTimeout(() => finish(false, `no end after ${maxMilliseconds} ms`), maxMilliseconds);
     socket.on('data', (part: Buffer) => {
       received = Buffer.concat([received, part]);
       const { statuses, fault } = readAnswers(received, methods, false);

@@ -89,7 +89,7 @@ function replyOf(replies: NonNullable<DemoCampaign['replies']>, at: Date, random
     const chosen = pick(choices, random);
     if (chosen !== undefined) reply[field] = chosen;
   }
-  // a conditional question, and the day of the talk, which everybody answers
+  // `blocker` shows only to people who cannot comply; everybody dates the talk
   if (reply['canDo'] === 'true') delete reply['blocker'];
   if ('part' in reply) reply['heldOn'] = at.toISOString();
   return reply;

@@ -137,9 +137,9 @@ function answerTo(request: Asked, answers: Record<string, Answer>): Response | P
 /** Sets the window's width for media queries: a desktop's or a phone's. */
 export function stubWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
-    const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
-    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
-    const matches = least !== undefined ? width >= Number(least) : most !== undefined && width <= Number(most);
+    const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const matches = min !== undefined ? width >= Number(min) : max !== undefined && width <= Number(max);
     return {
       matches,
       media: query,

@@ -77,7 +77,7 @@ test('[5.22] an anonymous huddle hides the authors of its answers', async ({ vis
   await say(rigger, 'That we skip the check.');
   await rigger.goto(`${northridge}/mws/focus/${id}`);
   await expect(answer(rigger, 'That we skip the check.')).toContainText('Your answer');
-  // Others see an anonymous answer at the end of the quarter of an hour, with at least five people, or after the huddle.
+  // Others see an anonymous answer at the end of the quarter of an hour, or earlier: with answers of five people, or after the huddle.
   await figures(boss).getByRole('button', { name: 'Finalise' }).click();
   await confirmDialog(boss, 'Finalise Huddle?', 'Finalise');
   await expect(answer(boss, 'That we skip the check.')).toContainText('Anonymous');

@@ -1,4 +1,4 @@
-/** One person sets up a company, from 'Add company' to its first poll, and only follows the steps that the screens offer. */
+/** One person sets up a company, from 'Add company' to its first poll. The person only follows the steps that the screens offer. */
 import type { Page } from '@playwright/test';
 import { opened, uniquely } from '../../support/campaigns';
 import { expect, isPhone, test } from '../../support/people';

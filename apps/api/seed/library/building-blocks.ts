@@ -170,8 +170,9 @@ interface Blueprint {
   /** False if the campaign starts at once. */
   hasStart?: boolean;
   audience: 'members' | 'sites';
-  /** The respondent's form. Absent for a huddle, because the exchange has its answers. */
+  /** What respondents read above their questions. */
   reads?: Fields;
+  /** The questions to respondents. Absent for a huddle, because the exchange has its answers. */
   asks?: Fields;
   anonymous?: Configuration['responses']['anonymous'];
   report?: Record<string, ReportProperty>;

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../database';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 /** Only a process that does not end needs so long. */
-const longestMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 
 let database: TestDatabase;
 let folder: string;
@@ -39,7 +39,7 @@ function start(environment: Record<string, string>): { stderr: string; status: n
       PORT: String((taken.address() as AddressInfo).port),
       ...environment,
     },
-    timeout: longestMilliseconds,
+    timeout: maxMilliseconds,
     killSignal: 'SIGKILL',
   });
 }

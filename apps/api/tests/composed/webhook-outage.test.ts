@@ -1,4 +1,4 @@
-/** An outage of a webhook receiver, which hangs and then fails for a day, on the composition of start.ts with two workers. */
+/** An outage of a webhook receiver, which hangs and then fails for a day. The product runs as start.ts composes it, with two workers. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewWebhook, WebhookDelivery } from '@muster/contract/integrations/webhook';

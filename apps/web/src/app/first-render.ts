@@ -20,7 +20,7 @@ const longestMilliseconds = 5_000;
 /** The sign-in needs several round trips, which are slow on a slow network. Nothing can be shown before it. */
 const longestSignInMilliseconds = 15_000;
 
-/** Resolves when the code and the data of the first screen have arrived, or when waiting for them is of no use. It never rejects. */
+/** Resolves when the code and the data of the first screen have arrived, or when waiting for them is useless. It never rejects. */
 export async function untilFirstScreen(router: FirstRouter, client: QueryClient, session: Session): Promise<void> {
   // The router's own component follows redirects. Before the page renders, nobody else does.
   const stop = router.history.subscribe(() => void router.load().catch(ignore));

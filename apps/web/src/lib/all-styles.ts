@@ -7,7 +7,7 @@
 declare const ALL_STYLES: string | undefined;
 
 /** Half the time after which the code of a page counts as lost. */
-const longestMilliseconds = 60_000;
+const maxMilliseconds = 60_000;
 
 let loading: Promise<void> | undefined;
 
@@ -31,7 +31,7 @@ function insert(href: string): Promise<void> {
       reject(new Error(`Unable to preload CSS for ${href}`));
     };
     // A request without an answer must not block the next try.
-    const timer = setTimeout(fail, longestMilliseconds);
+    const timer = setTimeout(fail, maxMilliseconds);
     link.addEventListener('load', () => {
       clearTimeout(timer);
       resolve();

@@ -1,6 +1,6 @@
 /**
- * Interface languages [1.8] [1.9]. The build makes two chunks of each further language (`languages.build.ts`), and a chunk from each
- * file of English, German and French below `later`. English has all texts; a test compares the other languages with it.
+ * Interface languages [1.8] [1.9]. The build makes two chunks of each further language (`languages.build.ts`). Each file of English,
+ * German and French below `later` becomes a chunk. English has all texts; a test compares the other languages with it.
  */
 import {
   isLanguage,

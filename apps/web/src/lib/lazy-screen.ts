@@ -18,7 +18,7 @@ const isOnDevice = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.c
 
 /**
  * Loads a module on demand. A module that is not on the device waits until there is a connection. It throws a ChunkLoadError if the
- * server no longer has the file, or if loading fails twice although the server answers [2.19] [8.42].
+ * server no longer has the file. It also does so if loading fails twice although the server answers [2.19] [8.42].
  */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
   for (let hasFailed = false, isMissing = !isOnDevice(); ;) {

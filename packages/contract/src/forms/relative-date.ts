@@ -1,6 +1,6 @@
 /**
- * Due dates relative to the send date [5.13]. In the API a relative date is a string: a preset ('3 days', '1 week', '2 weeks',
- * due at 17:00), a custom date with its time ('4 weeks 17:00', '1 day 09:00'), or an instant, which is used unchanged.
+ * Due dates relative to the send date [5.13]. In the API a relative date is a string: a preset ('3 days', '1 week', '2 weeks'; due at
+ * 17:00), or a custom date with its time ('4 weeks 17:00', '1 day 09:00'). An instant is used unchanged.
  */
 import { instantOf, wallClockAt } from '../shared/zone';
 import { readInstant } from './instant';

@@ -1,6 +1,6 @@
 /**
- * SCIM 2.0 (RFC 7644). The paths are below /scim/v2, and the company is that of the token. Bodies are read by the api's own code, because
- * attribute names ignore case and clients send attributes that the product does not know.
+ * SCIM 2.0 (RFC 7644). The paths are below /scim/v2, and the company is that of the token. The api's own code reads the bodies: attribute
+ * names ignore case, and clients send attributes that the product does not know.
  */
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';

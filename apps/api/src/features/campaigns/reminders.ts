@@ -1,6 +1,6 @@
 /**
- * Reminds people of due dates, at the times that the company has set: so many days before the end at its time of day, or with 0 when the
- * day of the end begins. Both are in the zone of the campaign.
+ * Reminds people of due dates, at the times that the company has set: so many days before the end, at its time of day. With 0 it is the
+ * beginning of the last day. Both are in the zone of the campaign.
  */
 import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
 import { maxReminderDays } from '@muster/contract/organisation/limits';

@@ -52,8 +52,8 @@ export const allowedMembershipActions = (actor: Actor, membership: { companyId: 
 export const mayManagePersonnel = (actor: Actor, scope: Scope): boolean => canEditScope(actor, scope) && !isConsultant(actor);
 
 /**
- * Nobody extends their own rights. A company manager may become manager of a site or division of the company, because the right
- * to the company includes it [6.1].
+ * Nobody extends their own rights. A company manager may become manager of a site or division of the company: the right to the company
+ * includes it [6.1].
  */
 export const promotesSelf = (actor: Actor, userId: string, companyId: number, becomes: boolean): boolean =>
   userId === actor.id && becomes && !canEditCompany(actor, companyId);

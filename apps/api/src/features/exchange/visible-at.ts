@@ -1,6 +1,6 @@
 /**
- * An anonymous question or answer becomes visible to other people at the next quarter of an hour (10:00, 10:15 and so on). The time
- * therefore does not reveal its author. Waiting answers become visible earlier once they come from five people.
+ * Other people see an anonymous question or answer from the next quarter of an hour on (10:00, 10:15 and so on). The time therefore does
+ * not reveal its author. Waiting answers become visible earlier once they come from five people.
  */
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';

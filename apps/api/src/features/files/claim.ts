@@ -25,7 +25,7 @@ export interface Claim extends EntityRef {
 }
 
 /**
- * Claims files for an entity. Each file must belong to the entity, or be the caller's checked upload for this kind of entity and
+ * Claims files for an entity. Each file must belong to the entity. Or it must be the caller's checked upload for this kind of entity and
  * company [4.35] [5.10]. Otherwise throws 400 with the invalid fields. Of concurrent claims, one gets a file.
  */
 export async function claimFiles(ctx: Context, { named, removedIds, keepsRemoved, objectName, ...entity }: Claim): Promise<void> {

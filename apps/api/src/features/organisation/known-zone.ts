@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database';
 import { invalid } from '../../platform/http/errors';
 
 /**
- * Throws 400 for a new time zone that the database does not know, because its list is older or newer than that of this process. A
- * stored zone like this would fail every statement that reads it, also those of jobs for all companies.
+ * Throws 400 for a new time zone that the database does not know. The lists of database and process can differ in age. A stored zone like
+ * this would fail every statement that reads it, also those of jobs for all companies.
  */
 export async function requireKnownZone(db: Db, zone: string | null | undefined, before?: string): Promise<void> {
   if (zone == null || zone === before) return;

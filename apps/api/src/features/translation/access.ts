@@ -16,7 +16,7 @@ export const translationOff = () => conflict('translation.off', 'Translation is 
 
 /**
  * The company for which the caller translates. Without an id: the only one of the caller's companies that has translation switched on.
- * Gives 404 for a company that the caller does not read, 409 where translation is off, and 400 if several companies have it.
+ * Gives 404 for a company that the caller does not read, and 409 where translation is off. Gives 400 if several companies have it.
  */
 export const accessTranslation = accessFunction(
   'accessTranslation',

@@ -118,8 +118,8 @@ async function requireVersion(client: pg.Client): Promise<number> {
 }
 
 /**
- * Creates the two roles, and lets the login become them. From PostgreSQL 16 on, who creates a role is its member without the right to
- * become it, and grants itself that right. Before 16 every member has it.
+ * Creates the two roles, and lets the login become them. From PostgreSQL 16 on, the creator of a role cannot become it at first. The
+ * creator grants itself that right. Before 16 every member has it.
  */
 async function ensureRoles(client: pg.Client, version: number): Promise<void> {
   const right = version >= 16 ? 'SET' : 'MEMBER';

@@ -1,7 +1,7 @@
 /**
  * Fonts for a PDF. The built-in fonts of PDF cover Western Europe only, so the file embeds fonts. Each run of text uses a font that
- * covers it. Characters that no font covers are shown as U+FFFD, and the PDF says so. The packages split each font into files for some
- * characters each, so that a document loads and embeds only what its text needs.
+ * covers it. Characters that no font covers are shown as U+FFFD, and the PDF says so. The packages split each font into files with some
+ * characters each. A document loads and embeds only what its text needs.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * An answer that is a file to download. It is written to a temporary file first and sent after the commit. This way the answer is
- * complete, no database connection waits for a slow client, and a large file does not fill the memory.
+ * An answer that is a file to download. It is written to a temporary file first and sent after the commit. The answer is complete, no
+ * database connection waits for a slow client, and a large file does not fill the memory.
  */
 import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';

@@ -113,8 +113,8 @@ function protect(reply: FastifyReply, https: boolean): FastifyReply {
 const sweepMilliseconds = 250;
 
 /**
- * Stops listening and waits for the running requests. A connection whose last answer ends later would stay open until its idle
- * timeout, so it is closed as soon as it is idle.
+ * Stops listening and waits for the running requests. A connection whose last answer ends later would stay open until its idle timeout.
+ * It is therefore closed as soon as it is idle.
  */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);

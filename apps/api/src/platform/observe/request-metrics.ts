@@ -1,6 +1,7 @@
 /**
- * Figures of the requests by route, since the start of the process. A route has counters of fixed size, and only declared routes
- * are counted, so the memory is bounded. Durations are counted in classes, each a quarter longer than the one before, so percentiles are at most a quarter too high.
+ * Figures of the requests by route, since the start of the process. A route has counters of fixed size, and only declared routes are
+ * counted, so the memory is bounded. Durations are counted in classes, each a quarter longer than the one before. Percentiles are
+ * therefore at most a quarter too high.
  */
 
 interface RouteFigures {

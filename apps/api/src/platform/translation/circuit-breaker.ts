@@ -1,4 +1,7 @@
-/** A circuit breaker: stops calls to a service for a while after several failures in a row, or when the service asks for a pause. */
+/**
+ * A circuit breaker: stops calls to a service for a while. It does so after several failures in a row, or when the service asks for a
+ * pause.
+ */
 import type { Clock } from '../clock';
 import { OutsideCallFailed, PermanentRejection } from '../outside/call';
 import { PauseRequested, TextsRejected } from './answer';

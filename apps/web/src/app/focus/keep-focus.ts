@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard focus on something that is there. Single-page navigation and components that unmount would drop it on
- * the page's body, from where the Tab key starts at the top.
+ * Keeps the keyboard focus on something that is there. Single-page navigation and components that unmount would move it to the
+ * page's body. From there the Tab key starts at the top.
  *
  * - After a navigation the focus goes to the heading of what was opened.
  * - On the way back it goes to the link that had opened it.

@@ -13,7 +13,7 @@ export function NavigationDrawer({ open, onClose, children }: { open: boolean; o
   );
 }
 
-/** Renders the many links in small steps after the empty drawer is painted, so that a slow device answers the press at once. */
+/** Renders the many links in small steps after the empty drawer is painted. A slow device therefore answers the press at once. */
 function AfterPaint({ children }: { children: ReactNode }) {
   const isPainted = useDeferredValue(true, false);
   return isPainted && children;

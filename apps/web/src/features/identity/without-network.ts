@@ -30,8 +30,8 @@ export function useKeptReading(userId: string | undefined): void {
 }
 
 /**
- * While the provider cannot be reached: signs in as soon as it can. If the server answers and the provider fails again, the page
- * shows that error in place of the kept content, and keeps retrying.
+ * While the provider cannot be reached: signs in as soon as it can. If the server answers and the provider fails again, the page shows
+ * that error in place of the kept content. It keeps retrying.
  */
 export function useSignInLater(isUnreachable: boolean): void {
   const session = useSession();

@@ -41,8 +41,8 @@ export function useKeptFields(item: string | undefined): KeptFields | undefined 
 }
 
 /**
- * Keeps the typed text of a form on the device until the person saves or discards it, and restores it in the same form. `item`
- * names what the form is about. Without an item, nothing is kept.
+ * Keeps the typed text of a form on the device until the person saves or discards it. Restores it in the same form. `item` names what the
+ * form is about. Without an item, nothing is kept.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

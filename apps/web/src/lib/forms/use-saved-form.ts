@@ -40,8 +40,8 @@ interface Stored<Values> {
 }
 
 /**
- * A form that keeps the typed text until the server has stored it, also on the device. A refused field shows its error, a conflict shows the version
- * that somebody else saved, and any other error becomes a message.
+ * A form that keeps the typed text until the server has stored it, also on the device. A refused field shows its error. A conflict shows
+ * the version that somebody else saved. Any other error becomes a message.
  */
 export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
   const { values, item, fields, rules = {}, failure, staysOpen = false, send, fetchTheirs, onSaved, onRefused } = options;

@@ -1,6 +1,6 @@
 /**
- * Files that a person chose for a form and that are not uploaded yet, such as a photo that exists nowhere else. They survive a
- * reload and a crash. When the form opens again at the same address, their upload goes on.
+ * Files that a person chose for a form, before they are uploaded. One can be a photo that exists nowhere else. They survive a reload and
+ * a crash. When the form opens again at the same address, their upload goes on.
  */
 import { openBox } from './device';
 

@@ -19,9 +19,9 @@ const longestRoundMilliseconds = 60_000;
 const longestStoringMilliseconds = 30_000;
 
 /**
- * Stores an entry on the device, then sends it. If the server cannot be reached, the device keeps the entry and sends it later.
- * If the server answers with an error, the error is thrown and the entry is deleted: the form still has the typed text. A device
- * that cannot store the entry sends it at once, and the form keeps the text until the server has answered.
+ * Stores an entry on the device, then sends it. If the server cannot be reached, the device keeps the entry and sends it later. If the
+ * server answers with an error, the error is thrown and the entry is deleted: the form still has the typed text. A device that cannot
+ * store the entry sends it at once. The form then keeps the text until the server has answered.
  */
 export async function submitEntry(userId: string, given: NewEntry, onNotKept: () => void = () => undefined): Promise<Outcome> {
   const leave = showByForm(given.id);

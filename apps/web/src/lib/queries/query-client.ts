@@ -5,7 +5,7 @@ import { isConnected } from '../connection';
 /** Retries twice, with back-off, if the server was unreachable, busy or failed. Other errors are final. */
 const mayRecover = (error: Error): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
-/** What the cache has of this query, also if it is outdated: a screen that shows it fetches it again. Otherwise fetches it. */
+/** Returns the cached data of this query, even if it is outdated: a screen that shows it refetches it. Without cached data, fetches it. */
 export const askOnce = <Data, Key extends QueryKey>(
   client: QueryClient,
   query: QueryExecuteOptions<Data, Error, Data, Data, Key>,

@@ -1,7 +1,6 @@
 /**
- * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens only in memory, silent refresh, a check every
- * minute, and a sign-out that reaches the other tabs. After the page closes, only the provider's own cookie remains, and the hint
- * that a session may exist.
+ * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens only in memory, silent refresh, a check every minute. A
+ * sign-out reaches the other tabs. After the page closes, only the provider's own cookie remains, and the hint that a session may exist.
  */
 import { ErrorResponse, ErrorTimeout, type User } from 'oidc-client-ts';
 import type { Credentials } from '../api';

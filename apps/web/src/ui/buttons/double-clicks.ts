@@ -14,8 +14,8 @@ interface Click {
 }
 
 /**
- * Ignores the second click of a double click if the first one opened or closed a layer. Otherwise the second click of a double click
- * could close the new dialog at its backdrop, or press a button in it. Returns the function that stops it.
+ * Ignores the second click of a double click if the first one opened or closed a layer. Otherwise the second click could close the new
+ * dialog at its backdrop, or press a button in it. Returns the function that stops it.
  */
 export function ignoreSecondClicks(target: Window): () => void {
   let last: Click | undefined;

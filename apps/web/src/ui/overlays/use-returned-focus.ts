@@ -7,8 +7,8 @@ const openLayers = new Map<Layer, readonly Element[]>();
 
 /**
  * Gives the focus back to the element that had it before a layer opened, at once and not after its animation. If that element was in
- * another layer that has closed, such as an item of a menu, the opener of that layer gets it. A button that is disabled by a request
- * gets it afterwards. A focus that has moved elsewhere stays.
+ * another layer that has closed, such as a menu, the opener of that layer gets it. A button that is disabled by a request gets it
+ * afterwards. A focus that has moved elsewhere stays.
  */
 export function useReturnedFocus(open: boolean, layer: Layer): void {
   const [wasOpen, setWasOpen] = useState(false);

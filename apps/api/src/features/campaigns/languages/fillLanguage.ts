@@ -55,8 +55,8 @@ async function findFillable(ctx: Context, campaign: Campaign, language: Language
 }
 
 /**
- * Stores what the service answered. What it left as it was, what it did not answer, and what is longer than the original may be stays
- * missing. An original that has changed meanwhile is left out.
+ * Stores what the service answered. A text stays missing if the service left it as it was, did not answer it, or made it longer than the
+ * original may be. An original that has changed meanwhile is left out.
  */
 export async function fillLanguage(
   ctx: Context,

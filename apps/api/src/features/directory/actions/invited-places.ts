@@ -7,7 +7,7 @@ import { findKnownDivisions, findKnownPlaces } from '../../organisation';
 
 type Places = Pick<Invitation, 'companyId' | 'userSites' | 'userDivisions'>;
 
-/** 400 naming each place that the company does not have, each archived division, and each place that occurs twice in the body. */
+/** 400 names each place that the company does not have, each archived division, and each repeated place. */
 export async function requirePlaces(ctx: Context, { companyId, userSites, userDivisions }: Places): Promise<void> {
   const siteIds = userSites.map(({ siteId }) => siteId);
   const divisionIds = userDivisions.map(({ divisionId }) => divisionId);

@@ -1,4 +1,4 @@
-/** Notifies the managers of a company on the review day of an answer, once for each date, in any number of processes. */
+/** Notifies the managers of a company on the review day of an answer: once for each date, with any number of processes. */
 import sql, { raw } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { inSystem, type Job } from '../../../platform/jobs/jobs';

@@ -32,7 +32,7 @@ export async function writeAccount(ctx: Context, before: User, change: AccountCh
   return { user: { ...before, ...after, version }, changed };
 }
 
-/** One audit record for each company of the person that the caller sees, so that the auditors of each company find it. */
+/** One audit record for each company of the person that the caller sees: the auditors of each company must find it. */
 export function auditPerson(ctx: Context, user: Pick<User, 'id' | 'userCompanies'>, data?: Record<string, unknown>): void {
   const companyIds: (number | null)[] = user.userCompanies.map(({ companyId }) => companyId);
   for (const companyId of companyIds.length > 0 ? companyIds : [null])

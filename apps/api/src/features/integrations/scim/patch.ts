@@ -1,6 +1,6 @@
 /**
  * PATCH requests (RFC 7644, section 3.5.2), as the standard describes them and as Entra ID and Okta send them: operations with capitals,
- * booleans as texts, names with dots in a value, and values of a list that do not exist yet.
+ * booleans as texts, names with dots in a value, and new values of a list.
  */
 import { scimError } from './errors';
 import { canonical, canonicalName, isObject } from './names';

@@ -1,4 +1,4 @@
-/** Closes connections of clients that send or read too slowly, so that a few clients cannot use all sockets of a process. */
+/** Closes connections of clients that send or read too slowly. A few clients can therefore not use all sockets of a process. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

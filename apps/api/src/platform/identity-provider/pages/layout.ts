@@ -50,7 +50,7 @@ ${page.script === undefined ? undefined : html`<script src="${page.script}" defe
 }
 
 /**
- * The headers of a page. Chromium applies form-action also to every redirect after a submit, so it must list the final addresses
+ * The headers of a page. Chromium applies form-action also to every redirect after a submit. It must therefore list the final addresses
  * of a sign-in or a sign-out. Only pages forbid framing, because the redirects of the silent sign-in use an iframe.
  */
 export function pageHeaders(formTargets: readonly string[]): Record<string, string> {

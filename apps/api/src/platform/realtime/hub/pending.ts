@@ -1,8 +1,8 @@
 /**
- * Sockets that have not signed in yet. Anybody can open one, so their number is limited per address and in all. Above a limit,
- * a new socket replaces a random one of its own address, or else of the address with the most sockets. A flood therefore
- * ends mostly its own sockets. Replacing the oldest would end those that are about to sign in: when a whole office
- * reconnects at once, nobody would get through.
+ * Sockets that have not signed in yet. Anybody can open one, so their number is limited per address and in all. Above a limit, a new
+ * socket replaces a random one: of its own address, or else of the address with the most sockets. A flood therefore ends mostly its own
+ * sockets. Replacing the oldest would end those that are about to sign in: when a whole office reconnects at once, nobody would get
+ * through.
  */
 import { randomInt } from 'node:crypto';
 import type { Connection } from './connection';

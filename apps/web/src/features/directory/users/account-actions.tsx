@@ -27,7 +27,7 @@ interface AccountActionsProps {
 export function AccountActions({ person, membership }: AccountActionsProps) {
   const { t } = useTranslation('people');
   const { userId, allowedActions, activated, invitation } = person;
-  const [asked, setAsked] = useState<'block' | 'remove'>();
+  const [openDialog, setOpenDialog] = useState<'block' | 'remove'>();
   const queryClient = useQueryClient();
   const params = { id: userId };
   const block = useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') }));
@@ -44,8 +44,8 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
     onRemoved();
     await invalidatePeople(queryClient);
   };
-  const close = () => setAsked(undefined);
-  const is = (action: Profile['allowedActions'][number]) => allowedActions.includes(action);
+  const close = () => setOpenDialog(undefined);
+  const may = (action: Profile['allowedActions'][number]) => allowedActions.includes(action);
   return (
     <>
       {invitation && (
@@ -54,18 +54,18 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
         </Text>
       )}
       <div className="flex flex-wrap gap-3">
-        {is('resendInvitation') && (
+        {may('resendInvitation') && (
           <Button variant="outlined" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             {t('users.resend')}
           </Button>
         )}
-        {is('unblock') && (
+        {may('unblock') && (
           <Button variant="outlined" loading={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
             {t('users.unblock')}
           </Button>
         )}
-        {is('block') && (
-          <Button variant="outlined" color="error" loading={block.isPending} onClick={() => setAsked('block')}>
+        {may('block') && (
+          <Button variant="outlined" color="error" loading={block.isPending} onClick={() => setOpenDialog('block')}>
             {t('users.block')}
           </Button>
         )}
@@ -75,7 +75,7 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
           </Button>
         )}
         {membership && (
-          <Button color="error" onClick={() => setAsked('remove')}>
+          <Button color="error" onClick={() => setOpenDialog('remove')}>
             {t(`users.${removal}`)}
           </Button>
         )}
@@ -86,7 +86,7 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
         </Text>
       )}
       <ConfirmDialog
-        open={asked === 'block'}
+        open={openDialog === 'block'}
         destructive
         title={t('users.blockTitle', { name: nameOf(person) })}
         confirmLabel={t('users.block')}
@@ -97,7 +97,7 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
         <Text>{t('users.blockText')}</Text>
       </ConfirmDialog>
       <RemovalDialog
-        open={asked === 'remove'}
+        open={openDialog === 'remove'}
         title={t(`users.${removal}Title`, { name: nameOf(person) })}
         text={t(`users.${removal}Text`)}
         label={t(`users.${removal}`)}

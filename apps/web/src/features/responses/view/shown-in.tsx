@@ -15,7 +15,10 @@ interface ShownInProps {
   children(payload: ReportPayload): ReactNode;
 }
 
-/** Shows a campaign in the reader's language if its authors have written it, says who has reviewed that, and leads to the original. */
+/**
+ * Shows a campaign in the reader's language if its authors have written that version. Says who has reviewed it, and links to the
+ * original.
+ */
 export function ShownIn({ payload, children }: ShownInProps) {
   const [isOriginal, setOriginal] = useState(false);
   const { campaignV2: original, translation } = payload;

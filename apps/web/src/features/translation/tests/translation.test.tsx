@@ -130,7 +130,7 @@ test('a page that needs no translation says so', async () => {
   expect(await screen.findByText('Nothing on this page needs a translation.')).toBeVisible();
 });
 
-/** The place of the bar is there from the start if there will be one, so its absence is certain at once. */
+/** If the bar shows later, its place is there from the start. A missing place therefore proves that no bar comes. */
 const hasPlace = async (container = document.body): Promise<boolean> => {
   await heading(original);
   return container.querySelector('main > .min-h-11') !== null;

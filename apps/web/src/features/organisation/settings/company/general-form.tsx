@@ -6,84 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
-import type { Picture } from '../../../files';
 import { TimeZoneSelect } from '../../components/time-zone-select';
-import { hoursInWords, hoursOf, hoursProblem, hoursText, minuteOf, timeText, type HoursText } from '../hours-text';
+import { hoursInWords, hoursProblem, minuteOf, type HoursText } from '../hours-text';
 import { LogoField } from '../logo-field';
 import { WorkingHoursField } from '../working-hours-field';
 import { LanguagesField, namesOf } from './languages-field';
-import { isReminders, remindersOf, remindersText } from './reminders-text';
+import { bodyOf, generalFields, isOfflineDays, isQuestionWait, valuesOf, type GeneralValues } from './general-values';
+import { isReminders } from './reminders-text';
 import { useCompanyForm } from './use-company-form';
 
-interface Values {
-  name: string;
-  timeZone: string;
-  questionWaitDays: string;
-  reminderDays: string;
-  offlineDays: string;
-  workingHours: HoursText;
-  digestMinute: string;
-  languages: Company['languages'];
-  logoFileId: Picture;
-}
-
-const isQuestionWait = (text: string): boolean => /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
-
 const reminderLimits = { max: maxReminders, days: maxReminderDays };
-
-const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
 
 /** Name, logo, time zone, waiting time, reminders and days offline of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
   const { t, i18n } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
-  const saved = useCompanyForm<Values>({
-    company,
-    fields: [
-      'name',
-      'timeZone',
-      'questionWaitDays',
-      'reminderDays',
-      'offlineDays',
-      'languages',
-      'workingHours',
-      'digestMinute',
-      'logoFileId',
-    ],
-    valuesOf: ({ name, timeZone, questionWaitDays, reminderDays, offlineDays, languages, workingHours, digestMinute, logoUrl }) => ({
-      name,
-      timeZone,
-      questionWaitDays: String(questionWaitDays),
-      reminderDays: remindersText(reminderDays),
-      offlineDays: String(offlineDays),
-      languages,
-      workingHours: hoursText(workingHours),
-      digestMinute: timeText(digestMinute),
-      logoFileId: { url: logoUrl },
-    }),
-    bodyOf: ({
-      name,
-      timeZone,
-      questionWaitDays,
-      reminderDays,
-      offlineDays,
-      languages,
-      workingHours,
-      digestMinute,
-      logoFileId: { fileId },
-    }) => ({
-      name,
-      timeZone,
-      questionWaitDays: Number(questionWaitDays),
-      reminderDays: remindersOf(reminderDays),
-      offlineDays: Number(offlineDays),
-      languages,
-      workingHours: hoursOf(workingHours),
-      digestMinute: minuteOf(digestMinute),
-      ...(fileId !== undefined && { logoFileId: fileId }),
-    }),
-  });
+  const saved = useCompanyForm<GeneralValues>({ company, fields: generalFields, valuesOf, bodyOf });
   const { register, control, formState } = saved.form;
   const { theirs } = saved;
   const problemOf = (text: HoursText) => {
@@ -154,7 +93,7 @@ export function GeneralForm({ company }: { company: Company }) {
         help={t('company.offlineDays.help')}
         inputMode="numeric"
         problem={formState.errors.offlineDays?.message}
-        {...register('offlineDays', { validate: (text) => isDays(text) || t('company.offlineDays.range', { max: maxOfflineDays }) })}
+        {...register('offlineDays', { validate: (text) => isOfflineDays(text) || t('company.offlineDays.range', { max: maxOfflineDays }) })}
       />
       <Controller
         name="workingHours"

@@ -1,0 +1,59 @@
+/** The values of the general settings as the form edits them: numbers and times are texts until they are sent. */
+import type { Company, CompanyChange } from '@muster/contract/organisation/company';
+import { maxOfflineDays, maxQuestionWaitDays } from '@muster/contract/organisation/limits';
+import type { Picture } from '../../../files';
+import { hoursOf, hoursText, minuteOf, timeText, type HoursText } from '../hours-text';
+import { remindersOf, remindersText } from './reminders-text';
+
+export interface GeneralValues {
+  name: string;
+  timeZone: string;
+  questionWaitDays: string;
+  reminderDays: string;
+  offlineDays: string;
+  workingHours: HoursText;
+  digestMinute: string;
+  languages: Company['languages'];
+  logoFileId: Picture;
+}
+
+export const generalFields = [
+  'name',
+  'timeZone',
+  'questionWaitDays',
+  'reminderDays',
+  'offlineDays',
+  'languages',
+  'workingHours',
+  'digestMinute',
+  'logoFileId',
+] as const satisfies readonly (keyof GeneralValues)[];
+
+export const valuesOf = (company: Company): GeneralValues => ({
+  name: company.name,
+  timeZone: company.timeZone,
+  questionWaitDays: String(company.questionWaitDays),
+  reminderDays: remindersText(company.reminderDays),
+  offlineDays: String(company.offlineDays),
+  languages: company.languages,
+  workingHours: hoursText(company.workingHours),
+  digestMinute: timeText(company.digestMinute),
+  logoFileId: { url: company.logoUrl },
+});
+
+export const bodyOf = ({ logoFileId: { fileId }, ...values }: GeneralValues): CompanyChange => ({
+  name: values.name,
+  timeZone: values.timeZone,
+  questionWaitDays: Number(values.questionWaitDays),
+  reminderDays: remindersOf(values.reminderDays),
+  offlineDays: Number(values.offlineDays),
+  languages: values.languages,
+  workingHours: hoursOf(values.workingHours),
+  digestMinute: minuteOf(values.digestMinute),
+  ...(fileId !== undefined && { logoFileId: fileId }),
+});
+
+export const isQuestionWait = (text: string): boolean =>
+  /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
+
+export const isOfflineDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
