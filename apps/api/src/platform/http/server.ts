@@ -9,6 +9,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../observe/request-metrics';
+import { watchConnections } from './close-server';
 import { sendProblem } from './problems';
 import type { ProxyTrust } from './limits/client-address';
 import { notFound } from './errors';
@@ -63,6 +64,7 @@ export async function createServer(options: {
     reply.header(headers.requestId, request.id);
     if (options.isStopping()) reply.header('connection', 'close');
   });
+  watchConnections(app.server);
   endSlowBodies(app);
   readBeforeTimeout(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -107,20 +109,4 @@ function protect(reply: FastifyReply, https: boolean): FastifyReply {
   const policy = Object.entries(policyOfAnswers).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   if (https) reply.header('strict-transport-security', `max-age=${hsts.maxAge}; includeSubDomains`);
   return reply.header('content-security-policy', policy.join(';')).header('x-content-type-options', 'nosniff');
-}
-
-/** Interval between two checks for idle connections. */
-const sweepMilliseconds = 250;
-
-/**
- * Stops listening and waits for the running requests. A connection whose last answer ends later would stay open until its idle
- * timeout, so it is closed as soon as it is idle.
- */
-export async function closeServer(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
-  }
 }
