@@ -69,9 +69,11 @@ export const variables = {
     schema: z
       .string()
       .regex(/^\/(?:[\w-]+(?:\/|$))*$/)
+      // the product has other routes there
+      .regex(/^(?!\/(?:api|app|files|idp|scim)(?:\/|$))/)
       .default('/')
       .transform((path) => (path.endsWith('/') ? path : `${path}/`)),
-    holds: 'the path of the product on its host, starting with /',
+    holds: 'the path of the product on its host, starting with / and not below /api, /app, /files, /idp or /scim',
   },
   SERVICE_WORKER: {
     schema: onOff.default(true),

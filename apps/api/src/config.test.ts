@@ -28,6 +28,7 @@ describe('an invalid value stops the start with one line that names the variable
     ['DATABASE_APP_URL', 'postgres://web@db/muster?options=-c%20role%3Dpostgres'],
     ['BASE_PATH', 'no-slash'],
     ['BASE_PATH', '/safety//campaigns'],
+    ...['/api', '/app/', '/files/muster', '/idp/', '/scim/v2'].map((path) => ['BASE_PATH', path]),
     // a check that tries every way to split these letters would never end
     ['BASE_PATH', `/${'a'.repeat(60)}.example`],
     ['PROCESS_ROLE', 'everything'],

@@ -32,12 +32,13 @@ export async function createRealtimeService(given: {
   pool: pg.Pool;
   revokedChannels: LostChannels;
   rightsMessage: (userId: string) => RealtimeMessage;
+  recheckMilliseconds: number | undefined;
   admitAddress(request: IncomingMessage): string | undefined;
   /** Tells the relay of this process that events wait. Undefined in a process without a relay. */
   wakeRelay: (() => void) | undefined;
   log: Log;
 }): Promise<RealtimeService> {
-  const { config, databaseUrl, pool, log, revokedChannels, rightsMessage, admitAddress, wakeRelay } = given;
+  const { config, databaseUrl, pool, log, revokedChannels, rightsMessage, recheckMilliseconds, admitAddress, wakeRelay } = given;
   if (config.PUSHER_URL) return external({ config, address: config.PUSHER_URL, databaseUrl, wakeRelay, log });
   const key = await sharedSecret(pool, 'realtime key');
   const ownOrigin = new URL(config.publicUrl).origin;
@@ -50,6 +51,7 @@ export async function createRealtimeService(given: {
     admitAddress,
     revokedChannels,
     rightsMessage,
+    recheckMilliseconds,
     now,
     timers: nodeTimers(log),
     log,

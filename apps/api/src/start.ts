@@ -19,7 +19,7 @@ import { addressOf, proxyTrust } from './platform/http/limits/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
 import { addressCounter } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
-import { closeServer } from './platform/http/server';
+import { closeServer } from './platform/http/close-server';
 import { startJobs } from './platform/jobs/jobs';
 import type { Log } from './platform/log';
 import { createLogLevels, followLogLevels } from './platform/log-levels';
@@ -50,13 +50,19 @@ export interface StartOptions {
   /** Waits between the stop signal and the close of the port. */
   wait?: (milliseconds: number) => Promise<unknown>;
   clock?: Clock;
+  /** Maximum time of a check of sockets after a change of one person's rights. */
+  recheckMilliseconds?: number;
 }
 
 /** Starts the parts that PROCESS_ROLE names. The stop runs in reverse order, also when the start fails. */
 export async function startMuster(
   config: Config,
   log: Log,
+<<<<<<< HEAD
   { webFolder = builtWebFolder, wait = delay, clock = systemClock }: StartOptions = {},
+=======
+  { webFolder = builtWebFolder, wait = delay, clock = systemClock, recheckMilliseconds }: Surroundings = {},
+>>>>>>> t-attack
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);
@@ -97,6 +103,7 @@ export async function startMuster(
       pool: database.systemPool,
       revokedChannels: revokedChannels({ database, clock, log, storage, registries }),
       rightsMessage,
+      recheckMilliseconds,
       admitAddress(request) {
         const address = addressOf(request, trusts);
         return countAddress(address, 'all') === undefined ? address : undefined;

@@ -16,7 +16,7 @@ import { authenticateWith } from '../src/platform/http/authenticate';
 import { proxyTrust } from '../src/platform/http/limits/client-address';
 import { addressCounter, type AddressLimit } from '../src/platform/http/limits/rate-limits';
 import { createRequestMetrics } from '../src/platform/observe/request-metrics';
-import { closeServer } from '../src/platform/http/server';
+import { closeServer } from '../src/platform/http/close-server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
 import { createPictures } from '../src/platform/images/pictures';

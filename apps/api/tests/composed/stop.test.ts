@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { startPlace, type Composition, type Place } from '../processes';
 
@@ -37,6 +38,15 @@ test('with an open page the stop is clean: its socket is told to reconnect, and 
   expect(await product.stop()).toBe(true);
   expect((await closed)[0]).toBe(4200);
   await expect(fetch(product.url)).rejects.toThrow('fetch failed');
+});
+
+test('connections that a browser opened without a request do not make the stop unclean', async () => {
+  const product = await place.start();
+  const spare = connect(product.port, '127.0.0.1').on('error', () => undefined);
+  await once(spare, 'connect');
+  await (await fetch(product.url)).text();
+  expect(await product.stop()).toBe(true);
+  spare.destroy();
 });
 
 test('during the drain stage, health answers 503, requests are served, and their connections close', async () => {

@@ -1,6 +1,7 @@
 /** Memberships of a person in a company, its sites and its divisions [3.42] [7.53]. */
 import { z } from 'zod';
 import { id, userId } from '../shared/ids';
+import { day } from '../shared/text';
 
 export const companyMembership = z.object({
   companyId: id,
@@ -26,7 +27,7 @@ export const companyMembershipChange = z.object({
   userId: userId.optional(),
   isManager: z.boolean().optional(),
   isLeader: z.boolean().optional(),
-  accessUntil: z.iso.date().nullable().optional(),
+  accessUntil: day.nullable().optional(),
 });
 
 /** [7.53] `userId` must be the one of the path. */

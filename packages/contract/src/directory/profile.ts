@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
 import { roles, user } from '../identity/user';
 import { id, userId } from '../shared/ids';
-import { instant, line } from '../shared/text';
+import { day, instant, line } from '../shared/text';
 
 /** The actions on a person. `remove` and `editAccess` depend on the company, so each membership lists them. */
 export const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
@@ -40,7 +40,7 @@ export const invitation = z.object({
   isManager: z.boolean().default(false),
   isLeader: z.boolean().default(false),
   /** The last day with access, in the company's time zone. */
-  accessUntil: z.iso.date().nullable().default(null),
+  accessUntil: day.nullable().default(null),
   userSites: z
     .array(z.object({ siteId: id, isManager: z.boolean().default(false) }))
     .max(500)

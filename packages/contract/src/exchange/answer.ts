@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { id, userId } from '../shared/ids';
-import { instant } from '../shared/text';
+import { day, instant } from '../shared/text';
 import { huddleAnswerLength } from './limits';
 
 export const answerActions = ['delete', 'vote', 'markHelped', 'markOutdated'] as const;
@@ -29,7 +29,7 @@ export const answer = z.object({
 
 export const helpedMark = z.object({ hasHelped: z.boolean() });
 /** Null: the answer is up to date again. */
-export const outdatedMark = z.object({ reviewDate: z.iso.date().nullable() });
+export const outdatedMark = z.object({ reviewDate: day.nullable() });
 
 /** [7.43] The maximum length depends on the question: `answerMaxLength`. */
 export const answerCreation = z.object({

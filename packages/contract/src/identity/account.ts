@@ -1,7 +1,7 @@
 /** Schemas for changes of an account [7.48]-[7.51]. */
 import { z } from 'zod';
 import { pictureTypes, maxPictureBytes, type MediaType } from '../files/acceptance';
-import { instant, line, prose } from '../shared/text';
+import { day, instant, line, prose } from '../shared/text';
 import { version } from '../shared/ids';
 import { preferredLanguages } from './user';
 
@@ -13,7 +13,7 @@ const optionalLine = (maxLength: number) =>
     .transform((text) => (text === '' ? null : text))
     .nullable();
 const phoneNumber = optionalLine(40).refine((text) => text === null || /^[+()\d\s./-]+$/.test(text), { error: 'Pattern' });
-const pastDay = z.iso.date().nullable();
+const pastDay = day.nullable();
 
 /** A place from GET /location [3.49]. */
 export const address = z.object({ label: line(255), placeId: line(255).nullable() });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { User } from '../identity/user';
 import { languageNames as ownNames, preferences, type PreferredLanguage } from '../shared/language-names';
 import { languageTags } from '../shared/languages';
+import { day } from '../shared/text';
 import { readYesNo, splitNames } from './cells';
 import { readRow, type RowProblem } from './problems';
 
@@ -28,7 +29,6 @@ export interface PersonRow {
 
 const email = z.string().max(254).pipe(z.email());
 const phone = /^[+()\d\s./-]{1,40}$/;
-const day = z.iso.date();
 
 /** A language is known by its tag, its English name and its own name. */
 const languageNames: Readonly<Record<string, PreferredLanguage>> = {

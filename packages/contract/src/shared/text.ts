@@ -18,3 +18,6 @@ export const prose = (maxLength: number) =>
 
 /** Instants are ISO 8601 in UTC. There is no year 0. */
 export const instant = z.iso.datetime({ abort: true }).refine((text) => !text.startsWith('0000'), { error: 'Pattern' });
+
+/** A day, such as 2026-03-10. There is no year 0. */
+export const day = z.iso.date({ abort: true }).refine((text) => !text.startsWith('0000'), { error: 'Pattern' });

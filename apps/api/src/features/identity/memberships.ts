@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { conflict } from '../../platform/http/errors';
+import { isUuid } from '../../platform/uuid';
 import { isActive } from './active-member';
 
 export interface OfCompany {
@@ -34,6 +35,7 @@ export const lockCompanyMembership = (db: Db, { companyId, userId }: OfCompany):
       FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId} FOR NO KEY UPDATE`);
 
 export const isMemberOfCompany = async (db: Db, { companyId, userId }: OfCompany): Promise<boolean> =>
+  isUuid(userId) &&
   (await db.maybeOne(sql`SELECT FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`)) !== undefined;
 
 /**

@@ -1,6 +1,7 @@
 /** Upgrades while the product runs: which build may start, and how long a migration may block traffic. */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -38,6 +39,26 @@ test('a build does not start on a database that a newer build has upgraded, and 
 test('an operator may allow it, to go back by one release', async () => {
   await asOwner((client) => client.query("INSERT INTO schema_migration (name, run_on) VALUES ('999_from_the_future', now())"));
   await expect(migrate(copy.url, log, { allowNewerSchema: true })).resolves.toBeUndefined();
+});
+
+test('a build with migrations that the newer database lacks never starts on it', async () => {
+  await asOwner(async (client) => {
+    await client.query("INSERT INTO schema_migration (name, run_on) VALUES ('999_from_the_future', now())");
+    await client.query("DELETE FROM schema_migration WHERE name LIKE '088%'");
+  });
+  await expect(migrate(copy.url, log, { allowNewerSchema: true })).rejects.toThrow(
+    /^This database has migrations of another build \(999_from_the_future\), and lacks some of this one \(088_\w+\): start the other build\.$/,
+  );
+});
+
+test('a server that accepts the connection and never answers ends the start with one line', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => undefined).resume());
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const url = `postgres://muster:word@127.0.0.1:${(silent.address() as AddressInfo).port}/muster`;
+  await expect(migrate(url, log, { connectTimeoutMs: 100 })).rejects.toThrow(
+    /^DATABASE_URL should hold the address of a PostgreSQL that answers \([^\n]+\)$/,
+  );
+  silent.close();
 });
 
 test('responses of older processes during an upgrade are in the published texts if they are in the figures', async () => {

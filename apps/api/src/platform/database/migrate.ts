@@ -16,6 +16,8 @@ const silent: MigrationLog = { info: () => undefined };
 export interface MigrationOptions {
   /** Allows a start on a database that a newer build has upgraded, to go back by one release. */
   allowNewerSchema?: boolean;
+  /** Maximum wait for a server that accepts the connection and does not answer. */
+  connectTimeoutMs?: number;
   /** Maximum wait of a migration for a lock. Statements behind it in the queue wait as long. */
   lockTimeoutMs?: number;
   /** Attempts of a migration that does not get its locks, and the pause between them. */
@@ -29,7 +31,7 @@ export interface MigrationOptions {
  * transaction. Throws if the database has migrations that this build does not know.
  */
 export async function migrate(url: string, log: MigrationLog = silent, options: MigrationOptions = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000 });
   await connect(client);
   try {
     const version = await requireVersion(client);
@@ -87,8 +89,14 @@ async function knownToDatabase(client: pg.Client): Promise<string[]> {
 /** True if a newer build has upgraded the database, so there is nothing to migrate. Throws if that is not allowed. */
 async function hasNewerSchema(client: pg.Client, { folder = migrationsFolder(), allowNewerSchema }: MigrationOptions): Promise<boolean> {
   const files = (await readdir(folder)).map((file) => basename(file, '.sql'));
-  const unknown = (await knownToDatabase(client)).filter((name) => !files.includes(name));
+  const known = await knownToDatabase(client);
+  const unknown = known.filter((name) => !files.includes(name));
   if (unknown.length === 0) return false;
+  const missing = files.filter((name) => !known.includes(name));
+  if (missing.length > 0)
+    throw new Error(
+      `This database has migrations of another build (${unknown.join(', ')}), and lacks some of this one (${missing.join(', ')}): start the other build.`,
+    );
   if (allowNewerSchema) return true;
   throw new Error(
     `A newer build has upgraded this database (${unknown.join(', ')}): start that build, or set ALLOW_NEWER_SCHEMA=true to go back by one release.`,

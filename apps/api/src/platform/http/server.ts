@@ -9,6 +9,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../observe/request-metrics';
+import { watchConnections } from './close-server';
 import { sendProblem } from './problems';
 import type { ProxyTrust } from './limits/client-address';
 import { notFound } from './errors';
@@ -63,6 +64,7 @@ export async function createServer(options: {
     reply.header(headers.requestId, request.id);
     if (options.isStopping()) reply.header('connection', 'close');
   });
+  watchConnections(app.server);
   endSlowBodies(app);
   readBeforeTimeout(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -108,6 +110,7 @@ function protect(reply: FastifyReply, https: boolean): FastifyReply {
   if (https) reply.header('strict-transport-security', `max-age=${hsts.maxAge}; includeSubDomains`);
   return reply.header('content-security-policy', policy.join(';')).header('x-content-type-options', 'nosniff');
 }
+<<<<<<< HEAD
 
 /** Interval between two checks for idle connections. */
 const sweepMilliseconds = 250;
@@ -124,3 +127,5 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
     clearInterval(sweep);
   }
 }
+=======
+>>>>>>> t-attack

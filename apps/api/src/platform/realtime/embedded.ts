@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   /** The message to a person's pages after a change of their rights. */
   rightsMessage(userId: string): RealtimeMessage;
   limits?: Partial<HubLimits>;
+  /** Maximum time of a check after a change of one person's rights. Default: 0.8 s. */
+  recheckMilliseconds?: number | undefined;
   now: () => number;
   timers: Timers;
   log: RealtimeLog;
@@ -42,6 +44,7 @@ export async function createEmbeddedRealtime({
   databaseUrl,
   revokedChannels,
   rightsMessage,
+  recheckMilliseconds,
   now,
   timers,
   log,
@@ -49,7 +52,15 @@ export async function createEmbeddedRealtime({
 }: EmbeddedOptions): Promise<EmbeddedRealtime> {
   const signed = authorisations({ key, secret }, now);
   const hub = createHub({ key, authorisations: signed, recheck: (userId) => rechecks.check(userId), now, timers, log, ...options });
-  const rechecks: Rechecks = createRechecks({ hub, revokedChannels, rightsMessage, now, log });
+  const rechecks: Rechecks = createRechecks({
+    hub,
+    revokedChannels,
+    rightsMessage,
+    now,
+    timers,
+    deadlineMilliseconds: recheckMilliseconds,
+    log,
+  });
   // Coalesces where messages arrive and not where they start, so the limit per client holds with any number of processes.
   const coalescer = coalesce({ everyMilliseconds: coalesceMilliseconds, timers, log, send: hub.deliver });
 

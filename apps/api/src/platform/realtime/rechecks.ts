@@ -1,11 +1,13 @@
 /**
  * Checks the channels of people whose rights changed, with the policy of their subscription. It checks a few people at a time,
  * because a change can affect everybody. People with a change of their own are checked before people of a change for everybody.
- * If rights change during a check, the person is checked again.
+ * If rights change during a check, the person is checked again. A check after a single change has a deadline: if the database is too
+ * busy to answer, the sockets of the person close, and each new subscription is authorised.
  */
 import { contain } from '../contain';
 import type { Hub } from './hub/hub';
 import type { RealtimeLog, RealtimeMessage } from './port';
+import type { Timers } from './timers';
 
 /** Returns the channels that the person may no longer receive, or `all` if the person may no longer sign in. */
 export type LostChannels = (userId: string, channels: string[]) => Promise<'all' | string[]>;
@@ -25,17 +27,31 @@ const atOnce = 4;
 /** Maximum of these for a change that affects everybody, so that a change of one person need not wait for them. */
 const ofEverybodyAtOnce = 3;
 const everybody = '*';
+/** Maximum time from the change of one person's rights to the end of the check. With the notification it stays below a second. */
+const defaultDeadlineMilliseconds = 800;
 
 export interface RecheckOptions {
   hub: Pick<Hub, 'noteChange' | 'users' | 'isConnected' | 'channelsOf' | 'deliver' | 'disconnectUser' | 'unsubscribeUser' | 'renewUser'>;
   revokedChannels: LostChannels;
   rightsMessage(userId: string): RealtimeMessage;
   now: () => number;
+  timers: Timers;
+  deadlineMilliseconds?: number | undefined;
   log: RealtimeLog;
 }
 
-export function createRechecks({ hub, revokedChannels, rightsMessage, now, log }: RecheckOptions): Rechecks {
+export function createRechecks({
+  hub,
+  revokedChannels,
+  rightsMessage,
+  now,
+  timers,
+  deadlineMilliseconds = defaultDeadlineMilliseconds,
+  log,
+}: RecheckOptions): Rechecks {
   const single = new Set<string>();
+  /** Ends the deadline of a person's check. */
+  const deadlines = new Map<string, () => void>();
   const ofEverybody = new Set<string>();
   const running = new Set<string>();
   let runningOfEverybody = 0;
@@ -43,7 +59,19 @@ export function createRechecks({ hub, revokedChannels, rightsMessage, now, log }
   function check(userId: string): void {
     ofEverybody.delete(userId);
     single.add(userId);
+    if (!deadlines.has(userId))
+      deadlines.set(
+        userId,
+        timers.after(deadlineMilliseconds, () => giveUp(userId)),
+      );
     work();
+  }
+
+  function giveUp(userId: string): void {
+    deadlines.delete(userId);
+    single.delete(userId);
+    log.warn({}, 'the channels of a person could not be checked in time');
+    hub.renewUser(userId, 'Rights changed');
   }
 
   function work(): void {
@@ -66,9 +94,15 @@ export function createRechecks({ hub, revokedChannels, rightsMessage, now, log }
     const end = (): void => {
       running.delete(userId);
       runningOfEverybody -= shareOfEverybody;
+      if (!single.has(userId)) endDeadline(userId);
       work();
     };
     contain(log, 'a check of channels', () => checkOnce(userId).finally(end))();
+  }
+
+  function endDeadline(userId: string): void {
+    deadlines.get(userId)?.();
+    deadlines.delete(userId);
   }
 
   async function checkOnce(userId: string): Promise<void> {

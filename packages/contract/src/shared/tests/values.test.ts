@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { methodOf, pathOf } from '../endpoint';
 import { id, idInAddress, idParams, userId, userIdParams, version } from '../ids';
-import { instant, line, prose } from '../text';
+import { day, instant, line, prose } from '../text';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
@@ -81,6 +81,16 @@ describe('texts', () => {
     ['soon', false],
   ])('%j is an instant in UTC: %j', (text, expected) => {
     expect(accepts(instant, text)).toBe(expected);
+  });
+
+  test.each<[string, boolean]>([
+    ['2026-03-02', true],
+    ['0001-01-01', true],
+    ['0000-01-01', false],
+    ['2026-02-30', false],
+    ['soon', false],
+  ])('%j is a day: %j', (text, expected) => {
+    expect(accepts(day, text)).toBe(expected);
   });
 
   test('an unreadable instant has one fault', () => {

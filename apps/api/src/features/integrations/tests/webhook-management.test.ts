@@ -83,10 +83,17 @@ test('a deleted webhook is gone with its secrets and its log, and sends nothing'
   expect((await manager.get(path(`/${id}/deliveries`))).status).toBe(404);
 });
 
+test('a version above those that a webhook can have gets 409', async () => {
+  const { id } = await make();
+  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version: 2 ** 31 })).status).toBe(409);
+});
+
 test('a stale version gets 409', async () => {
   const { id, version } = await make();
   await manager.put(path(`/${id}`), { ...wish, isOn: true, version });
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version })).status).toBe(409);
+  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version}"` })).status).toBe(409);
+  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version + 1}"` })).status).toBe(200);
 });
 
 test('a webhook of another company is not found', async () => {

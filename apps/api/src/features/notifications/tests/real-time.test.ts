@@ -30,6 +30,16 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect(errorOf(await ask(`private-user-${other.id}`))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
+  test('a signature carries the time when the rights were read, so that a later change of them is checked', async () => {
+    const { body } = await api.as(worker).post<{ channel_data: string }>('/pusher/auth', {
+      socket_id: '12.34',
+      channel_name: `private-company-${companyId}`,
+    });
+    expect(JSON.parse(body.channel_data)).toEqual({ user_id: worker.id, issued_at: api.clock.now().getTime() });
+    const user = await api.as(worker).post<{ user_data: string }>('/pusher/user-auth', { socket_id: '12.34' });
+    expect(JSON.parse(user.body.user_data)).toEqual({ id: worker.id, issued_at: api.clock.now().getTime() });
+  });
+
   test('[7.80] to the channel of their company, and of things that they may read in it', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     expect((await ask(`private-company-${companyId}`)).status).toBe(200);

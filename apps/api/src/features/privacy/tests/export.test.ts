@@ -82,6 +82,10 @@ describe('an export of personal data', () => {
     expect(errorOf(await world.manager.post(path(), { userId: stranger.id })).status).toBe(404);
   });
 
+  test('of an id that no account can have gives 404', async () => {
+    expect(errorOf(await world.manager.post(path(), { userId: 'nobody-1' })).status).toBe(404);
+  });
+
   test('of an erased person gives 404, and the file of an earlier one is gone', async () => {
     const leaver = await canaryPerson(world, [world.companyId]);
     await exportOf(world, leaver.id);

@@ -8,13 +8,14 @@ import { signChannel, signUser, verifyChannel, verifyUser, type Credentials } fr
 
 export interface Authorisation {
   userId: string;
-  /** Milliseconds since 1970, from the clock of the process that signed. */
+  /** When the rights were read: milliseconds since 1970, from the clock of the process that signed. */
   issuedAt: number;
 }
 
 export interface Authorisations {
-  forChannel(socketId: string, channel: string, userId: string): ChannelAuthorisation;
-  forUser(socketId: string, userId: string): UserAuthentication;
+  /** `readAt`: when the rights were read. Default: now. */
+  forChannel(socketId: string, channel: string, userId: string, readAt?: number): ChannelAuthorisation;
+  forUser(socketId: string, userId: string, readAt?: number): UserAuthentication;
   /** Undefined unless the signature is valid for this socket and this channel. */
   readChannel(socketId: string, channel: string, auth: string, channelData: string): Authorisation | undefined;
   readUser(socketId: string, auth: string, userData: string): Authorisation | undefined;
@@ -25,12 +26,12 @@ const userClaims = z.object({ id: z.string(), issued_at: z.number() });
 
 export function authorisations(credentials: Credentials, now: () => number): Authorisations {
   return {
-    forChannel(socketId, channel, userId) {
-      const channelData = JSON.stringify({ user_id: userId, issued_at: now() } satisfies z.input<typeof channelClaims>);
+    forChannel(socketId, channel, userId, readAt = now()) {
+      const channelData = JSON.stringify({ user_id: userId, issued_at: readAt } satisfies z.input<typeof channelClaims>);
       return { auth: signChannel(credentials, socketId, channel, channelData), channel_data: channelData };
     },
-    forUser(socketId, userId) {
-      const userData = JSON.stringify({ id: userId, issued_at: now() } satisfies z.input<typeof userClaims>);
+    forUser(socketId, userId, readAt = now()) {
+      const userData = JSON.stringify({ id: userId, issued_at: readAt } satisfies z.input<typeof userClaims>);
       return { auth: signUser(credentials, socketId, userData), user_data: userData };
     },
     readChannel(socketId, channel, auth, channelData) {

@@ -129,3 +129,15 @@ test('a signature from before a change of rights is checked again when it is use
   expect((await subscribe(later, channel)).event).toBe('pusher_internal:subscription_succeeded');
   expect(rechecked).toEqual(['u1']);
 });
+
+test('a signature that is made long after its rights were read is checked again, if they changed meanwhile', async () => {
+  start();
+  const client = await rawClient(port);
+  const readAt = time.now();
+  time.advance(10);
+  hub.noteChange('u1', time.now());
+  time.advance(20_000);
+  const late = signed.forChannel(client.socketId, channel, 'u1', readAt);
+  expect((await subscribe(client, channel, late)).event).toBe('pusher_internal:subscription_succeeded');
+  expect(rechecked).toEqual(['u1']);
+});

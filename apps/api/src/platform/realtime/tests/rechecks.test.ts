@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRechecks, type LostChannels, type RecheckOptions } from '../rechecks';
+import { manualTime } from './manual-time';
 import { recordingLog } from './recording-log';
 
 interface Check {
@@ -22,8 +23,9 @@ function stage(people: string[]) {
     renewUser: vi.fn(),
   } satisfies RecheckOptions['hub'];
   const rightsMessage = (userId: string) => ({ channels: [`private-user-${userId}`], event: 'update', data: {} });
-  const rechecks = createRechecks({ hub, revokedChannels, rightsMessage, now: () => 1, log: recordingLog() });
-  return { checks, hub, rechecks, asked: () => checks.map(({ userId }) => userId) };
+  const time = manualTime();
+  const rechecks = createRechecks({ hub, revokedChannels, rightsMessage, now: () => 1, timers: time, log: recordingLog() });
+  return { checks, hub, time, rechecks, asked: () => checks.map(({ userId }) => userId) };
 }
 
 const people = Array.from({ length: 100 }, (_, index) => `u${index}`);
@@ -86,4 +88,43 @@ test('the pages of a person whose rights changed get a message on the person’s
   await vi.waitFor(() => expect(hub.deliver).toHaveBeenCalledOnce(), 60_000);
   expect(hub.deliver).toHaveBeenCalledWith(expect.objectContaining({ channels: ['private-user-u7'] }));
   expect(hub.unsubscribeUser).toHaveBeenCalledBefore(hub.deliver);
+});
+
+test('the sockets of a person close when the check does not end within a second, also if it has not begun', () => {
+  const { rechecks, hub, time, asked } = stage(people);
+  const changed = people.slice(0, 10);
+  for (const userId of changed) rechecks.changed(userId);
+  expect(asked().length).toBeLessThan(changed.length);
+  time.advance(1_000);
+  expect(hub.renewUser.mock.calls.map(([userId]) => userId as string).toSorted()).toEqual(changed);
+});
+
+test('a check that ends in time closes no socket later, and the next change has a deadline of its own', async () => {
+  const { rechecks, checks, hub, time } = stage(['u1']);
+  rechecks.changed('u1');
+  checks[0]?.end([]);
+  await vi.waitFor(() => expect(hub.deliver).toHaveBeenCalledOnce(), 60_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  time.advance(10_000);
+  expect(hub.renewUser).not.toHaveBeenCalled();
+  rechecks.changed('u1');
+  time.advance(10_000);
+  expect(hub.renewUser).toHaveBeenCalledOnce();
+});
+
+test('a change during a check keeps the deadline of the next check', async () => {
+  const { rechecks, checks, hub, time } = stage(['u1']);
+  rechecks.changed('u1');
+  rechecks.changed('u1');
+  checks[0]?.end([]);
+  await vi.waitFor(() => expect(checks.length).toBe(2), 60_000);
+  time.advance(1_000);
+  expect(hub.renewUser).toHaveBeenCalledOnce();
+});
+
+test('people who are checked because everybody is keep their sockets, however long that takes', () => {
+  const { rechecks, hub, time } = stage(people);
+  rechecks.changed('*');
+  time.advance(60_000);
+  expect(hub.renewUser).not.toHaveBeenCalled();
 });
