@@ -58,11 +58,7 @@ export interface StartOptions {
 export async function startMuster(
   config: Config,
   log: Log,
-<<<<<<< HEAD
-  { webFolder = builtWebFolder, wait = delay, clock = systemClock }: StartOptions = {},
-=======
-  { webFolder = builtWebFolder, wait = delay, clock = systemClock, recheckMilliseconds }: Surroundings = {},
->>>>>>> t-attack
+  { webFolder = builtWebFolder, wait = delay, clock = systemClock, recheckMilliseconds }: StartOptions = {},
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);

@@ -70,13 +70,9 @@ export async function startPlace(): Promise<Place> {
     });
     const logged: string[] = [];
     const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
-<<<<<<< HEAD
-    const product = await startMuster(config, log, { webFolder: () => join(folder, 'web'), ...options });
-=======
     // a busy machine must not end sockets
     const defaults = { webFolder: () => join(folder, 'web'), recheckMilliseconds: 600_000 };
-    const product = await startMuster(config, log, { ...defaults, ...surroundings });
->>>>>>> t-attack
+    const product = await startMuster(config, log, { ...defaults, ...options });
     const url = `http://127.0.0.1:${port}`;
     const tokenOf = (subject: string) =>
       signAccessToken(owner.systemPool, { issuer: embeddedIssuer(config), audience: mainAudience(config), subject });

@@ -110,22 +110,3 @@ function protect(reply: FastifyReply, https: boolean): FastifyReply {
   if (https) reply.header('strict-transport-security', `max-age=${hsts.maxAge}; includeSubDomains`);
   return reply.header('content-security-policy', policy.join(';')).header('x-content-type-options', 'nosniff');
 }
-<<<<<<< HEAD
-
-/** Interval between two checks for idle connections. */
-const sweepMilliseconds = 250;
-
-/**
- * Stops listening and waits for the running requests. A connection whose last answer ends later would stay open until its idle timeout.
- * It is therefore closed as soon as it is idle.
- */
-export async function closeServer(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
-  }
-}
-=======
->>>>>>> t-attack
