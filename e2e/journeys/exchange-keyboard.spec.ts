@@ -1,38 +1,9 @@
 /** The exchange with the keyboard only: after each step, the focus is where the person continues. */
-import type { Locator, Page } from '@playwright/test';
 import { northridge, opened, uniquely, worker } from '../support/campaigns';
+import { enterUntil, press, write } from '../support/keyboard';
 import { expect, isPhone, test } from '../support/people';
 
 test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
-
-const farAway = 80;
-
-/** Presses the Tab key until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < farAway; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function write(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
-
-/** The product ignores a press right after a dialog closes, as a double press. So this presses until the dialog opens. */
-const enterUntil = (page: Page, dialog: Locator): Promise<void> =>
-  expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
 
 test('[2.135] [2.137] a worker asks a question with a photo by the keyboard, and an expert answers it', async ({ visit }) => {
   const title = uniquely('Which harness for the mast?');

@@ -1,6 +1,6 @@
 /** The keyboard focus after each change of screen. */
 import type { FileChooser } from '@playwright/test';
-import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
+import { manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
@@ -110,4 +110,44 @@ test('[4.4] finalising moves the focus to the heading of the report, by keys and
     await expect(page.getByRole('tab', { name: 'details' })).toBeVisible();
     await expect(opened(page, question)).toBeFocused();
   }
+});
+
+test('a save over what another tab saved moves the focus to the choice, and the choice gives it back to the form', async ({
+  visit,
+  watch,
+}) => {
+  const path = `${northridge}/mws/settings/general`;
+  const page = await visit('division.manager@northridge.example', path, { expects: /409/ });
+  const save = page.getByRole('button', { name: 'Save' });
+  await type(page.getByLabel('Job title'), 'Manager of networks');
+  const other = await page.context().newPage();
+  watch(other);
+  await other.goto(path);
+  await other.getByRole('button', { name: 'Discard them' }).click();
+  await type(other.getByLabel('Job title'), 'Head of networks');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText(/updated|saved/i).first()).toBeVisible();
+
+  await save.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(save).toBeFocused();
+  await expect(page.getByLabel('Job title')).toHaveValue('Manager of networks');
+});
+
+test('an answer that waits for a connection passes the focus to its notice', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/exchange/l/2`, {
+    expects: /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  });
+  await type(page.getByPlaceholder('What do you think?'), 'A spare one in the van.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Waiting to send' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Waiting to send')).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });

@@ -34,7 +34,7 @@ export function StatusChip({ tone, icon, label, isFilled = false, title }: Statu
     <span
       title={title}
       className={clsx(
-        'inline-flex items-center gap-1 min-w-0 text-small font-semibold leading-[1.4] [&_svg]:size-4.5',
+        'inline-flex items-center gap-1 min-w-0 text-small font-semibold leading-[1.4] [&_svg]:size-[.75em]',
         isFilled && tone !== 'neutral' ? ['px-2 py-0.5 rounded-chip', filled[tone]] : plain[tone],
       )}
     >

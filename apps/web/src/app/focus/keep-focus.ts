@@ -23,7 +23,7 @@ interface Pending {
 const remembered = 20;
 const backActions: ReadonlySet<string> = new Set(['BACK', 'GO']);
 
-/** Watches the page until the returned function is called. */
+/** Watches the page until the returned function is called. The other listeners only remember, and move no focus. */
 export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Document = document): () => void {
   const focused: HTMLElement[] = [];
   let pending: Pending | undefined;
@@ -49,11 +49,15 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
   };
   const recover = () => {
     if (focused.length === 0 || pending || isModalOpen(page)) return;
-    const target = focused.findLast((element) => isShown(element) && (element === focused.at(-1) || !isDisabled(element)));
+    const last = focused.at(-1);
+    // A heading makes way for another one, or for a skeleton while its item loads further: the next heading comes before other elements.
+    const target =
+      last?.dataset['heading'] === 'content'
+        ? undefined
+        : focused.findLast((element) => isShown(element) && (element === last || !isDisabled(element)));
     // A button that is disabled while it has the focus is busy and returns.
     if (target && isDisabled(target)) return;
     const heading = headingsOf(page, 'content')[0];
-    // The item may still load, as a report does after its campaign has ended. Its heading then takes the focus from that of the page.
     if (!target && !heading) pending = { from: path, isBack: false, before: new Map(), isOnPage: true };
     focus(target ?? heading ?? headingsOf(page, 'page')[0]);
   };
@@ -106,16 +110,8 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
   page.addEventListener('focusout', onBlur);
   page.addEventListener('keydown', onPress, true);
   page.addEventListener('pointerdown', onPress, true);
-  const unsubscribe = history.subscribe(onNavigate);
-  return () => {
-    unsubscribe();
-    observer.disconnect();
-    cancelAnimationFrame(frame);
-    page.removeEventListener('focusin', onFocus);
-    page.removeEventListener('focusout', onBlur);
-    page.removeEventListener('keydown', onPress, true);
-    page.removeEventListener('pointerdown', onPress, true);
-  };
+  history.subscribe(onNavigate);
+  return () => observer.disconnect();
 }
 
 const focus = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true });

@@ -141,6 +141,21 @@ test('an item that makes way for one that still loads passes on the focus', asyn
   expect(document.activeElement).toHaveTextContent('Report of One');
 });
 
+test('a heading that is hidden while its item loads further gets the focus back, and not the link that opened it', async () => {
+  await paint(list);
+  focusOn('a');
+  await go('push', '/polls/1');
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', item('One'));
+  await settled();
+  expect(document.activeElement).toHaveTextContent('One');
+  document.querySelector('h2')?.remove();
+  await settled();
+  expect(document.activeElement).toHaveTextContent('Polls');
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', item('One'));
+  await settled();
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
 test('an item that opens after a key of the person does not take the focus', async () => {
   await paint(list + item('One'));
   focusOn('h2');

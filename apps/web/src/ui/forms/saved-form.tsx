@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 import { Text } from '../display/text';
@@ -28,17 +28,30 @@ interface SavedFormProps {
   cancel?: ReactNode;
   /** True if the screen has several forms: the actions then stay below the fields, on phones too. */
   isPart?: boolean;
-  /** Disables saving for a reason of the screen, such as no changes. */
+  /** Disables saving for a reason of the screen, such as no changes. The button keeps the focus: a save can close it. */
   isClosed?: boolean;
   children: ReactNode;
 }
+
+/** Looks disabled, and can keep the focus. */
+const closed = {
+  'aria-disabled': true,
+  style: { background: 'var(--color-disabled-background)', color: 'var(--color-disabled)', cursor: 'default' },
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 /** The frame of a form: its fields, a conflict, the leave guard, and the action bar. */
 export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isClosed = false, children }: SavedFormProps) {
   const actions = (
     <>
       {cancel}
-      <Button type="submit" variant="contained" loading={form.isSaving} disabled={theirs !== undefined || isClosed || form.isLeft}>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={form.isSaving}
+        disabled={theirs !== undefined || form.isLeft}
+        {...(isClosed && closed)}
+      >
         {saveLabel}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { companyCampaignsTag } from '@muster/contract/campaigns/tags';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -16,7 +17,7 @@ export function useManageCampaign(campaign: CampaignV2) {
   const invalidate = useInvalidate();
   const navigate = useNavigate();
   const workspace = useWorkspace();
-  const { id, type, version } = campaign;
+  const { id, companyId, type, version } = campaign;
   const [isDeleting, setIsDeleting] = useDeleteFlag();
 
   const finalise = useMutation({
@@ -37,6 +38,8 @@ export function useManageCampaign(campaign: CampaignV2) {
     setIsDeleting(true);
     try {
       await deleteCampaign({ params: { id } }, { failure: t(`toast.errorDeleting.${type}`) });
+      // The list opens its first item by itself, which must not be the deleted one.
+      await invalidate(companyCampaignsTag(companyId));
       await navigate({ to: listPath(scopeOf(campaign), type), search: {} });
       void invalidate(...changeOf(campaign));
     } catch {

@@ -2,9 +2,9 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { person, refusal } from '../../../../tests/app';
+import { pageOf, person, refusal } from '../../../../tests/app';
 import { draftOf } from '../../../lib/forms/drafts';
-import { campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
+import { campaign, configuration, manager, member, open, payload, searchRoute, viewRoute } from '../../../../tests/campaigns';
 
 const responseRoute = 'POST /campaign-v2-responses';
 const viewedRoute = 'POST /campaign-v2-user-view-engagements';
@@ -251,6 +251,30 @@ describe('managing', () => {
     finish(new Response(null, { status: 204, headers: { [wire.alert]: 'campaign.deleted', [wire.params]: 'type=POLL' } }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls'));
     expect(await screen.findByText('Poll deleted')).toBeVisible();
+  });
+
+  test('[4.6] on a wide screen the list opens what is left after a delete, also if its new content comes late', async () => {
+    let finish: (answer: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => (finish = resolve));
+    let isDeleted = false;
+    const left = campaign({ id: 8, title: 'What slows a permit?' });
+    const { router } = open(
+      '/polls/7',
+      managed(['delete'], {
+        [searchRoute]: () => (isDeleted ? late : pageOf([campaign(), left])),
+        'GET /campaign-v2s/8/view': payload({ id: 8, title: left.title }),
+        [deleteRoute]: () => {
+          isDeleted = true;
+          return new Response(null, { status: 204 });
+        },
+      }),
+      1440,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(isDeleted).toBe(true));
+    finish(pageOf([left]));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/8'));
   });
 
   test('[4.6] [8.13] a delete that failed is announced, and can be tried again at once', async () => {

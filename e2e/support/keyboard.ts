@@ -1,0 +1,32 @@
+/** Steps of somebody who uses the keyboard only. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './people';
+
+const farAway = 80;
+
+/** Presses the Tab key until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < farAway; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** The product ignores a press right after a dialog closes, as a double press. So this presses until the dialog opens. */
+export const enterUntil = (page: Page, dialog: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
