@@ -16,9 +16,9 @@ beforeAll(async () => {
   for (const name of ['index.html', 'silent-sign-in.html', 'sw.js', 'manifest.webmanifest', 'assets/page.js'])
     await writeFile(join(folder, name), '');
   place = await startPlace();
-  const surroundings = { webFolder: () => folder };
-  secure = await place.start({ PUBLIC_URL: 'https://localhost:8443' }, surroundings);
-  plain = await place.start({}, surroundings);
+  const options = { webFolder: () => folder };
+  secure = await place.start({ PUBLIC_URL: 'https://localhost:8443' }, options);
+  plain = await place.start({}, options);
 });
 afterAll(async () => {
   await place.remove();
