@@ -7,8 +7,11 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded';
 import { migrate } from '../src/platform/database/migrate';
 import { templateName, withDatabaseName } from './database';
 
-/** Data loss after a power cut does not matter here, and the tests take half the time. */
-const hasty = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'];
+/**
+ * Data loss after a power cut does not matter here, and the tests take half the time. Without automatic vacuums, statistics change only
+ * when a test changes them.
+ */
+const hasty = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', 'autovacuum = off'];
 
 const log = { info: () => undefined, warn: console.warn };
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../../project';
 import { allStages } from '../stages';
 import { changedFiles } from './files';
 import { stagesForChanges } from './stages';
@@ -92,6 +93,17 @@ describe('tests of changes', () => {
     expect(chosen('packages/contract/src/focus/endpoints.ts')).toEqual(['apps/api/src/features/focus/tests/focus.test.ts']);
   });
 
+  test('of a text are those of the feature of its namespace in the web, and the comparison of the languages', () => {
+    const comparison = 'apps/web/src/lib/tests/locales.test.ts';
+    expect(existsSync(join(root, comparison))).toBe(true);
+    const all = new Map([...texts, [comparison, ''] as const]);
+    expect(testsOfChanges(['apps/web/src/locales/de/focus.json'], all)).toEqual([
+      'apps/web/src/features/focus/tests/screen.test.tsx',
+      comparison,
+    ]);
+    expect(testsOfChanges(['apps/web/src/locales/en/later/alerts.json'], all)).toEqual([comparison]);
+  });
+
   test('of a file in no tested folder are none', () => {
     expect(chosen('docs/product.md', 'apps/web/vite.config.ts')).toEqual([]);
   });
@@ -126,14 +138,15 @@ describe('stages of changes', () => {
   test('check only the changed files, and run only their tests', () => {
     const all = stages('apps/web/src/lib/tests/a.test.ts', 'apps/web/src/lib/a.ts', 'apps/web/src/lib/deleted.ts');
     expect(all.map(({ name }) => name)).toEqual([
-      'types apps/web',
-      'lint',
-      'format',
-      'boundaries',
-      'docs',
       'tests by folder',
       'tests by import',
+      'types apps/web',
+      'lint',
+      'boundaries',
+      'docs',
+      'format',
     ]);
+    expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set([1]));
     expect(commandOf(all, 'format')).toEqual(['--check', 'apps/web/src/lib/tests/a.test.ts', 'apps/web/src/lib/a.ts']);
     expect(commandOf(all, 'tests by folder')).toEqual(['run', 'apps/web/src/lib/tests/a.test.ts']);
     expect(commandOf(all, 'types apps/web')).toContain('node_modules/.cache/types/apps-web.tsbuildinfo');

@@ -17,15 +17,16 @@ export function stagesForChanges(all: readonly Stage[], folder: string, paths: r
   const files = new Map(filesBelow(folder, isTypeScript).map((path) => [shown(path, folder), readText(path)]));
   const stage = (name: string): Stage => chosenStages(all, [name]).at(-1) as Stage;
 
-  return [
+  const checks = [
+    // The tests take longest. They run beside the checks, so that no core waits.
+    ...testStages(stage('api'), paths, present, files),
     ...typeStages(all, paths, files),
     ...narrowed(stage('lint'), paths.some(kinds.concernsEveryLint), present.filter(kinds.isCode)),
-    ...narrowed(stage('format'), paths.some(kinds.concernsEveryFormat), present.filter(kinds.isFormatted)),
     stage('boundaries'),
     stage('docs'),
-    ...testStages(stage('api'), paths, present, files),
-    ...stagesForPaths(all, present.filter(kinds.isJourney)),
-  ];
+    ...narrowed(stage('format'), paths.some(kinds.concernsEveryFormat), present.filter(kinds.isFormatted)),
+  ].map((each) => ({ ...each, phase: 1 }));
+  return [...checks, ...stagesForPaths(all, present.filter(kinds.isJourney))];
 }
 
 function typeStages(all: readonly Stage[], paths: readonly string[], files: ReadonlyMap<string, string>): Stage[] {

@@ -7,6 +7,9 @@ import { isTestFile } from './kinds';
 
 const { dirname, join } = posix;
 
+/** Compares the languages with each other. */
+const testOfTexts = 'apps/web/src/lib/tests/locales.test.ts';
+
 /** `texts` maps the path of each test file to its text. */
 export function testsOfChanges(changed: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const tests = [...texts.keys()];
@@ -16,8 +19,8 @@ export function testsOfChanges(changed: readonly string[], texts: ReadonlyMap<st
       if (texts.has(path)) chosen.add(path);
       continue;
     }
-    const places = [path, ...sameFeatureInApi(path)];
-    for (const place of places) for (const test of nearestTests(place, tests)) chosen.add(test);
+    const places = [path, ...sameFeature(path)];
+    for (const place of places) for (const test of isTestFile(place) ? [place] : nearestTests(place, tests)) chosen.add(test);
     for (const [test, text] of texts) if (imports(test, text, path)) chosen.add(test);
   }
   return [...chosen].toSorted();
@@ -33,10 +36,15 @@ function nearestTests(path: string, tests: readonly string[]): string[] {
   return [];
 }
 
-/** A schema or rule of the contract also has tests over HTTP, in the API's feature of the same name. */
-function sameFeatureInApi(path: string): string[] {
+/**
+ * A schema or rule of the contract also has tests over HTTP, in the API's feature of the same name. The texts of a namespace have tests
+ * in the web's feature of the same name, and each file of texts in `lib`.
+ */
+function sameFeature(path: string): string[] {
   const feature = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];
-  return feature === undefined ? [] : [`apps/api/src/features/${feature}/any`];
+  if (feature !== undefined) return [`apps/api/src/features/${feature}/any`];
+  const namespace = /^apps\/web\/src\/locales\/[^/]+\/(?:later\/)?([^/]+)\.json$/.exec(path)?.[1];
+  return namespace === undefined ? [] : [`apps/web/src/features/${namespace}/any`, testOfTexts];
 }
 
 function imports(test: string, text: string, path: string): boolean {

@@ -19,7 +19,7 @@ interface Program {
   regionsOf(origin: string, token: string, companyId: number): Promise<string[]>;
 }
 
-test('a client generated from the document compiles and works', { timeout: 120_000 }, async () => {
+test('a client generated from the document compiles and works', async () => {
   const api = await startTestApi();
   try {
     const { id: companyId } = await api.make.company();

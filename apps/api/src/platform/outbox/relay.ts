@@ -83,8 +83,8 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
     nudge,
     async drain() {
       for (;;) {
-        const { moved } = await move();
-        const worked = await Promise.all(lanes.map((lane) => lane.workOnce()));
+        const { moved, due } = await move();
+        const worked = await Promise.all(lanes.filter(({ name }) => due.includes(name)).map((lane) => lane.workOnce()));
         if (moved === 0 && worked.every((count) => count === 0)) return;
       }
     },

@@ -142,7 +142,7 @@ describe('the announced message', () => {
   const told = async (status: number, body: unknown, headers?: Record<string, string>) => {
     answer(status, body, headers);
     await expect(thing()).rejects.toMatchObject({ status });
-    await vi.waitFor(() => expect(texts()).not.toEqual([]));
+    await vi.waitFor(() => expect(texts()).not.toEqual([]), 60_000);
     return texts();
   };
 
@@ -224,8 +224,9 @@ describe('the announced message', () => {
   test('[8.11] the failed action is the title of the message, and the reason follows', async () => {
     answer(409, { message: 'error.version' });
     await expect(getThing({ params: { id: 5 } }, { failure: 'Error posting answer' })).rejects.toBeInstanceOf(ApiError);
-    await vi.waitFor(() =>
-      expect(waitingAlerts()).toMatchObject([{ severity: 'error', text: 'Error posting answer', reasons: [expect.any(String)] }]),
+    await vi.waitFor(
+      () => expect(waitingAlerts()).toMatchObject([{ severity: 'error', text: 'Error posting answer', reasons: [expect.any(String)] }]),
+      60_000,
     );
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(getThing({ params: { id: 5 } }, { failure: 'Error upvoting answer' })).rejects.toBeInstanceOf(ApiError);
@@ -244,7 +245,7 @@ describe('the announced message', () => {
   test('[8.7] after a success: the alert of the header', async () => {
     answer(200, {}, { 'x-muster-alert': 'saved' });
     await thing();
-    await vi.waitFor(() => expect(waitingAlerts()).toMatchObject([{ severity: 'success', text: 'Saved' }]));
+    await vi.waitFor(() => expect(waitingAlerts()).toMatchObject([{ severity: 'success', text: 'Saved' }]), 60_000);
   });
 
   test('a quiet call leaves the message to its screen', async () => {

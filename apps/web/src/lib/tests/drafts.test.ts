@@ -140,7 +140,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
     const { arrive } = await openLate();
     keepDraft('u1', 'answer 7', { text: 'new' });
     arrive();
-    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'), 60_000);
     expect(draftOf('u1', 'answer 7')).toEqual({ text: 'new' });
   });
 
@@ -148,7 +148,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
     const { arrive } = await openLate();
     keepDraft('u1', 'answer 7', { text: 'new' });
     arrive();
-    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'), 60_000);
     const before = lateRound();
     decideOnLateDraft('answer 7', 'use');
     expect([draftOf('u1', 'answer 7'), lateItem(), lateRound()]).toEqual([{ text: 'old' }, undefined, before + 1]);
@@ -157,18 +157,18 @@ describe('a draft that the device reads after the page shows its forms', () => {
   test('goes if the person keeps what is there', async () => {
     const { arrive } = await openLate();
     arrive();
-    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'), 60_000);
     decideOnLateDraft('answer 7', 'keep');
     expect([draftOf('u1', 'answer 7'), lateItem()]).toEqual([undefined, undefined]);
-    await vi.waitFor(async () => expect(await onDevice('u1')).toEqual([]));
+    await vi.waitFor(async () => expect(await onDevice('u1')).toEqual([]), 60_000);
   });
 
   test('is offered again after a reload, also if something was typed over it', async () => {
     const { arrive } = await openLate();
     arrive();
-    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'));
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'), 60_000);
     keepDraft('u1', 'answer 7', { text: 'new' });
-    await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 7', 'late answer 7']));
+    await vi.waitFor(async () => expect(await onDevice('u1')).toEqual(['answer 7', 'late answer 7']), 60_000);
     expect(await areDraftsWritten('u1')).toBe(true);
     vi.useRealTimers();
     vi.resetModules();

@@ -19,7 +19,7 @@ async function saidAfter(alert: string, params = ''): Promise<string[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { [wire.alert]: alert, [wire.params]: params } })));
   const before = waitingAlerts().length;
   await listThings();
-  await vi.waitFor(() => expect(waitingAlerts().length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(waitingAlerts().length).toBeGreaterThan(before), 60_000);
   return waitingAlerts().map(({ severity, text }) => `${severity}: ${text}`);
 }
 

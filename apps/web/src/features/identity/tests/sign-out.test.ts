@@ -127,7 +127,7 @@ describe('a database that hangs', () => {
   beforeEach(async () => {
     await (await openBox('u1', 'reading')).set('focus', {});
     // The draft is written behind the page.
-    await vi.waitUntil(async () => (await (await openBox('u1', 'drafts')).get('answer 8')) !== undefined);
+    await vi.waitUntil(async () => (await (await openBox('u1', 'drafts')).get('answer 8')) !== undefined, 60_000);
     localStorage.setItem('muster.device', JSON.stringify({ userId: 'u1', subject: 's1', seenAt: 1, days: {} }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('indexedDB', { open: () => ({}) });
