@@ -30,9 +30,13 @@ export const companyMembershipChange = z.object({
   accessUntil: day.nullable().optional(),
 });
 
-/** [7.53] `userId` must be the one of the path. */
-export const siteMembershipBody = z.object({ siteId: id, userId: userId.optional(), manager: z.boolean() });
-export const divisionMembershipBody = z.object({ divisionId: id, userId: userId.optional(), manager: z.boolean() });
+/** [7.53] `userId` must be the one of the path. A body names a site or a division, not both. */
+export const siteMembershipBody = z
+  .object({ siteId: id, divisionId: id.nullish(), userId: userId.optional(), manager: z.boolean() })
+  .refine(({ divisionId }) => divisionId == null, { path: ['divisionId'], error: 'Exclusive' });
+export const divisionMembershipBody = z
+  .object({ divisionId: id, siteId: id.nullish(), userId: userId.optional(), manager: z.boolean() })
+  .refine(({ siteId }) => siteId == null, { path: ['siteId'], error: 'Exclusive' });
 
 /** [7.55] Null removes the person from the subdivision. */
 export const subdivisionChange = z.object({ id: id.optional(), subDivisionId: id.nullable() });

@@ -44,6 +44,6 @@ export const staleVersion = () =>
   conflict('error.version', 'Somebody else changed this in the meantime. Open it again and repeat your change.');
 
 /** Throws if the version is not the current one. Without a version, only the state is checked. */
-export function requireVersion(current: number, given: number | undefined): void {
-  if (given !== undefined && given !== current) throw staleVersion();
+export function requireVersion(current: number, ...given: (number | undefined)[]): void {
+  if (given.some((version) => version !== undefined && version !== current)) throw staleVersion();
 }

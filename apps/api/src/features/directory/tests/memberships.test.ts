@@ -91,6 +91,13 @@ describe('[7.54] membership of a site', () => {
     expect(errorOf(await manager.post(`/user/${id}/site-membership`, { siteId, manager: false })).code).toBe('user.isBlocked');
   });
 
+  test('[7.53] a body with a site and a division is refused', async () => {
+    const { id } = await person();
+    const body = { siteId, divisionId, manager: false };
+    expect(errorOf(await manager.post(`/user/${id}/site-membership`, body)).fields).toEqual(['divisionId Exclusive']);
+    expect(errorOf(await manager.post(`/user/${id}/division-membership`, body)).fields).toEqual(['siteId Exclusive']);
+  });
+
   test('[7.53] a body that names another person is refused', async () => {
     const { id } = await person();
     const answer = await manager.post(`/user/${id}/site-membership`, { siteId, manager: false, userId: siteManager.id });

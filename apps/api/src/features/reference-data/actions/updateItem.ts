@@ -11,7 +11,7 @@ import type { ItemBody } from './createItem';
 /** Replaces an item. 409 for a stale version, or if another item has the title [7.33] [7.34]. */
 export async function updateItem(ctx: Context, table: Table, id: number, body: ItemBody): Promise<ReferenceRow> {
   const before = await accessItem(ctx, table, id, 'edit');
-  requireVersion(before.version, body.version ?? ctx.ifMatch);
+  requireVersion(before.version, body.version, ctx.ifMatch);
   const others = tables[table];
   const row = await requireNewTitle(
     ctx.db.maybeOne<ReferenceRow>(sql`
