@@ -53,6 +53,13 @@ export async function prefetchForOffline({ queryClient, companyId, now, mayGoOn 
     if (question) await fetchQuestion(question.id);
   }
 
+  /** People without access to interim results get the campaign in place of its report [2.36]. */
+  async function fetchReport(item: CampaignListItem): Promise<void> {
+    if (!item.allowedActions.includes('viewReport')) return fetchCampaign(item);
+    const report = reportQuery(item.id);
+    await unlessFresh(report, () => queryClient.infiniteQuery(report));
+  }
+
   const focus = focusQuery(companyId, {});
   const items = (await unlessFresh(focus, () => queryClient.query(focus)))?.data ?? [];
   for (const item of items.slice(0, maxItems)) {
@@ -67,8 +74,7 @@ export async function prefetchForOffline({ queryClient, companyId, now, mayGoOn 
     const reports = reportsQuery({ scope: { companyId }, isForMe: true, reportType, search: {}, period });
     const found = (await unlessFresh(reports, () => queryClient.query(reports)))?.data ?? [];
     for (const { focusType, innerItem } of found.slice(0, maxReports)) {
-      const report = reportQuery(innerItem.id);
-      if (focusType !== 'QUESTION') await unlessFresh(report, () => queryClient.infiniteQuery(report));
+      if (focusType !== 'QUESTION') await fetchReport(innerItem);
     }
   }
   const directory = directoryQuery(companyId, undefined, {});

@@ -8,7 +8,10 @@ const focus = [
   { focusType: 'IMPROVEMENT', companyId: 1, innerItem: { id: 8, type: 'IMPROVEMENT', campaignV2SiteId: 4, siteId: 2 } },
   { focusType: 'QUESTION', companyId: 1, innerItem: { id: 9 } },
 ];
-const reports = [{ focusType: 'POLL', companyId: 1, innerItem: { id: 5, type: 'POLL' } }];
+const reports = [
+  { focusType: 'POLL', companyId: 1, innerItem: { id: 5, type: 'POLL', allowedActions: ['viewReport'] } },
+  { focusType: 'POLL', companyId: 1, innerItem: { id: 6, type: 'POLL', allowedActions: [], campaignV2SiteId: null, siteId: null } },
+];
 
 let asked: string[];
 
@@ -46,6 +49,12 @@ test('Focus and its items come first, then the last reports and the directory', 
   ]);
   expect(asked).toContain('/api/campaign-v2s/5/report-view');
   expect(asked.at(-1)).toBe('/api/user');
+});
+
+test('a report that the person may not read is not requested, but its campaign is', async () => {
+  await ahead(new QueryClient());
+  expect(asked).toContain('/api/campaign-v2s/6/view');
+  expect(asked).not.toContain('/api/campaign-v2s/6/report-view');
 });
 
 test('what is younger than half an hour is not fetched again', async () => {
