@@ -64,7 +64,7 @@ export async function createServer(options: {
     reply.header(headers.requestId, request.id);
     if (options.isStopping()) reply.header('connection', 'close');
   });
-  watchConnections(app.server);
+  watchConnections(app);
   endSlowBodies(app);
   readBeforeTimeout(app);
   app.addHook('onResponse', async (request, reply) => {

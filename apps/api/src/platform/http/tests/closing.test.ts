@@ -43,7 +43,7 @@ describe('the close does not wait for', () => {
     ['a download that nobody reads', 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('%s', async (_what, text) => {
     const app = Fastify();
-    watchConnections(app.server);
+    watchConnections(app);
     app.post('/report', () => 'done');
     app.get('/large', (_request, reply) => reply.send(Buffer.alloc(100_000_000)));
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -58,7 +58,7 @@ describe('the close does not wait for', () => {
 
 test('a handler that still works gets its time, and its answer arrives', async () => {
   const app = Fastify();
-  watchConnections(app.server);
+  watchConnections(app);
   let finish = (): void => undefined;
   const finished = new Promise<string>((resolve) => (finish = () => resolve('done')));
   app.get('/work', () => finished);
