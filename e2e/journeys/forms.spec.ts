@@ -23,7 +23,6 @@ test('a double click on Post opens one confirmation, which waits for its answer'
   await type(page.getByLabel('Question'), uniquely('Is the ladder tied?'));
   const dialog = page.getByRole('dialog', { name: 'Post poll?' });
   await doubleClick(page, page.getByRole('button', { name: 'Post', exact: true }), () => expect(dialog).toBeVisible());
-  await expect(dialog.locator(':focus'), 'the second press takes the focus nowhere').toHaveCount(1);
   // A closed dialog posts nothing.
   await confirmDialog(page, 'Post poll?', 'Post');
   await expect(page.getByText('Live created successfully')).toBeVisible();

@@ -51,10 +51,9 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     if (focused.length === 0 || pending || isModalOpen(page)) return;
     const last = focused.at(-1);
     // A heading makes way for another one, or for a skeleton while its item loads further: the next heading comes before other elements.
-    const target =
-      last?.dataset['heading'] === 'content'
-        ? undefined
-        : focused.findLast((element) => isShown(element) && (element === last || !isDisabled(element)));
+    const target = last?.matches('[data-heading="content"]')
+      ? undefined
+      : focused.findLast((element) => isShown(element) && (element === last || !isDisabled(element)));
     // A button that is disabled while it has the focus is busy and returns.
     if (target && isDisabled(target)) return;
     const heading = headingsOf(page, 'content')[0];
@@ -125,12 +124,12 @@ const headingsOf = (page: Document, rank: 'page' | 'content'): HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(`[data-heading="${rank}"]`)].filter(isShown);
 
 /**
- * The link with the longest path that leads to the previous page. A link in the pane that is about to be replaced comes last,
- * because the next rendering removes it.
+ * The link with the longest path that leads to the previous page, and not also to this one. A link in the pane that is about to be
+ * replaced comes last, because the next rendering removes it.
  */
 function linkTo(page: Document, path: string, { from, before }: Pending): HTMLElement | undefined {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
-    (link) => isShown(link) && link.pathname !== path && `${from}/`.startsWith(`${link.pathname}/`),
+    (link) => isShown(link) && leadsTo(from, link) && !leadsTo(path, link),
   );
   const oldPanes = [...before].flatMap(([heading, text]) =>
     heading.matches('[data-heading="content"]') && heading.textContent === text ? (heading.closest('[data-pane]') ?? []) : [],
@@ -138,6 +137,8 @@ function linkTo(page: Document, path: string, { from, before }: Pending): HTMLEl
   const isLeaving = (link: Element) => (oldPanes.some((pane) => pane.contains(link)) ? 1 : 0);
   return links.toSorted((a, b) => isLeaving(a) - isLeaving(b) || b.pathname.length - a.pathname.length)[0];
 }
+
+const leadsTo = (path: string, { pathname }: HTMLAnchorElement): boolean => `${path}/`.startsWith(`${pathname}/`);
 
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
 

@@ -74,6 +74,18 @@ test('on the way back a link in the list comes before a link in the pane that is
   expect(document.activeElement).toHaveAttribute('href', '/polls/2');
 });
 
+test('on the way back to a part of an item, its heading comes before the link of the item in the list', async () => {
+  await paint(list);
+  await go('push', '/polls/2');
+  await go('push', '/polls/2/languages');
+  await go('push', '/polls/2/languages/de');
+  await paint(list + item('Deutsch'));
+  history.back();
+  await settled();
+  await paint(list + item('Languages'));
+  expect(document.activeElement).toHaveTextContent('Languages');
+});
+
 test('a list that opens its first item automatically moves no focus', async () => {
   await paint('');
   await go('push', '/briefings');

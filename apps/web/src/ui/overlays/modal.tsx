@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import clsx from 'clsx';
-import { useRef, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useJoinedRefs } from '../join-refs';
 import styles from './modal.module.css';
 import { useReturnedFocus } from './use-returned-focus';
@@ -24,9 +24,6 @@ interface OwnModalProps extends ModalProps {
   popupRef?: Ref<HTMLDivElement>;
 }
 
-/** A press beside the popup, such as the second one of a double click, does not take the focus out of it. */
-const keepInside = (event: MouseEvent) => event.target === event.currentTarget && event.preventDefault();
-
 /**
  * A layer above the page: it keeps the focus, hides the page from screen readers, and gives the focus back. `data-modal` tells
  * the page that it is open.
@@ -41,7 +38,7 @@ export function Modal({ open, onClose, children, layerClass, backdropClass, popu
     <Base.Root open={open} onOpenChange={(isOpen, { reason }) => !isOpen && onClose?.(reason === 'outside-press' ? 'outside' : 'escape')}>
       <Base.Portal data-modal="">
         <Base.Backdrop forceRender className={clsx(styles.backdrop, backdropClass)} />
-        <Base.Viewport className={clsx(styles.layer, layerClass)} onMouseDown={keepInside}>
+        <Base.Viewport className={clsx(styles.layer, layerClass)}>
           <Base.Popup
             aria-modal
             {...popup}

@@ -1,7 +1,7 @@
 /** The exchange with the keyboard only: after each step, the focus is where the person continues. */
-import { northridge, opened, uniquely, worker } from '../support/campaigns';
-import { enterUntil, press, write } from '../support/keyboard';
-import { expect, isPhone, test } from '../support/people';
+import { northridge, opened, uniquely, worker } from '../../support/campaigns';
+import { enterUntil, press, write } from '../../support/keyboard';
+import { expect, isPhone, test } from '../../support/people';
 
 test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
 

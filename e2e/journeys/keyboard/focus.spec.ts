@@ -1,7 +1,7 @@
 /** The keyboard focus after each change of screen. */
 import type { FileChooser } from '@playwright/test';
-import { manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
-import { expect, isPhone, test } from '../support/people';
+import { manager, northridge, opened, postPoll, type, uniquely, worker } from '../../support/campaigns';
+import { expect, isPhone, test } from '../../support/people';
 
 test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
 
