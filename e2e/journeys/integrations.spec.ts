@@ -15,7 +15,7 @@ test('[2.43] [6.1] a company manager creates a token for the identity provider, 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('What the token may do').selectOption('scim');
-    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     const token = await dialog.getByRole('textbox', { name: 'API token' }).innerText();
     await dialog.getByRole('button', { name: 'I have copied it' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Never used');

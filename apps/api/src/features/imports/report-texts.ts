@@ -37,7 +37,7 @@ const english: ReportTexts = {
     unknownType: 'There is no worksite type with this name.',
     unknownWork: 'There is no high-risk work with this name.',
     archivedDivision: 'This division is archived.',
-    ambiguous: 'This name stands for several things.',
+    ambiguous: 'More than one entry has this name.',
     repeated: 'An earlier row has the same value.',
     elsewhere: 'You cannot add this address. Ask a system manager for help.',
     blocked: 'This person is blocked. Unblock them first.',

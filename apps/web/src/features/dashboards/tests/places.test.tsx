@@ -109,7 +109,7 @@ describe('[2.92] the dashboard of a site', () => {
       'href',
       `${root}/report/in_progress?unAssigned=true`,
     );
-    expect(screen.getByRole('link', { name: '2 things here are yours to work on' })).toHaveAttribute('href', '/company/1/mws/focus');
+    expect(screen.getByRole('link', { name: '2 items here are yours to work on' })).toHaveAttribute('href', '/company/1/mws/focus');
   });
 
   test('lists its people, marks managers, and shows the rest on request', async () => {

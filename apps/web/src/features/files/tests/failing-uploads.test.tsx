@@ -39,7 +39,7 @@ test('an upload that waits for the network says so', async () => {
   });
   render(<Uploader store={store} told={vi.fn<(ids: readonly number[]) => void>()} />);
   await choose(pdf());
-  expect(await screen.findByText('40%. Waiting for the network, then it goes on.')).toBeInTheDocument();
+  expect(await screen.findByText('40%. Waiting for the network, then it continues.')).toBeInTheDocument();
 });
 
 test('an upload that failed without a network waits, and continues when the network is back', async () => {
@@ -48,7 +48,7 @@ test('an upload that failed without a network waits, and continues when the netw
   isReachable = false;
   render(<Uploader store={storeOf({ put })} told={told} />);
   await choose(pdf());
-  expect(await screen.findByText('0%. Waiting for the network, then it goes on.')).toBeInTheDocument();
+  expect(await screen.findByText('0%. Waiting for the network, then it continues.')).toBeInTheDocument();
   expect(waitingAlerts()).toEqual([]);
   isReachable = true;
   act(() => setConnected(true));

@@ -75,7 +75,7 @@ describe('without a network', () => {
       await screen.findByLabelText('Files', { selector: 'input' }),
       new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }),
     );
-    await screen.findByText('0%. Waiting for the network, then it goes on.');
+    await screen.findByText('0%. Waiting for the network, then it continues.');
   };
   afterEach(() => {
     setConnected(true);

@@ -29,10 +29,10 @@ afterEach(() => changeLanguage('en'));
 test('shows a new token once, after asking for its name', async () => {
   const { askedFor } = open([]);
   await press('New token');
-  await press('Make token');
+  await press('Create token');
   expect(await screen.findByText('Enter a name.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Name', { exact: false }), { target: { value: 'Payroll' } });
-  await press('Make token');
+  await press('Create token');
   expect(await screen.findByText('muster_once')).toBeVisible();
   expect(askedFor('POST /api-tokens')[0]!.body).toEqual({ name: 'Payroll', scopes: ['read'], expiresInDays: 90 });
   await press('I have copied it');

@@ -97,8 +97,8 @@ describe('details', () => {
   test('withheld anonymous figures show the reason, and names never show', async () => {
     const few = { isAnonymous: true, campaignV2Engagement: { ...report().campaignV2.campaignV2Engagement, submissions: 3 } };
     openReport(report({ campaignV2QuestionAggregations: [counts({ isWithheld: true, answeredCount: 0, answerAggregation: [] })] }, few));
-    expect(await screen.findByText(/Results show from 5 answers/)).toBeVisible();
-    expect(screen.getByText(/Comments show from 10 comments on a question/)).toBeVisible();
+    expect(await screen.findByText(/Results appear when there are 5 answers/)).toBeVisible();
+    expect(screen.getByText(/Comments appear when a question has 10 comments/)).toBeVisible();
     expect(screen.getByText(/Nobody sees who took part/)).toBeVisible();
     expect(screen.queryByRole('img', { name: /Which glove/ })).not.toBeInTheDocument();
   });

@@ -138,7 +138,7 @@ describe("[3.22] a learning's summary", () => {
 describe('[7.16] without a summary', () => {
   test('[9.33] shows how many responses are needed if there are too few, and fetches nothing', async () => {
     const { askedFor } = openLearning({}, { submissions: 4 });
-    expect(await screen.findByText(/A summary shows from 5 sites that have submitted\. 4 have so far\./)).toBeVisible();
+    expect(await screen.findByText(/A summary appears when 5 sites have submitted\. 4 have so far\./)).toBeVisible();
     expect(askedFor(summaryRoute)).toEqual([]);
   });
 
