@@ -108,20 +108,3 @@ test('a critical switch that a second tab switches off stays off: after text is 
   await expect(second.getByLabel('Title')).toHaveValue(`${title}, please`);
   await expect(second.getByRole('switch', { name: 'Critical briefing' })).not.toBeChecked();
 });
-
-test('a browser that cannot store what was typed asks before the page goes, until the text is sent', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same code at every width');
-  const page = await visit(worker, `${northridge}/cws/exchange/l/2`, { expects: /QuotaExceededError/ });
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full', 'QuotaExceededError');
-    };
-  });
-  await page.reload();
-  const mayGo = (): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  await type(page.getByPlaceholder('What do you think?'), 'Count them after the climb.');
-  await expect.poll(mayGo).toBe(false);
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(page.getByText('Answer posted').first()).toBeVisible();
-  await expect.poll(mayGo).toBe(true);
-});

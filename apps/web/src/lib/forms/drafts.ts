@@ -207,14 +207,11 @@ const writes = new Map<string, Promise<void>>();
 /** What the device did not take. */
 const unwritten = new Set<string>();
 
-/** Whether the device lacks a text that is typed and not sent. */
-export const hasUnwritten = (isMeant = (_key: string) => true): boolean => [...unwritten].some((key) => isMeant(key) && memory.has(key));
-
 /** Waits for the writes of a person's drafts. False if the device does not have each of them, as it is now. */
 export async function areDraftsWritten(userId: string): Promise<boolean> {
   const own = (key: string) => key.startsWith(keyOf(userId, ''));
   while ([...writes.keys()].some(own)) await Promise.all([...writes].filter(([key]) => own(key)).map(([, written]) => written));
-  return !hasUnwritten(own);
+  return ![...unwritten].some((key) => own(key) && memory.has(key));
 }
 
 /** Brings the device to what the memory holds. The writes of one draft follow each other, and each writes the newest text. */

@@ -1,23 +1,14 @@
 import { useEffect, useState } from 'react';
-import { draftOf, draftPerson, hasUnwritten, showItem } from './drafts';
+import { draftOf, draftPerson, showItem } from './drafts';
 
 /**
  * For each form that keeps a draft. A slow device can read a draft after the form is shown: the page then offers it, and neither text
- * replaces the other without the person. A device that did not take a text would lose it with the page, so the browser asks first.
- * `item` is the name of the draft.
+ * replaces the other without the person. `item` is the name of the draft.
  */
 export function useLateDraft(item: string | undefined): void {
   const [hasDraft] = useState(() => {
     const userId = draftPerson();
     return userId !== undefined && item !== undefined && draftOf(userId, item) !== undefined;
   });
-  useEffect(() => {
-    window.addEventListener('beforeunload', askFirst);
-    return () => window.removeEventListener('beforeunload', askFirst);
-  }, []);
   useEffect(() => (item === undefined ? undefined : showItem(item, hasDraft)), [item, hasDraft]);
 }
-
-const askFirst = (event: BeforeUnloadEvent): void => {
-  if (hasUnwritten()) event.preventDefault();
-};
