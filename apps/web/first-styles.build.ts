@@ -1,7 +1,6 @@
 /**
- * Makes two style sheets: `first` has the rules that the first scripts need, and `all` has the rules of all screens and parts. The first
- * scripts load `first`. All other scripts wait for `all` (`src/lib/all-styles.ts`), so the order of rules is always that of `all`. A
- * page that begins with a screen whose files it names (`preloads.build.ts`) loads `all` at once, in place of `first`.
+ * Makes two style sheets of one: `first` has the rules that the first scripts need, and `shell` has all rules. The first scripts load
+ * `first`. All other scripts wait for `shell` (`src/lib/all-styles.ts`), so the order of rules is always that of `shell`.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,7 +8,7 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Stands in the code for the name of the sheet, which is known at the end of the build. */
-export const allStyles = '__ALL_STYLES__';
+const placeholder = '__ALL_STYLES__';
 
 const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + postcss().version;
 
@@ -17,38 +16,24 @@ const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + postcss().ve
 export function firstStyles(isFirst: (id: string) => boolean): Plugin {
   return {
     name: 'muster-first-styles',
-    config: (_config, { command }) => ({ define: { ALL_STYLES: command === 'build' ? JSON.stringify(allStyles) : 'undefined' } }),
-    // The scripts change with the way the sheets are made.
-    augmentChunkHash: () => makingOfSheets,
+    config: (_config, { command }) => ({ define: { ALL_STYLES: command === 'build' ? JSON.stringify(placeholder) : 'undefined' } }),
+    // The scripts that name the sheets change with the way the sheets are made.
+    augmentChunkHash: ({ name }) => (name === 'boot' || name === 'shell' ? makingOfSheets : undefined),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const [sheet, parts] = [sheetOf(bundle, 'shell'), sheetOf(bundle, 'styles')];
+        const sheet = Object.values(bundle).find((file) => file.type === 'asset' && /\/shell-[\w-]+\.css$/.test(file.fileName));
+        if (sheet?.type !== 'asset') throw new Error('The build has no sheet of the first scripts.');
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const emit = (name: string, source: string) => basename(this.getFileName(this.emitFile({ type: 'asset', name, source })));
-        const first = emit('first.css', rulesFor(String(sheet.source), codeOf(chunks, isFirst)));
-        const all = emit('all.css', `${sheet.source}${parts.source}`);
-        // The scripts' names change whenever the sheets do: they depend on the code and on the sheets that these are made of.
-        if (!replaceIn(chunks, 'boot', basename(sheet.fileName), first))
-          this.error('The first script does not load the sheet of the first scripts.');
-        if (!replaceIn(chunks, 'shell', allStyles, all)) this.error('The first scripts do not name the sheet with all styles.');
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') throw new Error('The build has no page.');
-        page.source = String(page.source).replace(allStyles, all);
-        // All other parts wait for the sheet with all styles, so each names itself in place of a sheet: it is there already.
-        for (const chunk of chunks)
-          for (const { fileName } of [sheet, parts]) chunk.code = chunk.code.replaceAll(basename(fileName), basename(chunk.fileName));
-        delete bundle[sheet.fileName];
-        delete bundle[parts.fileName];
+        const source = rulesFor(String(sheet.source), codeOf(chunks, isFirst));
+        const first = this.getFileName(this.emitFile({ type: 'asset', name: 'first.css', source }));
+        const [all, some] = [basename(sheet.fileName), basename(first)];
+        // The scripts' names change whenever the sheets do: they depend on the code and on the sheet with all rules.
+        if (!replaceIn(chunks, 'boot', all, some)) this.error('The first script does not load the sheet of the first scripts.');
+        if (!replaceIn(chunks, 'shell', placeholder, all)) this.error('The first scripts do not name the sheet with all styles.');
       },
     },
   };
-}
-
-function sheetOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputAsset {
-  const found = Object.values(bundle).find((file) => file.type === 'asset' && new RegExp(`/${name}-[\\w-]+\\.css$`).test(file.fileName));
-  if (found?.type !== 'asset') throw new Error(`The build has no sheet ${name}.`);
-  return found;
 }
 
 const codeOf = (chunks: readonly Rolldown.OutputChunk[], isFirst: (id: string) => boolean): string =>

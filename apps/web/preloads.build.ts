@@ -1,24 +1,26 @@
 /**
- * Names the files of the screens that workers open from a message, by address. The first script starts to fetch them at once, with low
- * priority: without HTTP/2 a browser opens only six connections to a server, and sign-in and first data must not wait behind a dozen
- * files. The router would ask for them only after the libraries have arrived. These screens need all styles, so the page loads no first
- * sheet for them (`first-styles.build.ts`).
+ * Two rules for the files of screens.
+ *
+ * Preloads them with low priority. Without HTTP/2, a browser opens only six connections to a server. Sign-in and first
+ * data must not wait behind a dozen files. Files that the first script imports keep their normal priority.
+ *
+ * Names the files of the screens that workers open from a message, by address. The first script starts to fetch them at once. The router
+ * would ask for them only after the libraries have arrived.
  */
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { allStyles } from './first-styles.build.ts';
 
-const anchor = 'depString = assetsURL(depString, importerUrl);';
+const helper = '\0vite/preload-helper.js';
+const anchor = 'link.href = dep.href;';
 
-/** Loads the sheet that the first script names in place of the first sheet. */
-export const sheetOfScreens = (): Plugin => ({
-  name: 'muster-sheet-of-screens',
+export const lowPriorityPreloads = (): Plugin => ({
+  name: 'muster-low-priority-preloads',
   apply: 'build',
   transform: {
-    filter: { id: /preload-helper\.js$/ },
+    filter: { id: helper },
     handler(code) {
       if (!code.includes(anchor)) this.error('The preload helper of Vite has changed.');
-      return code.replace(anchor, `${anchor} if (window.firstSheet) depString = depString.replace(/first-.+css$/, window.firstSheet);`);
+      return code.replace(anchor, `${anchor} if (!/\\/boot-[^/]+$/.test(importerUrl)) link.fetchPriority = 'low';`);
     },
   },
 });
@@ -52,14 +54,17 @@ function rowsOf(bundle: Rolldown.OutputBundle): string[][] {
     const chunk = chunks.find((one) => one.fileName === fileName);
     if (!chunk || named.has(fileName) || /\/(?:boot|shell|foundation|rolldown-runtime)-[\w-]+\.js$/.test(fileName)) return [];
     named.add(fileName);
-    return [fileName, ...chunk.imports.flatMap(gather)];
+    const sheets = [...(chunk.viteMetadata?.importedCss ?? [])].filter((sheet) => !named.has(sheet));
+    for (const sheet of sheets) named.add(sheet);
+    return [fileName, ...sheets, ...chunk.imports.flatMap(gather)];
   };
+  const all = files.find(({ fileName }) => /\/shell-[\w-]+\.css$/.test(fileName));
   return screens.map(([pattern, ...roots], index) => {
     const own = roots.flatMap((root) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(root)));
       if (!chunk) throw new Error(`The build has no ${root}.`);
       return gather(chunk.fileName);
     });
-    return [pattern, ...[...(index === 0 ? [allStyles] : []), ...own].map((name) => basename(name))];
+    return [pattern, ...[...(index === 0 && all ? [all.fileName] : []), ...own].map((name) => basename(name))];
   });
 }

@@ -8,8 +8,7 @@ import { firstStyles } from './first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
 import { icons } from './icons.build.ts';
 import { answeringTexts, furtherLanguages, languageChunk } from './languages.build.ts';
-import { screenFiles, sheetOfScreens } from './preloads.build.ts';
-import { sharedRuntime } from './runtime.build.ts';
+import { lowPriorityPreloads, screenFiles } from './preloads.build.ts';
 import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -69,12 +68,11 @@ export default defineConfig({
     fonts(),
     furtherLanguages(),
     groups,
-    sheetOfScreens(),
+    lowPriorityPreloads(),
     screenFiles(),
     firstPaint,
     shell(),
     firstStyles(isFirst),
-    sharedRuntime(),
     installable(),
   ],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },

@@ -19,7 +19,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/fields-|form-|campaign-/, 'the page of a campaign and its form'],
   [/foundation-/, 'React, router, queries, translations'],
   [/shell-/, 'frame, home and calls'],
-  [/overlays-|device-|socket-|styles-|\/all-[\w-]+\.css|pusher/, 'what opens over the screen, after the first screen'],
+  [/overlays-|device-|socket-|styles-|\/shell-[\w-]+\.css|pusher/, 'what opens over the screen, after the first screen'],
   [/\/(?:en|de|fr)-/, 'texts'],
   [/\.woff2$/, 'font'],
   [/\.css$/, 'styles'],

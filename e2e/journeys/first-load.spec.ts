@@ -3,7 +3,7 @@ import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
 /** Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, pushes, the service worker. */
-const later = /pusher|socket|overlays|device|styles|\/all-[\w-]+\.css|notification|register|join-requests|push-owner/;
+const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests|push-owner/;
 
 test('a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');
@@ -35,7 +35,7 @@ test('the files of an item in Focus do not wait for the libraries', async ({ vis
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(nameOf(request.url())));
   // The libraries come when the files of the screen have been asked for. Without that, they never come.
-  const expected = ['list.js', 'fields.js', 'form.js', 'campaign.js', 'answering-en.js', 'all.css'];
+  const expected = ['list.js', 'fields.js', 'form.js', 'campaign.js', 'answering-en.js', 'shell.css', 'styles.css'];
   await page.route('**/assets/foundation-*.js', async (route) => {
     await expect.poll(() => expected.filter((name) => !asked.has(name))).toEqual([]);
     await route.continue();
@@ -68,7 +68,7 @@ test('the styles that load first draw the home like all styles', async ({ visit 
   // The product's own request for all styles waits, so that the home stands with the first ones.
   let goOn = (): void => undefined;
   const drawn = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route(/\/all-[\w-]+\.css$/, async (route) => {
+  await page.route(/\/shell-[\w-]+\.css$/, async (route) => {
     address = route.request().url();
     await drawn;
     await route.continue();

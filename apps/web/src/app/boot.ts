@@ -17,13 +17,6 @@ import { defaultSettings, readSettings } from '../ui/settings/settings';
 /** A few texts in each language. The build copies them from the locale files, so that none of these is fetched here. */
 declare const FIRST_TEXTS: InLanguages<Record<'redirecting' | 'unreachable' | 'again', string>>;
 
-declare global {
-  interface Window {
-    /** The style sheet that the page loads in place of the one of the first scripts (`preloads.build.ts`). */
-    firstSheet: string | undefined;
-  }
-}
-
 const callbackPath = 'sign-in-callback';
 const silentPath = 'silent-sign-in';
 
@@ -56,15 +49,13 @@ async function begin(unreachable: string | undefined): Promise<void> {
     const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname + window.location.search;
     const address = screen.slice(config.basePath.length - 1);
     fetchFirstData(address, token);
-    if (path === callbackPath) fetchFiles(filesAt(address.split('?', 1)[0] ?? ''));
+    if (path === callbackPath) fetchScreen(address.split('?', 1)[0] ?? '');
   });
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);
   else void restore(session);
-  const files = filesAt(`/${path}`);
-  window.firstSheet = files[0];
   const app = import('./main');
-  fetchFiles(files);
+  fetchScreen(`/${path}`);
   // A browser opens six connections to a server without HTTP/2. The files take five, and the sign-in needs one. So the font waits.
   void loadLanguage(storedLanguage())
     .catch(() => undefined)
@@ -127,19 +118,16 @@ function fetchFont(): void {
   preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: fontAddress });
 }
 
-/** The files of the screen at this address, the style sheet first (`preloads.build.ts`). */
-function filesAt(address: string): string[] {
+/** The files of the screen at this address (`preloads.build.ts`). */
+function fetchScreen(address: string): void {
   const rows = document.querySelector<HTMLMetaElement>('meta[name="muster-files"]')?.content ?? '[]';
-  return (JSON.parse(rows) as string[][]).flatMap(([pattern = '', ...names]) =>
-    new RegExp(pattern).test(storedLanguage() + address) ? names : [],
-  );
-}
-
-function fetchFiles([sheet, ...scripts]: readonly string[]): void {
-  const inAssets = (name: string) => new URL(name, import.meta.url).href;
-  if (sheet !== undefined && sheet !== window.firstSheet)
-    preload({ rel: 'preload', as: 'style', href: inAssets(sheet), fetchPriority: 'low' });
-  for (const name of scripts) preload({ rel: 'modulepreload', as: 'script', href: inAssets(name), fetchPriority: 'low' });
+  for (const [pattern = '', ...names] of JSON.parse(rows) as string[][]) {
+    if (!new RegExp(pattern).test(storedLanguage() + address)) continue;
+    for (const name of names) {
+      const [rel, as] = name.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', 'script'];
+      preload({ rel, as, href: new URL(name, import.meta.url).href, fetchPriority: 'low' });
+    }
+  }
 }
 
 function preload(attributes: Partial<HTMLLinkElement>): void {

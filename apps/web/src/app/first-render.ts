@@ -5,7 +5,6 @@ import type { AddressParams } from '../lib/address';
 import { mayRedirect } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
-import { nextTask } from './next-task';
 
 /** What this needs of the router. Its inferred types say less. */
 export interface FirstRouter {
@@ -27,8 +26,6 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   const stop = router.history.subscribe(() => void router.load().catch(ignore));
   const code = router.load().catch(ignore);
   await Promise.race([untilDecided(session), after(longestSignInMilliseconds)]);
-  // The requests for the first data leave in this task.
-  await nextTask();
   const { subject, shown } = session.current();
   const isSomebody = subject !== undefined || shown !== undefined;
   await Promise.race([isSomebody ? untilAsked(code, router, client) : code, after(longestMilliseconds)]);

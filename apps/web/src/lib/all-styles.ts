@@ -23,9 +23,6 @@ export function loadAllStyles(): Promise<void> {
 
 /** Sheets of other parts come after it, whenever they load. */
 function insert(href: string): Promise<void> {
-  const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  // The first script has loaded it already.
-  if (sheets.some((sheet) => sheet.href === href)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' });
   return new Promise((resolve, reject) => {
     const fail = () => {
@@ -40,7 +37,8 @@ function insert(href: string): Promise<void> {
       resolve();
     });
     link.addEventListener('error', fail);
-    const first = sheets.find((sheet) => /\/first-[\w-]+\.css$/.test(sheet.href));
+    const sheets = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+    const first = [...sheets].find((sheet) => /\/first-[\w-]+\.css$/.test(sheet.href));
     if (first) first.after(link);
     else document.head.append(link);
   });

@@ -71,14 +71,8 @@ export class ProviderClient {
       url_state: addressIsRead,
     });
     const { silent_redirect_uri: answersAt, silentRequestTimeoutInSeconds } = this.settings;
-    const frame = document.createElement('iframe');
-    try {
-      const answer = await answerInFrame(frame, { url, answersAt, longestMilliseconds: silentRequestTimeoutInSeconds * 1_000 });
-      return this.remember(await this.client.processSigninResponse(answer), before);
-    } finally {
-      // The request for the tokens does not wait for the removal.
-      frame.remove();
-    }
+    const answer = await answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
+    return this.remember(await this.client.processSigninResponse(answer), before);
   }
 
   /** `before` is who was signed in: a silent renewal must not change the person. */
@@ -104,14 +98,9 @@ function leaveFor(url: string): Promise<void> {
   });
 }
 
-interface Asked {
-  readonly url: string;
-  readonly answersAt: string;
-  readonly longestMilliseconds: number;
-}
-
 /** The address to which the provider sends the frame, once it is below `answersAt`. */
-async function answerInFrame(frame: HTMLIFrameElement, { url, answersAt, longestMilliseconds }: Asked): Promise<string> {
+async function answerInFrame(url: string, answersAt: string, longestMilliseconds: number): Promise<string> {
+  const frame = document.createElement('iframe');
   frame.hidden = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -126,6 +115,7 @@ async function answerInFrame(frame: HTMLIFrameElement, { url, answersAt, longest
     });
   } finally {
     clearTimeout(timer);
+    frame.remove();
   }
 }
 

@@ -8,9 +8,6 @@ import { invalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { recordView } from '../api';
 
-/** The page paints the campaign before it records the view. */
-const paintMilliseconds = 100;
-
 /**
  * Marks a campaign as viewed by opening it, once [4.15]. The page does not wait for the call. If it fails, the next opening tries
  * again. Only people of the audience count, and no ADMIN. A hierarchical campaign is viewed site by site: `siteId` says which
@@ -28,11 +25,9 @@ export function useMarkViewed(campaign: CampaignV2, { siteId, shown }: { siteId?
   useEffect(() => {
     if (!isNew || tried.current === opened) return;
     tried.current = opened;
-    const record = () =>
-      recordView({ body: { campaignV2Id: id, ...(siteId !== undefined && { siteId }), shownLanguage } }, { quiet: true }).then(
-        () => invalidate(queryClient, changeOf({ id, companyId })),
-        () => undefined,
-      );
-    setTimeout(() => void record(), paintMilliseconds);
+    recordView({ body: { campaignV2Id: id, ...(siteId !== undefined && { siteId }), shownLanguage } }, { quiet: true }).then(
+      () => invalidate(queryClient, changeOf({ id, companyId })),
+      () => undefined,
+    );
   }, [id, companyId, siteId, opened, isNew, shownLanguage, queryClient]);
 }
