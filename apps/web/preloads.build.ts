@@ -1,29 +1,10 @@
 /**
- * Two rules for the files of screens.
- *
- * Preloads them with low priority. Without HTTP/2, a browser opens only six connections to a server. Sign-in and first
- * data must not wait behind a dozen files. Files that the first script imports keep their normal priority.
- *
- * Names the files of the screens that workers open from a message, by address. The first script starts to fetch them at once. The router
- * would ask for them only after the libraries have arrived.
+ * Names the files of the screens that workers open from a message, by address. The first script starts to fetch them at once, with low
+ * priority: without HTTP/2, a browser opens only six connections to a server, and sign-in and first data must not wait behind a dozen
+ * files. The router would ask for them only after the libraries have arrived.
  */
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-
-const helper = '\0vite/preload-helper.js';
-const anchor = 'link.href = dep.href;';
-
-export const lowPriorityPreloads = (): Plugin => ({
-  name: 'muster-low-priority-preloads',
-  apply: 'build',
-  transform: {
-    filter: { id: helper },
-    handler(code) {
-      if (!code.includes(anchor)) this.error('The preload helper of Vite has changed.');
-      return code.replace(anchor, `${anchor} if (!/\\/boot-[^/]+$/.test(importerUrl)) link.fetchPriority = 'low';`);
-    },
-  },
-});
 
 /** The roots of a screen, by the end of the address and the language before it. Later rows add to earlier ones. */
 const screens: readonly (readonly [pattern: string, ...roots: string[]])[] = [

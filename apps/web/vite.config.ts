@@ -8,7 +8,7 @@ import { firstStyles } from './first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
 import { icons } from './icons.build.ts';
 import { answeringTexts, furtherLanguages, languageChunk } from './languages.build.ts';
-import { lowPriorityPreloads, screenFiles } from './preloads.build.ts';
+import { screenFiles } from './preloads.build.ts';
 import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -68,7 +68,6 @@ export default defineConfig({
     fonts(),
     furtherLanguages(),
     groups,
-    lowPriorityPreloads(),
     screenFiles(),
     firstPaint,
     shell(),

@@ -27,8 +27,13 @@ const load: Record<OfferedToAll, () => Promise<{ default: Texts }>> = {
 const offeredKey = 'muster.languages';
 
 /** Keeps the further languages of the company that was open last on this device. A server of an older build sends none. */
-export const rememberOffer = (tags: readonly FurtherLanguage[] | undefined): void =>
-  localStorage.setItem(offeredKey, tags?.join(' ') ?? '');
+export function rememberOffer(tags: readonly FurtherLanguage[] | undefined): void {
+  try {
+    localStorage.setItem(offeredKey, tags?.join(' ') ?? '');
+  } catch {
+    // A full or forbidden storage: the list has the languages that every company offers.
+  }
+}
 
 /** The languages to choose from. `current` stays in the list when a company switches it off. */
 export function offeredLanguages(current?: string): Language[] {
