@@ -1,7 +1,7 @@
 /**
- * Names the files of the screens that workers open from a message, by address. The first script starts to fetch them at once, with low
- * priority: without HTTP/2, a browser opens only six connections to a server, and sign-in and first data must not wait behind a dozen
- * files. The router would ask for them only after the libraries have arrived.
+ * Names the files of the screens that workers open from a message, by address. The first script starts to fetch them at once. The router
+ * would ask for them only after the libraries have arrived. The fetches have a low priority. Without HTTP/2, a browser opens only six
+ * connections to a server, and sign-in and first data must not wait behind a dozen files.
  */
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';

@@ -67,7 +67,7 @@ test('the typed text of a worker survives a closed tab, a changed question and a
   expect(await keptDrafts(hand)).toBe(0);
 });
 
-test('a critical switch that a second tab switches off stays off: after text is typed in the first tab, after its reload and its save', async ({
+test('a critical switch that a second tab switches off stays off after text, a reload and a save in the first tab', async ({
   visit,
   watch,
 }, info) => {
@@ -79,7 +79,7 @@ test('a critical switch that a second tab switches off stays off: after text is 
   await critical.check();
   await first.getByRole('button', { name: 'Save draft' }).click();
   await expect(first).toHaveURL(/\/briefings\/\d+\/edit/);
-  // A choice that was made and saved here, so that this tab has had its own.
+  // This tab has made and saved choices of its own before.
   for (const isOn of [false, true]) {
     await critical.setChecked(isOn);
     await first.getByRole('button', { name: 'Save draft' }).click();

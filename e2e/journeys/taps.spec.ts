@@ -1,4 +1,4 @@
-/** How often a worker taps a phone: from the home of the opened app to the confirmation. First-minute counts those of a poll. */
+/** How often a worker taps a phone, from the home to the confirmation. `first-minute.spec.ts` counts the taps of a poll. */
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, post, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
@@ -74,7 +74,7 @@ test('[2.71] [2.91] a worker votes in a huddle with three taps from the home, an
   expect(counted.taps).toBe(5);
 });
 
-test('[2.72] [5.33] a site manager completes a learning with one tap for each answer and five more from the home', async ({ visit }) => {
+test('[2.72] [5.33] a site manager completes a learning with six answers with twelve taps from the home', async ({ visit }) => {
   const title = uniquely('How the blade lift really goes');
   const boss = await visit(manager, `${northridge}/cws/learnings/new/learning_from_normal_work`);
   await boss.getByLabel('Title').fill(title);
@@ -86,7 +86,7 @@ test('[2.72] [5.33] a site manager completes a learning with one tap for each an
   const page = await visit('site.manager@northridge.example', '/');
   const { counted, tap, type } = counter();
   await openFromHome(page, tap, title);
-  // The field of a date opens the calendar.
+  // A tap on the date field opens the calendar.
   await tap(page.getByRole('group', { name: 'Date' }));
   await tap(page.getByRole('dialog', { name: 'Choose a date' }).getByRole('button', { name: /^Today/ }));
   await tap(page.locator('label').filter({ hasText: 'As planned' }));

@@ -24,7 +24,7 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** The product ignores a press right after a dialog closes, as a double press. So this presses until the dialog opens. */
+/** Presses Enter until the dialog opens. The product ignores a press right after a dialog closes, because it can be a double press. */
 export const enterUntil = (page: Page, dialog: Locator): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Enter');

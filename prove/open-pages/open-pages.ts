@@ -3,8 +3,8 @@
  * with Focus and the campaign. First the rights of one person change: only the pages of this person fetch anything. Then half as many
  * other people answer: only the pages of managers fetch anything, and not once per answer.
  *
- * The answers come last. The server sends the last message about them up to some seconds later, and the pages of managers fetch once
- * more. If the rights changed after that, such a fetch would count as one of theirs on a slow machine.
+ * The rights change before the answers. The server can send the last message about answers some seconds later, and the pages of managers
+ * then fetch once more. On a slow machine, such a fetch would count as an effect of the changed rights.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -148,7 +148,7 @@ async function whileAnswering(
   return { answers: answering.length, 'requests of readers': total(of(false)), 'requests of managers': total(of(true)) };
 }
 
-/** Counts by route. */
+/** The number of requests by route. */
 type Requests = ReadonlyMap<string, number>;
 
 /** What a page fetches after a message about the person's own rights. */

@@ -69,7 +69,7 @@ export const variables = {
     schema: z
       .string()
       .regex(/^\/(?:[\w-]+(?:\/|$))*$/)
-      // the product has other routes there
+      // the product serves other routes below these paths
       .regex(/^(?!\/(?:api|app|files|idp|scim)(?:\/|$))/)
       .default('/')
       .transform((path) => (path.endsWith('/') ? path : `${path}/`)),

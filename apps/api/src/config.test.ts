@@ -29,7 +29,7 @@ describe('an invalid value stops the start with one line that names the variable
     ['BASE_PATH', 'no-slash'],
     ['BASE_PATH', '/safety//campaigns'],
     ...['/api', '/app/', '/files/muster', '/idp/', '/scim/v2'].map((path) => ['BASE_PATH', path]),
-    // a check that tries every way to split these letters would never end
+    // a regular expression with catastrophic backtracking would not end here
     ['BASE_PATH', `/${'a'.repeat(60)}.example`],
     ['PROCESS_ROLE', 'everything'],
     ['OIDC_ISSUER', 'login.example.com'],

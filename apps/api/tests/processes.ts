@@ -70,7 +70,7 @@ export async function startPlace(): Promise<Place> {
     });
     const logged: string[] = [];
     const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
-    // a busy machine must not end sockets
+    // a slow check on a busy machine must not close sockets
     const defaults = { webFolder: () => join(folder, 'web'), recheckMilliseconds: 600_000 };
     const product = await startMuster(config, log, { ...defaults, ...options });
     const url = `http://127.0.0.1:${port}`;

@@ -112,7 +112,7 @@ test('[4.4] finalising moves the focus to the heading of the report, by keys and
   }
 });
 
-test('a save over what another tab saved moves the focus to the choice, and the choice gives it back to the form', async ({
+test('a conflict with a save of another tab moves the focus to the choice between both, and then back to the form', async ({
   visit,
   watch,
 }) => {

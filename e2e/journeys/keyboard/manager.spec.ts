@@ -38,9 +38,9 @@ test('a manager posts a poll, writes it in German, finalises it, reads its repor
     await expect(page.getByRole('button', { name: 'Save texts' })).toBeFocused();
   });
 
-  await test.step('the way back focuses what had led here', async () => {
+  await test.step('going back focuses the link that was opened', async () => {
     await page.goBack();
-    // The list may have had no version yet when it was shown before.
+    // When the list was shown before, it may not have had the new version yet.
     await expect(page.getByRole('main').locator(':focus')).toHaveText(/^(?:Languages|Deutsch)$/);
     await page.goBack();
     await expect(figures(page).getByRole('link', { name: 'Languages' })).toBeFocused();

@@ -93,7 +93,7 @@ describe('tests of changes', () => {
     expect(chosen('packages/contract/src/focus/endpoints.ts')).toEqual(['apps/api/src/features/focus/tests/focus.test.ts']);
   });
 
-  test('of a text are those of the feature of its namespace in the web, and the comparison of the languages', () => {
+  test('of a locale file are those of the web feature of the same name, and the comparison of the languages', () => {
     const comparison = 'apps/web/src/lib/tests/locales.test.ts';
     expect(existsSync(join(root, comparison))).toBe(true);
     const all = new Map([...texts, [comparison, ''] as const]);

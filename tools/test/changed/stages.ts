@@ -18,7 +18,7 @@ export function stagesForChanges(all: readonly Stage[], folder: string, paths: r
   const stage = (name: string): Stage => chosenStages(all, [name]).at(-1) as Stage;
 
   const checks = [
-    // The tests take longest. They run beside the checks, so that no core waits.
+    // The tests take longest, so they come first. They run at the same time as the checks, so that no core is idle.
     ...testStages(stage('api'), paths, present, files),
     ...typeStages(all, paths, files),
     ...narrowed(stage('lint'), paths.some(kinds.concernsEveryLint), present.filter(kinds.isCode)),

@@ -7,7 +7,7 @@ import { isTestFile } from './kinds';
 
 const { dirname, join } = posix;
 
-/** Compares the languages with each other. */
+/** The test that compares the locale files of all languages. */
 const testOfTexts = 'apps/web/src/lib/tests/locales.test.ts';
 
 /** `texts` maps the path of each test file to its text. */
@@ -37,8 +37,8 @@ function nearestTests(path: string, tests: readonly string[]): string[] {
 }
 
 /**
- * A schema or rule of the contract also has tests over HTTP, in the API's feature of the same name. The texts of a namespace have tests
- * in the web's feature of the same name, and each file of texts in `lib`.
+ * Further paths whose nearest tests count. A schema or rule of the contract also has tests over HTTP, in the API's feature of the same
+ * name. A locale file has tests in the web's feature of the same name. `testOfTexts` covers each locale file.
  */
 function sameFeature(path: string): string[] {
   const feature = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];

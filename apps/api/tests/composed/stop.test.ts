@@ -40,7 +40,7 @@ test('with an open page the stop is clean: its socket is told to reconnect, and 
   await expect(fetch(product.url)).rejects.toThrow('fetch failed');
 });
 
-test('connections that a browser opened without a request do not make the stop unclean', async () => {
+test('a connection without a request does not make the stop unclean', async () => {
   const product = await place.start();
   const spare = connect(product.port, '127.0.0.1').on('error', () => undefined);
   await once(spare, 'connect');

@@ -58,7 +58,7 @@ async function listen(react: (socket: Socket) => void, onConnection: (socket: So
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
-/** A service behaves so once it has been asked. An SMTP server speaks first. */
+/** A service shows its behaviour after the first request. An SMTP server speaks first, so it does so on connection. */
 async function startHostile(name: string, behaviour: Behaviour): Promise<Hostile> {
   let total = 0;
   const behave = (socket: Socket): void => behaviour(socket, (bytes) => (total += bytes));

@@ -31,7 +31,7 @@ export function rememberOffer(tags: readonly FurtherLanguage[] | undefined): voi
   try {
     localStorage.setItem(offeredKey, tags?.join(' ') ?? '');
   } catch {
-    // A full or forbidden storage: the list has the languages that every company offers.
+    // The storage is full or forbidden. The list then has the languages that every company offers.
   }
 }
 

@@ -30,7 +30,7 @@ export const companyMembershipChange = z.object({
   accessUntil: day.nullable().optional(),
 });
 
-/** [7.53] `userId` must be the one of the path. A body names a site or a division, not both. */
+/** [7.53] `userId` must equal the id in the path. A body names a site or a division, not both. */
 export const siteMembershipBody = z
   .object({ siteId: id, divisionId: id.nullish(), userId: userId.optional(), manager: z.boolean() })
   .refine(({ divisionId }) => divisionId == null, { path: ['divisionId'], error: 'Exclusive' });

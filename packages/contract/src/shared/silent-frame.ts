@@ -1,6 +1,7 @@
 /**
- * The hidden frame of the silent sign-in. A page that reads the address of its frame adds this to the state of the request. The provider
- * returns it. The frame then needs no script. Pages of older builds do not add it, and get a page whose script tells them.
+ * The hidden frame of the silent sign-in. A page that reads the address of its frame adds `addressIsRead` to the state of the request.
+ * The provider returns the state, and the api answers with an empty page without a script. Pages of older builds do not add it. They get
+ * the shell, whose script sends them a message.
  */
 export const addressIsRead = 'read';
 

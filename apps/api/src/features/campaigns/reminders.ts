@@ -18,7 +18,7 @@ const lastDay = sql`date_trunc('day', (c.end_date - interval '1 microsecond') AT
 /** When the reminder of so many days is due. At a clock change, the time of day stays. */
 const moment = sql`CASE WHEN t.days = 0 THEN ${lastDay} ELSE (c.end_date AT TIME ZONE c.time_zone - make_interval(days => t.days)) AT TIME ZONE c.time_zone END`;
 
-/** The days of the last reminder about this end. A process of the previous build stores only when it reminded, two days before or on the day. */
+/** The days of the last reminder about this end. The previous build stores only whether it reminded two days before or on the day. */
 const remindedDays = sql`least(
   CASE WHEN c.reminded_end = c.end_date THEN c.reminded_days WHEN c.due_soon_told_at IS NOT NULL THEN 2 END,
   CASE WHEN c.due_today_told_at IS NOT NULL THEN 0 END)`;
@@ -26,9 +26,9 @@ const remindedDays = sql`least(
 const liveFrom = sql`greatest(c.posted_at, c.start_date)`;
 
 /**
- * Emits an event for each campaign that has a reminder due. If several are, because no job ran for a while, only the last one counts. A time that was
- * over when the company set it, or when the campaign became LIVE, counts no more: the announcement is recent. A campaign
- * that is then already due soon [4.17] reminds at once. Returns how many.
+ * Emits an event for each campaign that has a reminder due. If several are due, because no job ran for a while, only the last one counts.
+ * A time that was over when the company set it, or when the campaign became LIVE, does not count: the announcement is recent. A campaign
+ * that is then already due soon [4.17] reminds at once. Returns the number of events.
  */
 export const emitReminders = (db: Db, now: Date): Promise<number> =>
   db.run(sql`

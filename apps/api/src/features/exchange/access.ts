@@ -33,8 +33,8 @@ const locks: Record<QuestionAction, Sql> = {
 const followers: readonly QuestionAction[] = ['answer', 'vote', 'star'];
 
 /**
- * Loads a question for reading or for an action. Loads the kept question in place of a merged one. Gives 404 if it is missing, belongs to another company, or is not visible to the
- * caller. Gives 403 without the right to the action, and 409 if the state does not allow it.
+ * Loads a question for reading or for an action. Loads the kept question in place of a merged one. Gives 404 if it is missing, belongs to
+ * another company, or is not visible to the caller. Gives 403 without the right to the action, and 409 if the state does not allow it.
  */
 export const accessQuestion = accessFunction(
   'accessQuestion',
@@ -105,8 +105,8 @@ async function asSeen(ctx: Context, row: QuestionRow | undefined): Promise<Quest
 }
 
 /**
- * Locks the linked entity, then the question. A merge can delete the question while this waits for the lock. Each later statement sees what earlier lock
- * holders have committed.
+ * Locks the linked entity, then the question. A merge can delete the question while this waits for the lock. Each later statement sees
+ * what earlier lock holders have committed.
  */
 async function holdQuestion(ctx: Context, id: number, how: { lock: Sql; follows: boolean }): Promise<Question> {
   const found = await ctx.db.maybeOne<Pick<QuestionRow, 'entityType' | 'entityId'>>(sql`

@@ -20,7 +20,7 @@ export const changesShownFrom = (now: Date, isAnonymous: boolean): Date => (isAn
 export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: 'q' | 'a'): Sql =>
   sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id})`;
 
-/** Whether the reader sees the asker's mark on `answer a`. On an anonymous question, other people see it from the next quarter of an hour. */
+/** Whether the reader sees the asker's mark on `answer a`. On an anonymous question, others see it from the next quarter of an hour. */
 export const showsHelped = ({ now, isAsker }: { now: Date; isAsker: boolean }): Sql =>
   isAsker
     ? sql`(a.helped_from IS NOT NULL AND a.helped_until IS NULL)`

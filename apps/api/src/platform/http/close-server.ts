@@ -1,4 +1,4 @@
-/** Closes the server. Only requests that the server still works on hold up the end, not clients. */
+/** Closes the server. Waits only for requests that the server still works on, not for slow clients. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -10,12 +10,12 @@ type Connections = Map<Socket, ServerResponse | undefined>;
 const watched = new WeakMap<Server, Connections>();
 
 const sweepMilliseconds = 250;
-/** A browser opens connections before it has a request. One that sends none in this time is closed. */
+/** One second. A browser opens connections before it has a request. A connection without a request is closed after this time. */
 const firstRequestSweeps = 4;
-/** The time for clients to send the rest of a request and to read an answer. It is shorter than the stage of the stop. */
+/** Five seconds for clients to send the rest of a request and to read an answer. The stage `server` of the stop has more time. */
 const clientSweeps = 20;
 
-/** Notes the connections of a server from its start. */
+/** Records the open connections of a server. Call it before the server listens. */
 export function watchConnections({ server, log }: Pick<FastifyInstance, 'server' | 'log'>): void {
   const open: Connections = new Map();
   watched.set(server, open);
@@ -41,12 +41,12 @@ export function watchConnections({ server, log }: Pick<FastifyInstance, 'server'
   );
 }
 
-/** The server waits for this client: for the rest of a request, or until it reads the answer. */
+/** Whether the server waits for the client: for the rest of its request, or until it has read the answer. */
 const isSlow = ({ req, headersSent }: ServerResponse): boolean => !req.complete || headersSent;
 
 /**
- * Stops listening and waits for the running requests. A connection whose last answer ends later would stay open until its idle
- * timeout, so it is closed as soon as it is idle. Connections of slow clients are closed after five seconds.
+ * Stops listening and waits for the running requests. Closes a connection as soon as it is idle: it would otherwise stay open until its
+ * idle timeout. Closes connections without a request after one second, and those of slow clients after five.
  */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const open: Connections = watched.get(app.server) ?? new Map();

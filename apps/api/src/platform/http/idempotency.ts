@@ -31,7 +31,7 @@ interface Call {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Two calls are the same if route, parameters and body are. The build of the last release stored the first form for every call. */
+/** Two calls are the same if route, parameters and body are. The last release stored `lastRelease`, which leaves out the parameters. */
 function fingerprintsOf({ route, params, body }: Call): { now: string; lastRelease: string } {
   const lastRelease = digestOf(`${route}\n${JSON.stringify(body)}`);
   const isPlain = Object.keys(params).length === 0;

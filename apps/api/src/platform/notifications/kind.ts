@@ -50,7 +50,7 @@ export interface NotificationKind {
   /** What the settings call the kind, such as 'A new campaign for you'. */
   titles: InLanguages<string>;
   defaultDelivery: DefaultDelivery;
-  /** Kinds whose messages about the same subject are out of date now. Those that wait, for example for working hours, do not leave any more. */
+  /** Kinds whose messages about the same subject are now out of date. Those that still wait, such as for working hours, are not sent. */
   replaces?: readonly string[];
 }
 

@@ -23,8 +23,8 @@ export interface Realtime {
   /** Ends a user's subscriptions to the channels (a revoked right). Older signatures are then invalid for them. */
   unsubscribeUser(userId: string, channels: string[]): Promise<void>;
   /**
-   * The response of POST /api/pusher/auth, after the check of the caller's rights. `readAt` is when they were read, in milliseconds: if they
-   * change while the request runs, the hub checks them again. Default: now. Throws RangeError for malformed input.
+   * The response of POST /api/pusher/auth, after the check of the caller's rights. `readAt` is when they were read, in milliseconds since
+   * 1970. If they change while the request runs, the hub checks them again. Default: now. Throws RangeError for malformed input.
    */
   authorizeChannel(socketId: string, channel: string, userId: string, readAt?: number): ChannelAuthorisation;
   /** The response of POST /api/pusher/user-auth. Throws RangeError for malformed input. */

@@ -27,7 +27,7 @@ const atOnce = 4;
 /** Maximum of these for a change that affects everybody, so that a change of one person need not wait for them. */
 const ofEverybodyAtOnce = 3;
 const everybody = '*';
-/** Maximum time from the change of one person's rights to the end of the check. With the notification it stays below a second. */
+/** Maximum time of a check after a change of one person's rights. The notification and the check together stay below a second. */
 const defaultDeadlineMilliseconds = 800;
 
 export interface RecheckOptions {
@@ -50,7 +50,7 @@ export function createRechecks({
   log,
 }: RecheckOptions): Rechecks {
   const single = new Set<string>();
-  /** Ends the deadline of a person's check. */
+  /** Cancels the deadline of each person's check. */
   const deadlines = new Map<string, () => void>();
   const ofEverybody = new Set<string>();
   const running = new Set<string>();

@@ -12,8 +12,8 @@ export const defaultEmailRules: EmailRules = { trust: 'verified', claim: 'email'
 const maxLength = 254;
 
 /**
- * Only the letters A to Z: `toLowerCase` also turns the Kelvin sign into a k, so an address with it, which another person can own, would
- * open the invitation of the address with a k.
+ * Changes only the letters A to Z. `toLowerCase` also turns the Kelvin sign into a k. Another person can own an address with that sign,
+ * and would then get the invitation of the address with a k.
  */
 const inLowerCase = (address: string): string => address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 

@@ -4,7 +4,7 @@
  *
  * - After a navigation the focus goes to the heading of what was opened.
  * - On the way back it goes to the link that had opened it.
- * - Where the focused element disappears, it goes to the element that had the focus before, or to the heading.
+ * - If the focused element disappears, it goes to the element that had the focus before, or to the heading.
  *
  * The focus never moves while the person works: a key or a press ends the wait for a heading.
  */
@@ -23,7 +23,7 @@ interface Pending {
 const remembered = 20;
 const backActions: ReadonlySet<string> = new Set(['BACK', 'GO']);
 
-/** Watches the page until the returned function is called. The other listeners only remember, and move no focus. */
+/** Watches the page until the returned function is called. After that, the listeners still record events, but move no focus. */
 export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Document = document): () => void {
   const focused: HTMLElement[] = [];
   let pending: Pending | undefined;
@@ -50,7 +50,7 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
   const recover = () => {
     if (focused.length === 0 || pending || isModalOpen(page)) return;
     const last = focused.at(-1);
-    // A heading makes way for another one, or for a skeleton while its item loads further: the next heading comes before other elements.
+    // Another heading, or a skeleton while the item still loads, can replace a heading. The next heading then comes before other elements.
     const target = last?.matches('[data-heading="content"]')
       ? undefined
       : focused.findLast((element) => isShown(element) && (element === last || !isDisabled(element)));

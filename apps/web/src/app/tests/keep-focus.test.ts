@@ -74,7 +74,7 @@ test('on the way back a link in the list comes before a link in the pane that is
   expect(document.activeElement).toHaveAttribute('href', '/polls/2');
 });
 
-test('on the way back to a part of an item, its heading comes before the link of the item in the list', async () => {
+test('going back to a part of an item focuses its heading, and not the link of the item in the list', async () => {
   await paint(list);
   await go('push', '/polls/2');
   await go('push', '/polls/2/languages');
@@ -144,7 +144,7 @@ test('without a previous element, the heading takes the focus', async () => {
   expect(document.activeElement).toHaveTextContent('One');
 });
 
-test('an item that makes way for one that still loads passes on the focus', async () => {
+test('the focus moves from a removed item to the next one, also if that loads later', async () => {
   await paint(list + item('One'));
   focusOn('h2');
   await paint(list);
@@ -153,7 +153,7 @@ test('an item that makes way for one that still loads passes on the focus', asyn
   expect(document.activeElement).toHaveTextContent('Report of One');
 });
 
-test('a heading that is hidden while its item loads further gets the focus back, and not the link that opened it', async () => {
+test('a heading that disappears while its item loads gets the focus back, and not the link that opened it', async () => {
   await paint(list);
   focusOn('a');
   await go('push', '/polls/1');
@@ -168,7 +168,7 @@ test('a heading that is hidden while its item loads further gets the focus back,
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-test('an item that opens after a key of the person does not take the focus', async () => {
+test('an item that opens after the person has pressed a key does not take the focus', async () => {
   await paint(list + item('One'));
   focusOn('h2');
   document.querySelector('h2')?.remove();

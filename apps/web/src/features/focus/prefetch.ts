@@ -53,7 +53,7 @@ export async function prefetchForOffline({ queryClient, companyId, now, mayGoOn 
     if (question) await fetchQuestion(question.id);
   }
 
-  /** People without access to interim results get the campaign in place of its report [2.36]. */
+  /** Fetches the report, or the campaign if the person may not see interim results [2.36]. */
   async function fetchReport(item: CampaignListItem): Promise<void> {
     if (!item.allowedActions.includes('viewReport')) return fetchCampaign(item);
     const report = reportQuery(item.id);

@@ -9,7 +9,7 @@ import { useConflictText } from './use-conflict-text';
 
 interface WaitingNoticeProps {
   entry: OutboxEntry;
-  /** The person has just sent it. The notice takes the focus from the button, which is closed now. */
+  /** The person has just sent the entry. The notice then takes the focus from the button, which is now disabled. */
   isNew?: boolean;
   /** The sent content as this screen shows it. Without it the notice shows the entry's text. */
   children?: ReactNode;

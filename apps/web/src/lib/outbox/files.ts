@@ -8,7 +8,10 @@ import { lostFile, type OutboxCall, type OutboxEntry, type WaitingFile } from '.
 import { putEntry } from './store';
 import { loadUploader } from './uploader';
 
-/** Uploads the files and resolves to the entry as it is sent. The device notes each id at once, so that a file is uploaded again only if the server has deleted it. */
+/**
+ * Uploads the files and resolves to the entry as it is sent. The device stores each id at once, so that a file is uploaded again only if
+ * the server has deleted it.
+ */
 export async function withUploaded(userId: string, entry: OutboxEntry, onlyAs: string): Promise<OutboxEntry> {
   let now = entry;
   for (const file of entry.files ?? []) {

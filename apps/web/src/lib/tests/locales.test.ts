@@ -25,7 +25,7 @@ const placeholders = (text: string): string =>
     .map(([, name]) => name ?? '')
     .toSorted()
     .join();
-/** The forms of address that a language does not use: it says 'you' in one way. */
+/** The words for 'you' that the texts of a language do not use, because each language uses one form of address. */
 const otherAddress: Partial<Record<string, RegExp>> = {
   af: /(?<!\p{L})u(?!\p{L})/u,
   de: /(?<!\p{L})(?:du|dich|dir|deine?[mnrs]?)(?!\p{L})/iu,
@@ -57,7 +57,7 @@ describe.each(languageTags)('[1.8] [1.9] the language %s', (language) => {
     expect([...unknown, ...missing]).toEqual([]);
   });
 
-  test('addresses its reader in one way', () =>
+  test('uses one form of address', () =>
     expect([...texts].filter(([, text]) => otherAddress[language]?.test(text.replaceAll(/{{.*?}}/g, '')))).toEqual([]));
 
   test('has no empty text', () => expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]));

@@ -28,7 +28,7 @@ interface SavedFormProps {
   cancel?: ReactNode;
   /** True if the screen has several forms: the actions then stay below the fields, on phones too. */
   isPart?: boolean;
-  /** Disables saving for a reason of the screen, such as no changes. The button keeps the focus: a save can close it. */
+  /** Disables saving, for example without changes. The button can keep the focus, because a save can disable it. */
   isClosed?: boolean;
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ interface TheirsProps {
 function Theirs({ theirs, onKeepMine, onTakeTheirs }: TheirsProps) {
   const { t } = useTranslation('ui');
   const choice = useRef<HTMLDivElement>(null);
-  // The button that has caused the conflict is closed until the person chooses.
+  // The button that caused the conflict is disabled until the person chooses.
   useEffect(() => choice.current?.focus(), []);
   return (
     <SaveConflict

@@ -1,4 +1,4 @@
-/** Each label of the product's own author forms whose texts an author can write in other languages, with the key of its text on the screen. */
+/** The labels of author fields in shipped templates that can be written in other languages, each with its key in the locale files. */
 const keys = {
   Title: 'title',
   'In one line': 'summary',

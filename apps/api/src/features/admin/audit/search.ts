@@ -14,8 +14,8 @@ interface Row extends Omit<AuditEvent, 'company' | 'person'> {
 }
 
 /**
- * The newest records that match, after the record `before`. A record of something anonymous has the end of its quarter of an hour as its
- * time. It shows from then on: its appearance would tell the moment, and a question that nobody else sees yet.
+ * The newest records that match, after the record `before`. A record of an anonymous text has the end of its quarter of an hour as its
+ * time, and shows only from then on. Otherwise it would reveal when the text was written, and a question that nobody else sees yet.
  */
 export async function findAuditEvents(
   { db, now }: Pick<Context, 'db' | 'now'>,

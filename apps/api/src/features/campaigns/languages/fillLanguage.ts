@@ -55,8 +55,8 @@ async function findFillable(ctx: Context, campaign: Campaign, language: Language
 }
 
 /**
- * Stores what the service answered. A text stays missing if the service left it as it was, did not answer it, or made it longer than the
- * original may be. An original that has changed meanwhile is left out.
+ * Stores the translations of the service. A text stays missing if the service did not translate it or returned it unchanged. It also
+ * stays missing if the translation is longer than the original may be, or if the original has changed meanwhile.
  */
 export async function fillLanguage(
   ctx: Context,

@@ -22,7 +22,7 @@ export function reviewOf(
   return isReviewed ? { by: stored.reviewedBy, date: stored.reviewedDate } : null;
 }
 
-/** The texts that a version had to have before dates and selections had texts. */
+/** The texts as an older build reviewed them: without the labels of dates and selections that nobody has written yet. */
 function withoutLater(campaign: Translatable, texts: readonly CampaignText[], marks: ReadonlyMap<string, StoredMark>): CampaignText[] {
   const later = new Set(laterTextsOf(campaign).map(({ key }) => key));
   return texts.filter(({ key }) => !later.has(key) || marks.has(key));

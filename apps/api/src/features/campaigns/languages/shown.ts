@@ -15,7 +15,7 @@ interface Version {
   language: LanguageTag;
 }
 
-/** Finds the language version that the caller reads. Undefined: they read the original. Can run at the same time as the query of the campaign. */
+/** Finds the language version that the caller reads. Undefined for the original. Can run at the same time as the query of the campaign. */
 export const findVersion = (ctx: Context, campaignId: number): Promise<Version | undefined> =>
   ctx.db.maybeOne<Version>(sql`
     SELECT v.language FROM campaign c CROSS JOIN LATERAL (${versionFor(ctx)}) v WHERE c.id = ${campaignId} AND ${inMyCompanies}`);

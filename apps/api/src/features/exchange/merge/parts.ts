@@ -1,4 +1,4 @@
-/** Moves what belongs to a question to another one. The caller has locked both questions FOR UPDATE, so that nobody writes to them in between. */
+/** Moves what belongs to a question to another one. The caller has locked both FOR UPDATE, so that nobody writes to them in between. */
 import { maxQuestionFiles } from '@muster/contract/exchange/limits';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -16,7 +16,7 @@ export interface MovedParts {
 
 type Merged = Pick<Question, 'id' | 'companyId' | 'authorId'>;
 
-/** Moves answers with their votes and marks, votes, stars, files and earlier redirects. Throws 409 if the kept question would have too many files. */
+/** Moves answers (with votes and marks), votes, stars, files and redirects. Throws 409 if the kept question would have too many files. */
 export async function moveParts(ctx: Context, from: Merged, into: Merged): Promise<MovedParts> {
   const { companyId } = from;
   const answers = await ctx.db.run(sql`

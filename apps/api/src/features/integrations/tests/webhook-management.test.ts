@@ -83,7 +83,7 @@ test('a deleted webhook is gone with its secrets and its log, and sends nothing'
   expect((await manager.get(path(`/${id}/deliveries`))).status).toBe(404);
 });
 
-test('a version above those that a webhook can have gets 409', async () => {
+test('a version too large for the database gets 409', async () => {
   const { id } = await make();
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version: 2 ** 31 })).status).toBe(409);
 });

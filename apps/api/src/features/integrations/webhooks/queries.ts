@@ -43,8 +43,9 @@ export const insertWebhook = (db: Db, companyId: number, { name, url, events }: 
     INSERT INTO webhook (company_id, name, url, events, created_at) VALUES (${companyId}, ${name}, ${url}, ${events}, ${now}) RETURNING id`);
 
 /**
- * A webhook that is switched on tries again at once. Switching it off gives up what waits (`giveUpWaiting`). Changes nothing
- * and returns false if the webhook has another version than `seen`. Undefined: any version.
+ * Replaces the webhook. If it is switched on, its waiting deliveries are tried again at once. The caller gives them up if it is switched
+ * off (`giveUpWaiting`). Changes nothing and returns false if the webhook has another version than `seen`. Without `seen`, each version
+ * fits.
  */
 export const writeWebhook = async (
   db: Db,

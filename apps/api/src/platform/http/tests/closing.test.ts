@@ -38,8 +38,8 @@ describe('the close does not wait for', () => {
 
   test.each([
     ['a connection without a request', ''],
-    ['half a head', 'GET /report HTTP/1.1\r\nHost: x\r\nUpgrade: web'],
-    ['half a body', 'POST /report HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'],
+    ['half of the headers', 'GET /report HTTP/1.1\r\nHost: x\r\nUpgrade: web'],
+    ['half of a body', 'POST /report HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'],
     ['a download that nobody reads', 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('%s', async (_what, text) => {
     const app = Fastify();
@@ -48,7 +48,7 @@ describe('the close does not wait for', () => {
     app.get('/large', (_request, reply) => reply.send(Buffer.alloc(100_000_000)));
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { socket, closed } = await send(address, text);
-    // an answer to a later connection shows that the server has the first one
+    // the answer on a later connection shows that the server has accepted the first one
     await (await fetch(address)).text();
     await closeServer(app);
     socket.resume();

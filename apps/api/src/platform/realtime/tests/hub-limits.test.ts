@@ -1,4 +1,4 @@
-/** Limits of the hub: message size, subscriptions, and sockets in total, per address and per user. Bare sockets do what the official client never does. */
+/** Limits of the hub: message size, subscriptions, and sockets in total, per address and per user. Bare sockets break them on purpose. */
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHub, type Hub } from '../hub/hub';

@@ -90,7 +90,7 @@ test('the pages of a person whose rights changed get a message on the person’s
   expect(hub.unsubscribeUser).toHaveBeenCalledBefore(hub.deliver);
 });
 
-test('the sockets of a person close when the check does not end within a second, also if it has not begun', () => {
+test('the sockets of a person close if the check does not end within a second, also if it has not begun', () => {
   const { rechecks, hub, time, asked } = stage(people);
   const changed = people.slice(0, 10);
   for (const userId of changed) rechecks.changed(userId);
@@ -112,7 +112,7 @@ test('a check that ends in time closes no socket later, and the next change has 
   expect(hub.renewUser).toHaveBeenCalledOnce();
 });
 
-test('a change during a check keeps the deadline of the next check', async () => {
+test('a change during a check starts another check, which has a deadline too', async () => {
   const { rechecks, checks, hub, time } = stage(['u1']);
   rechecks.changed('u1');
   rechecks.changed('u1');
@@ -122,7 +122,7 @@ test('a change during a check keeps the deadline of the next check', async () =>
   expect(hub.renewUser).toHaveBeenCalledOnce();
 });
 
-test('people who are checked because everybody is keep their sockets, however long that takes', () => {
+test('a slow check of everybody closes no sockets', () => {
   const { rechecks, hub, time } = stage(people);
   rechecks.changed('*');
   time.advance(60_000);

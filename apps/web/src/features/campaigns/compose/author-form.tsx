@@ -24,7 +24,7 @@ interface AuthorFormProps {
   /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
-  /** What the author has chosen and not saved. Absent if that is as saved: what another tab saves then shows here. */
+  /** The unsaved choice of the author. Absent if it equals the saved one: the switch then follows what another tab saves. */
   chosenCritical?: boolean | undefined;
   onTyped: (typed: Answers) => void;
   onCritical: (isCritical: boolean) => void;

@@ -38,7 +38,7 @@ export function useManageCampaign(campaign: CampaignV2) {
     setIsDeleting(true);
     try {
       await deleteCampaign({ params: { id } }, { failure: t(`toast.errorDeleting.${type}`) });
-      // The list opens its first item by itself, which must not be the deleted one.
+      // The list opens its first item automatically. That must not be the deleted one.
       await invalidate(companyCampaignsTag(companyId));
       await navigate({ to: listPath(scopeOf(campaign), type), search: {} });
       void invalidate(...changeOf(campaign));

@@ -90,7 +90,7 @@ test('the list says how far each version is, and leads to a new one', async () =
   expect(within(added).queryByRole('option', { name: 'العربية' })).not.toBeInTheDocument();
 });
 
-test("the labels of the product's own fields are in the language of the reader, and others stay as they were written", async () => {
+test("the labels of the product's own fields are in the language of the page, and other labels stay as written", async () => {
   const own = text('answer.permit', 'Hot', { label: 'Permit number' });
   at('/ar', texts({ translations: [text('answer.question', 'Which glove?'), own] }));
   expect(await screen.findByRole('textbox', { name: '1. Question' })).toBeVisible();

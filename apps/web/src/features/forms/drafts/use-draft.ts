@@ -55,7 +55,7 @@ function beginning(kept: KeptAnswer | undefined, { saved, asked }: Omit<DraftOpt
   if (!kept || isSaved(kept, saved)) return begun;
   const { begunUpon, answers } = kept;
   const isTyped = !isSameAnswer(answers, begunUpon?.answers ?? {});
-  // Somebody who has only set a switch gets the current values of the form.
+  // If the person has only set a switch, the form shows the current answers.
   if (!isTyped) return { ...begun, isRestored: begun.settings !== undefined };
   return { ...begun, begunUpon, start: answers, asked: kept.asked ?? asked, isTyped, isRestored: true };
 }
@@ -63,7 +63,7 @@ function beginning(kept: KeptAnswer | undefined, { saved, asked }: Omit<DraftOpt
 const isSaved = ({ answers, settings }: KeptAnswer, saved: Saved | undefined): boolean =>
   isSameAnswer(answers, saved?.answers) && chosenOf(settings, saved) === undefined;
 
-/** The settings, unless the server has the same ones. What nobody has saved has all settings off. */
+/** The settings, unless the server has the same ones. Without a saved version, each setting counts as off. */
 function chosenOf(settings: Settings = {}, saved: Saved | undefined): Settings | undefined {
   const isSame = Object.entries(settings).every(([name, value]) => value === (saved?.settings?.[name] ?? false));
   return isSame ? undefined : settings;
@@ -80,7 +80,7 @@ function ownTexts(kept: KeptAnswer | undefined) {
     isNewest: (answers: Answers) => isSameAnswer(answers, typed),
     /** A text that replaced an older version is saved already, or was refused. */
     wasSent: (answers: Answers, base: number) => sent?.base === base && isSameAnswer(answers, sent.answers),
-    /** Whether this tab does not know what became of its request. */
+    /** Whether this tab has sent a request based on this version, and does not know its result. */
     isOpen: (base: number) => sent?.base === base,
     type: (answers: Answers) => {
       typed = answers;
@@ -118,7 +118,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   const hasArrived = isNewestSaved || (isNewer && isTyped && own.wasSent(saved.answers, base));
   // The version can change without the answers, for example when a campaign goes live.
   const isSameText = isNewer && begunUpon !== undefined && isSameAnswer(saved.answers, begunUpon.answers);
-  // A setting that arrived is not chosen any more. If somebody changes it later, the form shows that.
+  // A setting that the server has is no longer an unsaved choice. If somebody changes it later, the form shows that.
   const chosen = chosenOf(settings, saved);
   const isStillTyped = isTyped && !isNewestSaved;
   const isRestored = draft.isRestored && (isStillTyped || chosen !== undefined);
@@ -154,7 +154,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
       const arrived = await send();
       const isStillUnsaved = edits.current !== editsBefore;
       if (!isStillUnsaved) forgetAnswer(userId, item);
-      // Without a reply it waits, or another tab has sent it: what the server holds comes with the next fetch.
+      // Without a reply the request waits, or another tab has sent it. The next fetch then brings what the server has.
       if (arrived)
         setDraft((before) => ({
           ...before,
@@ -192,7 +192,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
     onSettings: (picked: Settings) => {
       edits.current += 1;
       const kept = keptAnswer(userId, item) ?? { answers: begunUpon?.answers ?? {}, begunUpon, asked: askedThen };
-      // What was sent may arrive with the earlier choice. The new one then still counts.
+      // The sent request may still arrive, with the earlier choice. So the new choice is kept even if it equals the saved one.
       const next = own.isOpen(base) ? picked : chosenOf(picked, begunUpon);
       if (next === undefined && !isTyped) forgetAnswer(userId, item);
       else keepAnswer(userId, item, { ...kept, settings: next });

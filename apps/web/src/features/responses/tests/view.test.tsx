@@ -253,7 +253,7 @@ describe('managing', () => {
     expect(await screen.findByText('Poll deleted')).toBeVisible();
   });
 
-  test('[4.6] on a wide screen the list opens what is left after a delete, also if its new content comes late', async () => {
+  test('[4.6] after a delete on a wide screen, the list opens the next item, also if the new list arrives late', async () => {
     let finish: (answer: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => (finish = resolve));
     let isDeleted = false;

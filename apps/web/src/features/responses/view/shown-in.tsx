@@ -67,8 +67,8 @@ function useTruth({ review, byMachine, untranslated }: Shown): string[] {
 }
 
 /**
- * The translations of the page without those of texts that the campaign's version has in this language. An incomplete version shows
- * the original of its other texts, and a machine may translate these.
+ * The machine translations of the page, except for texts that the authors wrote in this language. An incomplete version shows the
+ * original of its missing texts, and a machine may translate these.
  */
 function useTextsBesides(translation: ReportPayload['translation'] | undefined, original: CampaignV2): PageTexts | undefined {
   const texts = useContext(PageTextProvider);
