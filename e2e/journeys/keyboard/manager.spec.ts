@@ -74,6 +74,7 @@ test('a manager posts a poll, writes it in German, finalises it, reads its repor
     await expect(menu).toBeFocused();
     const download = page.waitForEvent('download');
     await enterUntil(page, page.getByRole('menu'));
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('Enter');
     await download;
   });
