@@ -54,6 +54,7 @@ async function answerOf(
       actor: almighty(spy.id, secret),
       db,
       now: api.clock.now(),
+      startedAt: api.clock.now(),
       log: silent,
       requestId: 'without-checks',
       storage: api.storage,

@@ -45,6 +45,7 @@ export async function as<T>(
     actor,
     db,
     now,
+    startedAt: now,
     log,
     requestId: 'demo-world',
     storage,

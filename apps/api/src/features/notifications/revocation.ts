@@ -23,10 +23,12 @@ export function revokedChannels({ database, clock, log, storage, registries }: R
   return async (userId, channels) => {
     const subject = await findSubject(database, userId);
     if (subject === undefined) return 'all';
+    const startedAt = clock.now();
     try {
-      return await runAsCaller(database, { mode: 'read', subject, now: clock.now(), admit: async () => false }, async (db, actor) => {
+      return await runAsCaller(database, { mode: 'read', subject, now: startedAt, admit: async () => false }, async (db, actor) => {
         const request = {
           now: clock.now(),
+          startedAt,
           log,
           requestId: 'rights changed',
           storage,

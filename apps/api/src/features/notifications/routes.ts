@@ -14,7 +14,7 @@ export const realtimeRoutes = (realtime: Realtime): Implementation[] =>
         await requireChannel(ctx, body.channel_name);
         ctx.nothingChanged();
         noteSocket(ctx, realtime);
-        return realtime.authorizeChannel(body.socket_id, body.channel_name, ctx.actor.id, ctx.now.getTime());
+        return realtime.authorizeChannel(body.socket_id, body.channel_name, ctx.actor.id, ctx.startedAt.getTime());
       },
     }),
     implement(authenticateSocket, {
@@ -22,7 +22,7 @@ export const realtimeRoutes = (realtime: Realtime): Implementation[] =>
       handle: async (ctx, { body }) => {
         ctx.nothingChanged();
         noteSocket(ctx, realtime);
-        return realtime.authenticateUser(body.socket_id, ctx.actor.id, ctx.now.getTime());
+        return realtime.authenticateUser(body.socket_id, ctx.actor.id, ctx.startedAt.getTime());
       },
     }),
   ]);

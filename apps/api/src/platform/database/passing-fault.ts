@@ -16,5 +16,9 @@ const codeOf = (error: unknown): string => (error as { code?: string } | undefin
 export const isPassing = (error: unknown): boolean =>
   passingCodes.test(codeOf(error)) || passingMessages.test((error as { message?: string } | undefined | null)?.message ?? '');
 
+/** A request left a transaction idle, or broke the protocol of the database: the product does something wrong. */
+const ownCodes = /^(?:25P03|08P01)$/;
+export const isOwnFault = (error: unknown): boolean => ownCodes.test(codeOf(error));
+
 /** Whether a machine is at its limit or fails. An operator must see this. */
 export const isMachineFault = (error: unknown): boolean => machineCodes.test(codeOf(error));

@@ -40,6 +40,8 @@ export interface Context {
   readonly db: Db;
   /** The time of the request. Everything that the request writes has this time. */
   readonly now: Date;
+  /** A time before the caller's account and rights were read. A later change of rights may be missing in what the request saw. */
+  readonly startedAt: Date;
   readonly log: Log;
   readonly requestId: string;
   /** Signs file links. Calls to the file store belong in `outside` of an endpoint. */

@@ -79,12 +79,14 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
   // a GET that leaves an audit record writes
   const mode = methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write';
   const raw: RawInput = { params: request.params, query: request.query, body: request.body };
-  const caller = { ...bearer, now: platform.clock.now(), admit: () => platform.admit(token) };
+  const startedAt = platform.clock.now();
+  const caller = { ...bearer, now: startedAt, admit: () => platform.admit(token) };
   const contextOf = (db: Transaction, actor: Actor, auditClass: AuditClass) =>
     requestContext({
       actor,
       db,
       now: platform.clock.now(),
+      startedAt,
       log: platform.log,
       requestId: request.id,
       storage: platform.storage,

@@ -26,6 +26,7 @@ export function requestContext(given: {
   actor: Actor;
   db: Transaction;
   now: Date;
+  startedAt: Date;
   log: Log;
   requestId: string;
   storage: FileAddresses;

@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   /** The message to a person's pages after a change of their rights. */
   rightsMessage(userId: string): RealtimeMessage;
   limits?: Partial<HubLimits>;
-  /** Maximum time of a check after a change of one person's rights. Default: 0.8 s. */
+  /** Maximum time in which no check after a change of one person's rights ends. Default: 0.8 s. */
   recheckMilliseconds?: number | undefined;
   now: () => number;
   timers: Timers;
@@ -51,7 +51,7 @@ export async function createEmbeddedRealtime({
   ...options
 }: EmbeddedOptions): Promise<EmbeddedRealtime> {
   const signed = authorisations({ key, secret }, now);
-  const hub = createHub({ key, authorisations: signed, recheck: (userId) => rechecks.check(userId), now, timers, log, ...options });
+  const hub = createHub({ key, authorisations: signed, recheck: (...given) => rechecks.check(...given), now, timers, log, ...options });
   const rechecks: Rechecks = createRechecks({
     hub,
     revokedChannels,

@@ -1,11 +1,12 @@
 /**
  * Checks the channels of people whose rights changed, with the policy of their subscription. It checks a few people at a time,
  * because a change can affect everybody. People with a change of their own are checked before people of a change for everybody.
- * If rights change during a check, the person is checked again. A check after a single change has a deadline: if the database is too
- * busy to answer, the sockets of the person close, and each new subscription is authorised.
+ * If rights change during a check, the person is checked again. If no check after single changes ends for a while, the database is too
+ * busy to answer: the sockets of these people close, and each new subscription is authorised.
  */
 import { contain } from '../contain';
 import type { Hub } from './hub/hub';
+import type { Change } from './hub/revocations';
 import type { RealtimeLog, RealtimeMessage } from './port';
 import type { Timers } from './timers';
 
@@ -15,8 +16,8 @@ export type LostChannels = (userId: string, channels: string[]) => Promise<'all'
 export interface Rechecks {
   /** The payload of a notification: a person's id, or `*` for everybody. */
   changed(whose: string): void;
-  /** Checks a person whose signature may be older than a change. */
-  check(userId: string): void;
+  /** Checks a person whose signature may be older than a change of their own rights, or of everybody's. */
+  check(userId: string, change: Change): void;
 }
 
 /** The topic on which triggers of the database notify whose rights changed. */
@@ -27,8 +28,10 @@ const atOnce = 4;
 /** Maximum of these for a change that affects everybody, so that a change of one person need not wait for them. */
 const ofEverybodyAtOnce = 3;
 const everybody = '*';
-/** Maximum time of a check after a change of one person's rights. The notification and the check together stay below a second. */
+/** Maximum time in which no check after a single change ends. The notification and this time together stay below a second. */
 const defaultDeadlineMilliseconds = 800;
+/** The deadline is counted in steps. A process that was busy for long counts one step, and can then read the answers that arrived. */
+const deadlineSteps = 8;
 
 export interface RecheckOptions {
   hub: Pick<Hub, 'noteChange' | 'users' | 'isConnected' | 'channelsOf' | 'deliver' | 'disconnectUser' | 'unsubscribeUser' | 'renewUser'>;
@@ -50,28 +53,40 @@ export function createRechecks({
   log,
 }: RecheckOptions): Rechecks {
   const single = new Set<string>();
-  /** Cancels the deadline of each person's check. */
-  const deadlines = new Map<string, () => void>();
+  /** People with a change of their own whose last check has not ended. */
+  const due = new Set<string>();
+  let stopWatch: (() => void) | undefined;
   const ofEverybody = new Set<string>();
   const running = new Set<string>();
   let runningOfEverybody = 0;
 
-  function check(userId: string): void {
-    ofEverybody.delete(userId);
-    single.add(userId);
-    if (!deadlines.has(userId))
-      deadlines.set(
-        userId,
-        timers.after(deadlineMilliseconds, () => giveUp(userId)),
-      );
+  function check(userId: string, change: Change): void {
+    if (change === 'own') {
+      ofEverybody.delete(userId);
+      single.add(userId);
+      due.add(userId);
+      if (!stopWatch) watch();
+    } else if (!single.has(userId)) ofEverybody.add(userId);
     work();
   }
 
-  function giveUp(userId: string): void {
-    deadlines.delete(userId);
-    single.delete(userId);
-    log.warn({}, 'the channels of a person could not be checked in time');
-    hub.renewUser(userId, 'Rights changed');
+  /** Starts the deadline. It starts again with the end of each check after a single change. */
+  function watch(steps = deadlineSteps): void {
+    stopWatch = timers.after(deadlineMilliseconds / deadlineSteps, () => (steps > 1 ? watch(steps - 1) : giveUp()));
+  }
+
+  function endWatch(): void {
+    stopWatch?.();
+    stopWatch = undefined;
+  }
+
+  function giveUp(): void {
+    endWatch();
+    const people = [...due];
+    due.clear();
+    single.clear();
+    log.warn({ people: people.length }, 'the channels of people could not be checked in time');
+    for (const userId of people) hub.renewUser(userId, 'Rights changed');
   }
 
   function work(): void {
@@ -94,15 +109,12 @@ export function createRechecks({
     const end = (): void => {
       running.delete(userId);
       runningOfEverybody -= shareOfEverybody;
-      if (!single.has(userId)) endDeadline(userId);
+      if (!single.has(userId)) due.delete(userId);
+      if (shareOfEverybody === 0) endWatch();
+      if (due.size > 0 && !stopWatch) watch();
       work();
     };
     contain(log, 'a check of channels', () => checkOnce(userId).finally(end))();
-  }
-
-  function endDeadline(userId: string): void {
-    deadlines.get(userId)?.();
-    deadlines.delete(userId);
   }
 
   async function checkOnce(userId: string): Promise<void> {
@@ -125,7 +137,7 @@ export function createRechecks({
       const isEverybody = whose === everybody;
       hub.noteChange(isEverybody ? undefined : whose, now());
       if (!isEverybody) {
-        if (hub.isConnected(whose)) check(whose);
+        if (hub.isConnected(whose)) check(whose, 'own');
         return;
       }
       for (const userId of hub.users()) if (!single.has(userId)) ofEverybody.add(userId);

@@ -2,7 +2,7 @@ import type { GroupRuleBody, RuleRole } from '@muster/contract/integrations/grou
 import type { Context } from '../../../platform/http/context';
 import { findKnownDivisions } from '../../organisation';
 import { placeText, readPlace } from './place';
-import { applyRules, sameRoles } from './plan';
+import { applyRules, sameRoles, withMembership } from './plan';
 import { findRoles } from './queries';
 
 /** What applying rules needs, in a request or in a delivery of an event. */
@@ -37,8 +37,10 @@ export async function findChanges(
     // A blocked person gets no roles, and loses those that no group gives any more. Otherwise these would return with the end of
     // the block. Nobody gets a role in an archived division [5.36].
     const isClosed = isBlocked || archived.has(place);
-    const wanted = isClosed ? roles.wanted.filter((role) => roles.held.includes(role)) : roles.wanted;
-    const { held: after, granted } = applyRules(place === 'company', { ...roles, wanted });
+    const isCompany = place === 'company';
+    const given = withMembership(isCompany, roles.wanted);
+    const wanted = isClosed ? given.filter((role) => roles.held.includes(role)) : given;
+    const { held: after, granted } = applyRules(isCompany, { ...roles, wanted });
     return { userId, place, before: roles.held, after, granted, isGrantChanged: !sameRoles(granted, roles.granted) };
   });
   const raisesSelf = ({ userId, place, before, after }: RoleChange) =>

@@ -17,14 +17,18 @@ export interface RolesAfter {
 
 const roles: readonly RuleRole[] = ['member', 'manager', 'leader'];
 
+/** A manager of a site or division is also its member. */
+export const withMembership = (isCompany: boolean, wanted: readonly RuleRole[]): readonly RuleRole[] =>
+  !isCompany && wanted.includes('manager') && !wanted.includes('member') ? ['member', ...wanted] : wanted;
+
 /**
  * The roles after the rules have been applied. A role that somebody gave by hand stays. A role that only rules gave ends with its last
- * rule. A manager of a site or division is also its member.
+ * rule.
  */
 export function applyRules(isCompany: boolean, { wanted, held, granted }: RolesAt): RolesAfter {
-  const isWanted = (role: RuleRole) => wanted.includes(role) || (role === 'member' && !isCompany && wanted.includes('manager'));
+  const given = withMembership(isCompany, wanted);
   const stays = (role: RuleRole) => held.includes(role) && !granted.includes(role);
-  const after = roles.filter((role) => isWanted(role) || stays(role));
+  const after = roles.filter((role) => given.includes(role) || stays(role));
   // A manager who was appointed by hand stays a member, even if a rule created the membership.
   if (!isCompany && after.includes('manager') && !after.includes('member')) after.unshift('member');
   return { held: after, granted: after.filter((role) => granted.includes(role) || !held.includes(role)) };

@@ -201,6 +201,29 @@ test('[5.36] a rule from before a division was archived gives nobody a role ther
   expect(await inDivision()).toEqual([]);
 });
 
+test('[5.36] who changes to a group of managers stays a member of an archived division, and of a site while blocked', async () => {
+  const divisionId = await api.make.division(own.companyId);
+  const [members, managers] = [await group([first()]), await group([second()], 'Managers')];
+  for (const place of [{ divisionId }, { siteId }]) {
+    expect((await addRule(members.id, { ...place, role: 'member' })).status).toBe(201);
+    expect((await addRule(managers.id, { ...place, role: 'manager' })).status).toBe(201);
+  }
+  expect((await api.as(own.manager).put(`/divisions/${divisionId}/archive`, {})).status).toBe(200);
+  await own.scim.patch(`/Users/${first()}`, patchOf({ op: 'Replace', path: 'active', value: false }));
+  await patch(managers, { op: 'Add', path: 'members', value: valueOf([first()]) });
+  await patch(members, { op: 'Remove', path: 'members', value: valueOf([first()]) });
+  const inDivision = await api.make.query(
+    'SELECT user_id AS "userId", is_manager AS "isManager" FROM division_member WHERE division_id = $1 ORDER BY user_id',
+    [divisionId],
+  );
+  const expected = [
+    { userId: first(), isManager: false },
+    { userId: second(), isManager: true },
+  ];
+  expect(inDivision).toEqual(expected);
+  expect(await atSite()).toEqual(expected.map(({ userId, isManager }) => [userId, isManager]));
+});
+
 test('a rule does not raise the manager who owns the token', async () => {
   const made = await group([own.manager.id]);
   await addRule(made.id, { role: 'leader' });

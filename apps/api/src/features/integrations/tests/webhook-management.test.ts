@@ -96,6 +96,17 @@ test('a stale version gets 409', async () => {
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version + 1}"` })).status).toBe(200);
 });
 
+test('a stale If-Match counts beside a version in the body, and for a deletion', async () => {
+  const { id, version } = await make();
+  await manager.put(path(`/${id}`), { ...wish, isOn: true, version });
+  const stale = { 'if-match': `"${version}"` };
+  const both = await manager.put(path(`/${id}`), { ...wish, isOn: true, version: version + 1 }, stale);
+  expect(errorOf(both)).toMatchObject({ status: 409, code: 'error.version' });
+  expect(errorOf(await manager.delete(path(`/${id}`), stale))).toMatchObject({ status: 409, code: 'error.version' });
+  expect((await manager.delete(path(`/${id}`), { 'if-match': `"${version + 1}"` })).status).toBe(204);
+  expect((await manager.delete(path(`/${id}`), stale)).status).toBe(404);
+});
+
 test('a webhook of another company is not found', async () => {
   const other = await api.make.company();
   const theirs = api.as(await api.make.person(other.id, { manager: true }));

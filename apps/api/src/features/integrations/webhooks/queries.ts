@@ -44,22 +44,25 @@ export const insertWebhook = (db: Db, companyId: number, { name, url, events }: 
 
 /**
  * Replaces the webhook. If it is switched on, its waiting deliveries are tried again at once. The caller gives them up if it is switched
- * off (`giveUpWaiting`). Changes nothing and returns false if the webhook has another version than `seen`. Without `seen`, each version
- * fits.
+ * off (`giveUpWaiting`). Changes nothing and returns false if the webhook has another version than one of `seen`.
  */
 export const writeWebhook = async (
   db: Db,
   { companyId, webhookId }: Place,
   body: WebhookReplacement,
-  seen: number | undefined,
+  seen: readonly (number | undefined)[],
 ): Promise<boolean> =>
   (await db.run(sql`
     UPDATE webhook w SET name = ${body.name}, url = ${body.url}, events = ${body.events}, is_on = ${body.isOn}, failures = 0, next_try_at = '-infinity',
            stopped_at = CASE WHEN ${body.isOn} THEN NULL ELSE w.stopped_at END, version = w.version + 1
-     WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND w.version = coalesce(${seen ?? null}::bigint, w.version)`)) > 0;
+     WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND ${hasVersions(seen)}`)) > 0;
 
-export const removeWebhook = async (db: Db, { companyId, webhookId }: Place): Promise<boolean> =>
-  (await db.run(sql`DELETE FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId}`)) > 0;
+export const removeWebhook = async (db: Db, { companyId, webhookId }: Place, seen: readonly (number | undefined)[]): Promise<boolean> =>
+  (await db.run(sql`DELETE FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND ${hasVersions(seen)}`)) > 0;
+
+/** Undefined: any version. */
+const hasVersions = (seen: readonly (number | undefined)[]): Sql =>
+  sql`w.version = ALL (${seen.filter((version) => version !== undefined)}::bigint[])`;
 
 /** The deliveries stay in the log, and can be replayed. */
 export const giveUpWaiting = (db: Db, { companyId, webhookId }: Place): Promise<number> =>

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -38,6 +39,24 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect(JSON.parse(body.channel_data)).toEqual({ user_id: worker.id, issued_at: api.clock.now().getTime() });
     const user = await api.as(worker).post<{ user_data: string }>('/pusher/user-auth', { socket_id: '12.34' });
     expect(JSON.parse(user.body.user_data)).toEqual({ id: worker.id, issued_at: api.clock.now().getTime() });
+  });
+
+  test('a request that waits while it reads the rights signs a time from before', async () => {
+    const newcomer = await api.make.person(companyId);
+    const holder = new pg.Client({ connectionString: api.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE account_entry');
+      const before = api.clock.now().getTime();
+      const asked = api.as(newcomer).post<{ user_data: string }>('/pusher/user-auth', { socket_id: '12.34' });
+      const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      await expect.poll(async () => (await api.make.query(waiting)).length, { timeout: 60_000 }).toBe(1);
+      api.clock.advance(5_000);
+      await holder.query('COMMIT');
+      expect(JSON.parse((await asked).body.user_data)).toEqual({ id: newcomer.id, issued_at: before });
+    } finally {
+      await holder.end();
+    }
   });
 
   test('[7.80] to the channel of their company, and of things that they may read in it', async () => {

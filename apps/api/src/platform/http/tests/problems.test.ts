@@ -8,7 +8,7 @@ import { HttpError, badRequest, conflict, invalid, notFound, unauthenticated, un
 /** The response and the log for a thrown value. */
 async function answerTo(thrown: unknown) {
   const logged: string[] = [];
-  const app = Fastify({ loggerInstance: createLog({ level: 'error', destination: { write: (line: string) => void logged.push(line) } }) });
+  const app = Fastify({ loggerInstance: createLog({ level: 'warn', destination: { write: (line: string) => void logged.push(line) } }) });
   onTestFinished(() => app.close());
   app.setErrorHandler(sendProblem);
   app.get('/thing', () => {
@@ -19,7 +19,8 @@ async function answerTo(thrown: unknown) {
 }
 const codeOf = async (thrown: unknown): Promise<string> => {
   const { status, problem, logged } = await answerTo(thrown);
-  return `${status} ${problem.message}${logged.length > 0 ? ' logged' : ''}`;
+  const levels = logged.map((line) => ((JSON.parse(line) as { level: string }).level === 'warn' ? ' warned' : ' logged'));
+  return `${status} ${problem.message}${levels.join('')}`;
 };
 const fastifyError = (given: { code?: string; statusCode?: number; message?: string }) =>
   Object.assign(new Error(given.message ?? 'x'), given);
@@ -99,9 +100,24 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   ['the last of the client errors', { statusCode: 499 }, '400 error.malformed'],
   ['what is no client error', { statusCode: 500 }, '500 error.internal logged'],
   ['a redirect that was thrown', { statusCode: 399 }, '500 error.internal logged'],
-  ...['57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', '55P03', '40001', '40P01', '08006', '25P03', 'EPIPE'].map(
-    (code): [string, { code: string }, string] => [`a database that says ${code}`, { code }, '503 error.busy'],
-  ),
+  ...[
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '53400',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    '55P03',
+    '40001',
+    '40P01',
+    '08006',
+    '57P04',
+    'EPIPE',
+    'ETIMEDOUT',
+  ].map((code): [string, { code: string }, string] => [`a database that says ${code}`, { code }, '503 error.busy warned']),
+  ['a transaction that the product left idle', { code: '25P03' }, '500 error.internal logged'],
+  ['a broken protocol', { code: '08P01' }, '500 error.internal logged'],
   ...['53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].map((code): [string, { code: string }, string] => [
     `a disk, memory or table of files that is full (${code})`,
     { code },
@@ -111,9 +127,9 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   ['a code that begins like one of those', { code: '400012' }, '500 error.internal logged'],
   ['a code that ends like a full disk', { code: 'xENOSPC' }, '500 error.internal logged'],
   ['a code that begins like a full disk', { code: 'ENOSPCX' }, '500 error.internal logged'],
-  ['a pool that is used up', { message: 'timeout exceeded when trying to connect' }, '503 error.busy'],
-  ['a database that does not answer', { message: 'Query read timeout' }, '503 error.busy'],
-  ['a connection that broke', { message: 'Connection terminated unexpectedly' }, '503 error.busy'],
+  ['a pool that is used up', { message: 'timeout exceeded when trying to connect' }, '503 error.busy warned'],
+  ['a database that does not answer', { message: 'Query read timeout' }, '503 error.busy warned'],
+  ['a connection that broke', { message: 'Connection terminated unexpectedly' }, '503 error.busy warned'],
   ['another fault of a statement', { code: '42601' }, '500 error.internal logged'],
 ])('%s is answered %s', async (_case, given, expected) => {
   expect(await codeOf(fastifyError(given))).toBe(expected);

@@ -2,6 +2,7 @@
 import { parsePrivateChannel } from '@muster/contract/shared/channels';
 import { parseServerToUser } from '../channel-name';
 import { contain } from '../../contain';
+import type { Authorisation } from './authorisations';
 import type { Connection } from './connection';
 import { closeCodes, eventRefusedCode, parseMessage, signinData, subscribeData, unsubscribeData } from './messages';
 import { addSubscription, bindUser, removeSubscription, type HubState } from './state';
@@ -59,14 +60,14 @@ function refusePrivate(state: HubState, connection: Connection, channel: string,
   const authorisation = state.authorisations.readChannel(connection.id, channel, auth, channelData);
   if (!authorisation) return { status: 401, error: 'The signature does not fit' };
   if (state.revocations.isVoid(authorisation, state.now(), channel)) return { status: 401, error: 'The signature is no longer valid' };
-  if (bindUser(state, connection, authorisation.userId) && state.revocations.mayPredateChange(authorisation))
-    recheckLater(state, connection);
+  if (bindUser(state, connection, authorisation.userId)) recheckIfOlder(state, authorisation);
   return undefined;
 }
 
-/** Runs after the subscription exists, so that the check finds it. */
-function recheckLater(state: HubState, { userId }: Connection): void {
-  if (userId !== undefined) queueMicrotask(contain(state.log, 'a check of channels', () => state.recheck(userId)));
+/** Checks the person again if rights changed after the signature. Runs after the subscription exists, so that the check finds it. */
+function recheckIfOlder(state: HubState, authorisation: Authorisation): void {
+  const change = state.revocations.laterChange(authorisation);
+  if (change) queueMicrotask(contain(state.log, 'a check of channels', () => state.recheck(authorisation.userId, change)));
 }
 
 /** A user's own channel needs no separate signature, because the sign-in was signed. */
@@ -91,6 +92,6 @@ function signIn(state: HubState, connection: Connection, data: unknown): void {
     return connection.close(closeCodes.comeBackLater, 'The signature is no longer valid');
   if (!bindUser(state, connection, authorisation.userId)) return;
   connection.signedIn = true;
-  if (state.revocations.mayPredateChange(authorisation)) recheckLater(state, connection);
+  recheckIfOlder(state, authorisation);
   connection.send('pusher:signin_success', { user_data: asked.user_data });
 }

@@ -14,6 +14,7 @@ import { handleClientMessage, refuseSubscription } from './client-events';
 import { Connection } from './connection';
 import { defaultLimits, type HubLimits } from './limits';
 import { closeCodes, encodeMessage } from './messages';
+import type { Change } from './revocations';
 import { detach, hubState, removeSubscription } from './state';
 import { inspect } from './sweep';
 
@@ -25,7 +26,7 @@ export interface HubOptions {
   /** The network address of a client. Undefined after too many requests from it. */
   admitAddress(request: IncomingMessage): string | undefined;
   /** Checks the channels of a person whose signature may be older than a change of their rights. */
-  recheck(userId: string): void;
+  recheck(userId: string, change: Change): void;
   limits?: Partial<HubLimits>;
   now: () => number;
   timers: Timers;

@@ -2,6 +2,9 @@
 import type { Authorisation } from './authorisations';
 import type { HubLimits } from './limits';
 
+/** Whose rights changed: those of one person, or of everybody. */
+export type Change = 'own' | 'everybody';
+
 export interface Revocations {
   revokeUser(userId: string, at: number): void;
   revokeChannel(userId: string, channel: string, at: number): void;
@@ -9,7 +12,8 @@ export interface Revocations {
   isVoid(authorisation: Authorisation, now: number, channel?: string): boolean;
   /** Notes that the rights of one person, or of everybody, changed. Older signatures need another check. */
   noteChange(userId: string | undefined, at: number): void;
-  mayPredateChange(authorisation: Authorisation): boolean;
+  /** The change of rights that a signature may predate: of the person, otherwise of everybody. */
+  laterChange(authorisation: Authorisation): Change | undefined;
   forget(now: number): void;
 }
 
@@ -31,7 +35,10 @@ export function revocations({ authorisationMilliseconds, revocationGraceMillisec
       return isBefore(issuedAt, userId) || (channel !== undefined && isBefore(issuedAt, `${userId} ${channel}`));
     },
     noteChange: (userId, at) => void latest(changeKey(userId), at),
-    mayPredateChange: ({ userId, issuedAt }) => isBefore(issuedAt, changeKey(userId)) || isBefore(issuedAt, changeKey(undefined)),
+    laterChange({ userId, issuedAt }) {
+      if (isBefore(issuedAt, changeKey(userId))) return 'own';
+      return isBefore(issuedAt, changeKey(undefined)) ? 'everybody' : undefined;
+    },
     forget(now) {
       for (const [key, at] of revokedAt) {
         // Twice the time, because the clock of the revoking process may differ from this one.

@@ -5,7 +5,7 @@ import { ConnectionIndex } from './connection-index';
 import type { HubLimits } from './limits';
 import { closeCodes } from './messages';
 import { pendingConnections, type Pending } from './pending';
-import { revocations, type Revocations } from './revocations';
+import { revocations, type Change, type Revocations } from './revocations';
 
 /** The state that the parts of one hub share. */
 export interface HubState {
@@ -17,7 +17,7 @@ export interface HubState {
   /** Connections without a valid signature yet. */
   readonly pending: Pending;
   /** Checks the channels of a person whose signature may be older than a change of their rights. */
-  readonly recheck: (userId: string) => void;
+  readonly recheck: (userId: string, change: Change) => void;
   readonly now: () => number;
   readonly log: RealtimeLog;
 }

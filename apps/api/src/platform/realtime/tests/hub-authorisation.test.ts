@@ -124,10 +124,10 @@ test('a signature from before a change of rights is checked again when it is use
   time.advance(10);
   hub.noteChange('u1', time.now());
   expect((await subscribe(client, channel, kept)).event).toBe('pusher_internal:subscription_succeeded');
-  expect(rechecked).toEqual(['u1']);
+  expect(rechecked).toEqual(['u1 own']);
   time.advance(2_000);
   expect((await subscribe(later, channel)).event).toBe('pusher_internal:subscription_succeeded');
-  expect(rechecked).toEqual(['u1']);
+  expect(rechecked).toEqual(['u1 own']);
 });
 
 test('a signature that is made long after its rights were read is checked again, if they changed meanwhile', async () => {
@@ -139,5 +139,18 @@ test('a signature that is made long after its rights were read is checked again,
   time.advance(20_000);
   const late = signed.forChannel(client.socketId, channel, 'u1', readAt);
   expect((await subscribe(client, channel, late)).event).toBe('pusher_internal:subscription_succeeded');
-  expect(rechecked).toEqual(['u1']);
+  expect(rechecked).toEqual(['u1 own']);
+});
+
+test('a signature that only a change for everybody outdates is checked as one of everybody, also at the sign-in', async () => {
+  start();
+  const [client, other] = [await rawClient(port), await rawClient(port)];
+  hub.noteChange(undefined, time.now());
+  expect((await subscribe(client, channel)).event).toBe('pusher_internal:subscription_succeeded');
+  expect(rechecked).toEqual(['u1 everybody']);
+  await signIn(other, 'u2');
+  expect(rechecked).toEqual(['u1 everybody', 'u2 everybody']);
+  hub.noteChange('u1', time.now());
+  await signIn(client, 'u1');
+  expect(rechecked.slice(2)).toEqual(['u1 own']);
 });

@@ -15,7 +15,7 @@ export interface HubSetup {
   readonly port: number;
   readonly time: ManualTime;
   readonly signed: Authorisations;
-  /** The users whose signatures the hub asked to check again. */
+  /** The users whose signatures the hub asked to check again, each with the kind of change. */
   readonly rechecked: readonly string[];
   /** Attaches a hub with these limits. `allowed` is the only origin that may connect. Default: every origin. */
   start(limits?: Partial<HubLimits>, allowed?: string): Hub;
@@ -45,7 +45,7 @@ export async function setUpHub(): Promise<HubSetup> {
         allowOrigin: (origin) => allowed === undefined || origin === allowed,
         // All clients of the tests run on one machine. The URL's path gives each one its own network address.
         admitAddress: ({ url = '' }) => new URL(url, 'http://localhost').searchParams.get('from') ?? 'here',
-        recheck: (userId) => void rechecked.push(userId),
+        recheck: (userId, change) => void rechecked.push(`${userId} ${change}`),
         limits,
         now: time.now,
         timers: time,

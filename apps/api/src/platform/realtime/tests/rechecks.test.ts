@@ -128,3 +128,48 @@ test('a slow check of everybody closes no sockets', () => {
   time.advance(60_000);
   expect(hub.renewUser).not.toHaveBeenCalled();
 });
+
+test('many single changes at once close no socket while their checks end, and all do when no check ends any more', async () => {
+  const { rechecks, checks, hub, time } = stage(people);
+  for (const userId of people) rechecks.changed(userId);
+  for (let ended = 0; ended < 10; ended += 1) {
+    time.advance(500);
+    checks[ended]?.end([]);
+    await vi.waitFor(() => expect(checks.length).toBe(ended + 5), 60_000);
+  }
+  expect(hub.renewUser).not.toHaveBeenCalled();
+  time.advance(1_000);
+  expect(hub.renewUser.mock.calls.map(([userId]) => userId as string)).toEqual(people.slice(10));
+});
+
+test('checks of everybody that end do not prolong the deadline of a single change', async () => {
+  const { rechecks, checks, hub, time } = stage(people);
+  rechecks.changed('*');
+  rechecks.changed('u99');
+  for (const index of [0, 1]) {
+    time.advance(500);
+    checks[index]?.end([]);
+    await vi.waitFor(() => expect(checks.length).toBe(index + 5), 60_000);
+  }
+  expect(hub.renewUser.mock.calls).toEqual([['u99', 'Rights changed']]);
+});
+
+test('a process that was busy reads the answers that arrived meanwhile before it gives up', async () => {
+  const { rechecks, checks, hub, time } = stage(['u1']);
+  rechecks.changed('u1');
+  time.stall(5_000);
+  expect(hub.renewUser).not.toHaveBeenCalled();
+  checks[0]?.end([]);
+  await vi.waitFor(() => expect(hub.deliver).toHaveBeenCalledOnce(), 60_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  time.advance(10_000);
+  expect(hub.renewUser).not.toHaveBeenCalled();
+});
+
+test('a signature from before a change for everybody is checked without a deadline', () => {
+  const { rechecks, hub, time, asked } = stage(['u1']);
+  rechecks.check('u1', 'everybody');
+  expect(asked()).toEqual(['u1']);
+  time.advance(60_000);
+  expect(hub.renewUser).not.toHaveBeenCalled();
+});

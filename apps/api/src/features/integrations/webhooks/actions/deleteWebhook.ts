@@ -1,11 +1,12 @@
 import type { Context } from '../../../../platform/http/context';
-import { notFound } from '../../../../platform/http/errors';
-import type { WebhookPlace } from '../access';
+import { staleVersion } from '../../../../platform/http/errors';
+import { accessWebhook, type WebhookPlace } from '../access';
 import { removeWebhook } from '../queries';
 
-/** Deletes a webhook with its secrets and its log. */
+/** Deletes a webhook with its secrets and its log. 409 for a stale version. */
 export async function deleteWebhook(ctx: Context, place: WebhookPlace): Promise<void> {
-  if (!(await removeWebhook(ctx.db, place))) throw notFound();
+  await accessWebhook(ctx, place);
+  if (!(await removeWebhook(ctx.db, place, [ctx.ifMatch]))) throw staleVersion();
   ctx.audit({ companyId: place.companyId, entityType: 'Webhook', entityId: place.webhookId });
   ctx.alert('webhook.deleted');
 }

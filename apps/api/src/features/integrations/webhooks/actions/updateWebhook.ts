@@ -10,7 +10,7 @@ import { giveUpWaiting, writeWebhook } from '../queries';
 export async function updateWebhook(ctx: Context, caller: WebhookCaller, place: WebhookPlace, body: WebhookReplacement): Promise<Webhook> {
   requireAllowedUrl(caller, body.url);
   await accessWebhook(ctx, place);
-  if (!(await writeWebhook(ctx.db, place, body, body.version ?? ctx.ifMatch))) throw staleVersion();
+  if (!(await writeWebhook(ctx.db, place, body, [body.version, ctx.ifMatch]))) throw staleVersion();
   if (!body.isOn) await giveUpWaiting(ctx.db, place);
   ctx.audit({
     companyId: place.companyId,
