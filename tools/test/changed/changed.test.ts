@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../../project';
+import { filesBelow, isTypeScript, readText, root, shown } from '../../project';
 import { allStages } from '../stages';
 import { changedFiles } from './files';
+import { isTestFile } from './kinds';
 import { stagesForChanges } from './stages';
 import { testsOfChanges } from './tests';
 import { workspacesOfChanges } from './workspaces';
@@ -102,6 +103,32 @@ describe('tests of changes', () => {
       comparison,
     ]);
     expect(testsOfChanges(['apps/web/src/locales/en/later/alerts.json'], all)).toEqual([comparison]);
+  });
+
+  test('of a text are those beside the files that use its namespace, if no feature has its name', () => {
+    const ofDirectory = 'apps/web/src/features/directory/tests/users.test.tsx';
+    const sources = new Map([
+      ['apps/web/src/features/directory/users/row.tsx', "const { t } = useTranslation(['people', 'ui']);"],
+      ['apps/web/src/features/focus/filters/bar.tsx', "const { t } = useTranslation(['focus', 'people']);"],
+    ]);
+    const all = new Map([...texts, [ofDirectory, ''] as const]);
+    expect(testsOfChanges(['apps/web/src/locales/en/later/people.json'], all, sources)).toEqual([
+      ofDirectory,
+      'apps/web/src/lib/tests/locales.test.ts',
+    ]);
+  });
+
+  test('of a text of any screen are not only the comparison of the languages', () => {
+    const web = new Map(filesBelow(join(root, 'apps/web/src'), isTypeScript).map((path) => [shown(path, root), readText(path)]));
+    const tests = new Map([...web].filter(([path]) => isTestFile(path)));
+    const namespaces = ['', 'later/'].flatMap((place) =>
+      readdirSync(join(root, 'apps/web/src/locales/en', place))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => place + name),
+    );
+    const without = namespaces.filter((name) => testsOfChanges([`apps/web/src/locales/en/${name}`], tests, web).length < 2);
+    // What the server says: `lib` reads these texts for every screen.
+    expect(without).toEqual(['errors.json', 'later/alerts.json', 'later/error-codes.json']);
   });
 
   test('of a file in no tested folder are none', () => {

@@ -56,7 +56,7 @@ function testStages(api: Stage, paths: readonly string[], present: readonly stri
   const vitest = { ...api, runsAgain: false };
   const program = vitest.command[0] ?? '';
   const inApps = new Map([...files].filter(([path]) => kinds.isTestFile(path) && /^(apps|prove)\//.test(path)));
-  const byFolder = testsOfChanges(paths, inApps);
+  const byFolder = testsOfChanges(paths, inApps, files);
   const byImport = present.filter(kinds.isCode);
   const related = [program, 'related', '--run', ...graphProjects.flatMap((project) => ['--project', project]), '--passWithNoTests'];
   const stages: Stage[] = [];

@@ -10,8 +10,10 @@ const { dirname, join } = posix;
 /** The test that compares the locale files of all languages. */
 const testOfTexts = 'apps/web/src/lib/tests/locales.test.ts';
 
-/** `texts` maps the path of each test file to its text. */
-export function testsOfChanges(changed: readonly string[], texts: ReadonlyMap<string, string>): string[] {
+type Texts = ReadonlyMap<string, string>;
+
+/** `texts` maps the path of each test file to its text, `sources` that of other files. */
+export function testsOfChanges(changed: readonly string[], texts: Texts, sources: Texts = new Map()): string[] {
   const tests = [...texts.keys()];
   const chosen = new Set<string>();
   for (const path of changed) {
@@ -19,7 +21,7 @@ export function testsOfChanges(changed: readonly string[], texts: ReadonlyMap<st
       if (texts.has(path)) chosen.add(path);
       continue;
     }
-    const places = [path, ...sameFeature(path)];
+    const places = [path, ...sameFeature(path, sources)];
     for (const place of places) for (const test of isTestFile(place) ? [place] : nearestTests(place, tests)) chosen.add(test);
     for (const [test, text] of texts) if (imports(test, text, path)) chosen.add(test);
   }
@@ -38,13 +40,17 @@ function nearestTests(path: string, tests: readonly string[]): string[] {
 
 /**
  * Further paths whose nearest tests count. A schema or rule of the contract also has tests over HTTP, in the API's feature of the same
- * name. A locale file has tests in the web's feature of the same name. `testOfTexts` covers each locale file.
+ * name. A locale file has tests in the web's feature of the same name, and beside the files that name it first in `useTranslation`.
+ * `testOfTexts` covers each locale file.
  */
-function sameFeature(path: string): string[] {
+function sameFeature(path: string, sources: Texts): string[] {
   const feature = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];
   if (feature !== undefined) return [`apps/api/src/features/${feature}/any`];
   const namespace = /^apps\/web\/src\/locales\/[^/]+\/(?:later\/)?([^/]+)\.json$/.exec(path)?.[1];
-  return namespace === undefined ? [] : [`apps/web/src/features/${namespace}/any`, testOfTexts];
+  if (namespace === undefined) return [];
+  const use = new RegExp(`useTranslation\\(\\[?'${namespace}'`);
+  const users = [...sources].filter(([source, text]) => source.startsWith('apps/web/src/') && use.test(text));
+  return [`apps/web/src/features/${namespace}/any`, ...users.map(([source]) => source), testOfTexts];
 }
 
 function imports(test: string, text: string, path: string): boolean {

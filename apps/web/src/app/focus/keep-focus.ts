@@ -23,7 +23,7 @@ interface Pending {
 const remembered = 20;
 const backActions: ReadonlySet<string> = new Set(['BACK', 'GO']);
 
-/** Watches the page until the returned function is called. After that, the listeners still record events, but move no focus. */
+/** Watches the page until the returned function is called. The other listeners stay: of these only a navigation moves the focus. */
 export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Document = document): () => void {
   const focused: HTMLElement[] = [];
   let pending: Pending | undefined;
@@ -51,13 +51,12 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     if (focused.length === 0 || pending || isModalOpen(page)) return;
     const last = focused.at(-1);
     // Another heading, or a skeleton while the item still loads, can replace a heading. The next heading then comes before other elements.
-    const target = last?.matches('[data-heading="content"]')
-      ? undefined
-      : focused.findLast((element) => isShown(element) && (element === last || !isDisabled(element)));
+    const isHeading = last?.matches('[data-heading="content"]');
+    const target = isHeading ? undefined : focused.findLast((element) => isShown(element) && (element === last || !isDisabled(element)));
     // A button that is disabled while it has the focus is busy and returns.
     if (target && isDisabled(target)) return;
     const heading = headingsOf(page, 'content')[0];
-    if (!target && !heading) pending = { from: path, isBack: false, before: new Map(), isOnPage: true };
+    if (isHeading && !heading) pending = { from: path, isBack: false, before: new Map(), isOnPage: true };
     focus(target ?? heading ?? headingsOf(page, 'page')[0]);
   };
   const schedule = () => {

@@ -180,6 +180,22 @@ test('an item that opens after the person has pressed a key does not take the fo
   expect(document.activeElement).toHaveAttribute('href', '/polls/1');
 });
 
+test('a field that is hidden while its page waits gets the focus back, and not the heading', async () => {
+  const content = () => document.querySelector('main');
+  await paint(`${item('One')}<input />`);
+  focusOn('input');
+  // Suspense hides what it waits for. The browser then moves the focus to the body.
+  vi.mocked(Element.prototype.getClientRects).mockReturnValue({ length: 0 } as DOMRectList);
+  document.querySelector('input')?.blur();
+  content()?.setAttribute('style', 'display: none');
+  await settled();
+  expect(document.body).toHaveFocus();
+  vi.mocked(Element.prototype.getClientRects).mockReturnValue({ length: 1 } as DOMRectList);
+  content()?.removeAttribute('style');
+  await settled();
+  expect(document.querySelector('input')).toHaveFocus();
+});
+
 test('a click beside all controls may remove the focus', async () => {
   await paint(item('One'));
   focusOn('button');

@@ -9,7 +9,7 @@ import { useConflictText } from './use-conflict-text';
 
 interface WaitingNoticeProps {
   entry: OutboxEntry;
-  /** The person has just sent the entry. The notice then takes the focus from the button, which is now disabled. */
+  /** The person has just sent the entry. The notice then takes the focus from the disabled button, unless the person has moved on. */
   isNew?: boolean;
   /** The sent content as this screen shows it. Without it the notice shows the entry's text. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ export function WaitingNotice({ entry, isNew = false, children }: WaitingNoticeP
   const { title, advice } = useConflictText(entry);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew && !document.activeElement?.matches('input, textarea')) root.current?.focus({ preventScroll: true });
+    if (isNew && isFocusFree()) root.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (
     <Alert
@@ -41,4 +41,11 @@ export function WaitingNotice({ entry, isNew = false, children }: WaitingNoticeP
       <EntryActions entry={entry} isAtItem />
     </Alert>
   );
+}
+
+/** Whether the focus is nowhere or on a closed submit button, and no dialog is open. The reply can come a minute after the press. */
+function isFocusFree(): boolean {
+  const { activeElement, body } = document;
+  if (document.querySelector('[data-modal], dialog[open]')) return false;
+  return activeElement === null || activeElement === body || activeElement.matches('[type="submit"]:disabled');
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageOf, person } from '../../../../tests/app';
 import { device } from '../../../../tests/one-device';
 import { keepDraft, openDrafts } from '../../../lib/forms/drafts';
@@ -8,7 +8,7 @@ import { chosenFiles, copyChosen } from '../../../lib/offline/chosen-files';
 import { wipePerson } from '../../../lib/offline/device';
 import { openOutbox, putEntry, readOutbox } from '../../../lib/outbox/store';
 import type { NewEntry } from '../../../lib/outbox/submit';
-import { openQuestion } from './questions';
+import { openQuestion, postRoute } from './questions';
 
 const waiting: NewEntry = {
   id: 'k1',
@@ -132,4 +132,38 @@ test('a question that is posted without a network waits, and the form is free fo
   expect(entry).toMatchObject({ kind: 'question', title: 'Which rope?', path: `/company/1/cws/exchange/l/new/${entry?.id}` });
   await router.navigate({ to: '/company/1/cws/exchange/l/new' });
   expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('');
+});
+
+describe('the notice of an answer that is posted without a network', () => {
+  /** Posts an answer. The network fails after `meanwhile`. */
+  async function post(meanwhile: () => void): Promise<HTMLElement | null> {
+    let fail: (reason: Error) => void = () => undefined;
+    const { askedFor } = openQuestion({ [postRoute]: () => new Promise<Response>((_, reject) => (fail = reject)) });
+    await userEvent.type(await screen.findByPlaceholderText('What do you think?'), 'A hook');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(askedFor(postRoute)).toHaveLength(1));
+    meanwhile();
+    fail(new TypeError('Failed to fetch'));
+    const text = await screen.findByText('A hook', { selector: '[role="alert"] *' });
+    await screen.findByRole('button', { name: 'Post' });
+    await act(() => Promise.resolve());
+    return text.closest<HTMLElement>('[role="alert"]');
+  }
+
+  test('takes the focus from the button', async () => {
+    expect(await post(() => undefined)).toHaveFocus();
+  });
+
+  test('takes no focus from a link to which the person has moved', async () => {
+    await post(() => screen.getAllByRole('link')[0]?.focus());
+    expect(screen.getAllByRole('link')[0]).toHaveFocus();
+  });
+
+  test('takes no focus behind an open dialog', async () => {
+    const layer = document.createElement('div');
+    layer.dataset['modal'] = '';
+    onTestFinished(() => layer.remove());
+    const notice = await post(() => document.body.append(layer));
+    expect(notice).not.toHaveFocus();
+  });
 });

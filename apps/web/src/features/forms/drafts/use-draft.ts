@@ -1,5 +1,6 @@
 import type { Answers } from '@muster/contract/forms/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../lib/api-errors';
 import { useLateDraft } from '../../../lib/forms/use-late-draft';
 import { chosenFilesOf } from '../../files';
 import { useMe } from '../../identity';
@@ -76,6 +77,7 @@ function chosenOf(settings: Settings = {}, saved: Saved | undefined): Settings |
 function ownTexts(kept: KeptAnswer | undefined) {
   let typed = kept?.answers;
   let sent = kept?.attempt && { answers: kept.attempt.answers, base: kept.attempt.version ?? 0 };
+  let sentBefore = sent;
   return {
     isNewest: (answers: Answers) => isSameAnswer(answers, typed),
     /** A text that replaced an older version is saved already, or was refused. */
@@ -87,7 +89,12 @@ function ownTexts(kept: KeptAnswer | undefined) {
     },
     send: (answers: Answers, base: number) => {
       typed = answers;
+      sentBefore = sent;
       sent = { answers, base };
+    },
+    /** The last request changed nothing. What became of an earlier one may still be unknown. */
+    refuse: () => {
+      sent = sentBefore;
     },
     clear: () => {
       typed = undefined;
@@ -95,6 +102,9 @@ function ownTexts(kept: KeptAnswer | undefined) {
     },
   };
 }
+
+/** Whether the server changed nothing. A conflict can come from a first try whose reply was lost, and a 5xx from a proxy. */
+const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 409;
 
 /**
  * The draft of a form that other people can change at the same time. The device keeps typed text from the first key. A newer
@@ -163,6 +173,9 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
           isTyped: before.isTyped && isStillUnsaved,
           isRestored: false,
         }));
+    } catch (error) {
+      if (isRefusal(error)) own.refuse();
+      throw error;
     } finally {
       setIsSending(false);
     }
@@ -220,13 +233,17 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   };
 }
 
-/** Deletes a draft that equals the saved answers. */
+/** Whether the person has only set switches, and they have arrived. Somebody else can have saved another text with them. */
+const isSettingSaved = ({ answers, begunUpon, settings }: KeptAnswer, saved: Saved): boolean =>
+  settings !== undefined && isSameAnswer(answers, begunUpon?.answers ?? {}) && chosenOf(settings, saved) === undefined;
+
+/** Deletes a draft that equals the saved answers, or whose only changes are settings that have arrived. */
 function useForgetSaved(item: DraftItem, saved: Saved | undefined): void {
   const { userId } = useMe();
   const version = saved?.version;
   useEffect(() => {
     const kept = keptAnswer(userId, item);
-    if (kept && isSaved(kept, saved)) forgetAnswer(userId, item);
+    if (kept && saved && (isSaved(kept, saved) || isSettingSaved(kept, saved))) forgetAnswer(userId, item);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a version has one text
   }, [userId, item, version]);
 }

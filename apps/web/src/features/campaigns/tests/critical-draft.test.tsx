@@ -1,0 +1,51 @@
+/** The switch 'Critical' of a briefing that other tabs and people change too. */
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal } from '../../../../tests/app';
+import { campaign, manager, open, payload, viewRoute } from '../../../../tests/campaigns';
+
+const updateRoute = 'PUT /campaign-v2s/7';
+const critical = () => screen.findByRole('switch', { name: 'Critical briefing' });
+
+const stored = (version: number, isCritical: boolean, question = 'Which glove?') =>
+  payload({
+    type: 'BRIEFING',
+    status: 'DRAFT',
+    allowedActions: ['edit', 'post', 'delete'],
+    startDate: null,
+    version,
+    isCritical,
+    configurationAnswer: { ...campaign().configurationAnswer, question },
+  });
+
+const openForm = (answers: NonNullable<Parameters<typeof open>[1]>['answers']) => open('/briefings/7/edit', { ...manager, answers });
+
+test('that somebody else saved with another text, and then switched off, stays off after a reload', async () => {
+  const app = openForm({ [viewRoute]: stored(3, false) });
+  await userEvent.click(await critical());
+  expect(await critical()).toBeChecked();
+  app.answer(viewRoute, stored(4, true, 'Which dry glove?'));
+  await act(() => app.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('Which dry glove?'));
+  cleanup();
+  openForm({ [viewRoute]: stored(5, false, 'Which dry glove?') });
+  expect(await critical()).not.toBeChecked();
+  expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull();
+});
+
+test.each([
+  { status: 400, isFollowed: true },
+  { status: 504, isFollowed: false },
+])('after a save that ended with $status, a choice that was taken back follows others: $isFollowed', async ({ status, isFollowed }) => {
+  const app = openForm({ [viewRoute]: stored(3, false), [updateRoute]: refusal(status, { message: `error.http.${status}` }) });
+  await userEvent.click(await critical());
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Error updating briefing')).toBeVisible();
+  await userEvent.click(await critical());
+  expect(await critical()).not.toBeChecked();
+  app.answer(viewRoute, stored(4, true, 'Which dry glove?'));
+  await act(() => app.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('Which dry glove?'));
+  expect(await critical()).toHaveProperty('checked', isFollowed);
+});
