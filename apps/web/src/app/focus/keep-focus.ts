@@ -48,11 +48,11 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     }
   };
   const recover = () => {
-    if (focused.length === 0 || pending || isModalOpen(page)) return;
     const last = focused.at(-1);
+    if (!last || pending || isModalOpen(page)) return;
     // Another heading, or a skeleton while the item still loads, can replace a heading. The next heading then comes before other elements.
-    const isHeading = last?.matches('[data-heading="content"]');
-    const target = isHeading ? undefined : focused.findLast((element) => isShown(element) && (element === last || !isDisabled(element)));
+    const isHeading = last.matches('[data-heading="content"]');
+    const target = focused.findLast((element) => !isHeading && isShown(element) && (element === last || !isDisabled(element)));
     // A button that is disabled while it has the focus is busy and returns.
     if (target && isDisabled(target)) return;
     const heading = headingsOf(page, 'content')[0];
