@@ -14,6 +14,7 @@ const start = {
 let asked: string[];
 let status: number;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   asked = [];
   status = 200;
   vi.stubGlobal('fetch', (address: string) => {
@@ -21,7 +22,12 @@ beforeEach(() => {
     return Promise.resolve(Response.json(start, { status }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The data are then too old, so that no later test of this process takes them.
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
 
 const bodyOf = async (address: string): Promise<unknown> => (await takeFirstData(address))?.json();
 
