@@ -1,6 +1,6 @@
 /** How often a worker taps a phone, from the home to the confirmation. `first-minute.spec.ts` counts the taps of a poll. */
 import type { Locator, Page } from '@playwright/test';
-import { manager, northridge, opened, post, uniquely, worker } from '../support/campaigns';
+import { fillSafetyAlert, manager, northridge, opened, post, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 test.beforeEach(({}, info) => test.skip(!isPhone(info), 'the measures are those of a phone'));
@@ -32,14 +32,12 @@ async function openFromHome(page: Page, tap: (target: Locator) => Promise<void>,
 test('[2.69] a worker reads a safety alert and confirms it with five taps from the home', async ({ visit }) => {
   const title = uniquely('A clip that opens');
   const boss = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
-  await boss.getByLabel('Title').fill(title);
-  await boss.getByLabel('In one line').fill('Check yours before you climb.');
-  await boss.getByRole('radio', { name: 'Act today' }).check();
-  await boss.getByRole('textbox', { name: 'What happened?' }).fill('A clip opened under load. Nobody was hurt.');
-  await boss
-    .getByRole('textbox', { name: /^Do this now/ })
-    .first()
-    .fill('Pull each clip twice.');
+  await fillSafetyAlert(boss, {
+    title,
+    summary: 'Check yours before you climb.',
+    happened: 'A clip opened under load. Nobody was hurt.',
+    step: 'Pull each clip twice.',
+  });
   await post(boss, 'briefing', title);
 
   const page = await visit(worker, '/');

@@ -26,6 +26,21 @@ export async function post(page: Page, kind: 'poll' | 'briefing' | 'huddle' | 'l
   return campaignIn(page);
 }
 
+/** Fills in the form of a new safety alert. */
+export async function fillSafetyAlert(
+  page: Page,
+  alert: { title: string; summary: string; happened: string; step: string },
+): Promise<void> {
+  await page.getByLabel('Title').fill(alert.title);
+  await page.getByLabel('In one line').fill(alert.summary);
+  await page.getByRole('radio', { name: 'Act today' }).check();
+  await page.getByRole('textbox', { name: 'What happened?' }).fill(alert.happened);
+  await page
+    .getByRole('textbox', { name: /^Do this now/ })
+    .first()
+    .fill(alert.step);
+}
+
 /** Posts a yes-or-no poll for everybody. */
 export async function postPoll(page: Page, question: string): Promise<number> {
   await page.goto(`${northridge}/cws/polls/new/yes_no`);

@@ -30,3 +30,13 @@ export const enterUntil = (page: Page, dialog: Locator): Promise<void> =>
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
+
+/** Opens a dialog by its button, closes it with Escape, which returns the focus to the button, and opens it again. */
+export async function openAfterEscape(page: Page, button: Locator, dialog: Locator): Promise<void> {
+  await press(page, button);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await enterUntil(page, dialog);
+}

@@ -14,7 +14,7 @@ export interface DemoQuestion {
   category: string;
   daysAgo: number;
   votes: number;
-  /** The author's e-mail address. Default: any person. */
+  /** The author's e-mail address. Without it, the seed chooses somebody. */
   author?: string;
   isAnonymous?: true;
   answers: readonly DemoAnswer[];

@@ -28,7 +28,7 @@ async function ask(method: string, path: string, body?: string, contentType = 'a
   return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as unknown };
 }
 
-/** A user's id is no number: any text can be one. */
+/** The id of a user is a text, so these paths take no number. */
 const numbered = endpoints.filter(({ path }) => path.includes('{id}') && !path.startsWith('/user/{id}')).map(({ route }) => route);
 const noNumbers = ['abc', '1.5', '-1', '0', '1e3', '01', '0x10', '9007199254740993', '%20', '1%00', '..%2f1', 'null'];
 

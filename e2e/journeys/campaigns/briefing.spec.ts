@@ -1,4 +1,15 @@
-import { confirmDialog, figures, manager, northridge, opened, post, type, uniquely, worker } from '../../support/campaigns';
+import {
+  confirmDialog,
+  figures,
+  fillSafetyAlert,
+  manager,
+  northridge,
+  opened,
+  post,
+  type,
+  uniquely,
+  worker,
+} from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
 test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
@@ -9,14 +20,12 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
   await boss.getByRole('main').getByRole('link', { name: 'New briefing' }).click();
   await boss.getByRole('radio', { name: /^Safety alert/ }).check();
   await boss.getByRole('button', { name: 'Next' }).click();
-  await boss.getByLabel('Title').fill(title);
-  await boss.getByLabel('In one line').fill('Two trucks met head on.');
-  await boss.getByRole('radio', { name: 'Act today' }).check();
-  await boss.getByRole('textbox', { name: 'What happened?' }).fill('A truck came in by the exit. Nobody was hurt.');
-  await boss
-    .getByRole('textbox', { name: /^Do this now/ })
-    .first()
-    .fill('Close the gate behind you.');
+  await fillSafetyAlert(boss, {
+    title,
+    summary: 'Two trucks met head on.',
+    happened: 'A truck came in by the exit. Nobody was hurt.',
+    step: 'Close the gate behind you.',
+  });
   await boss.getByRole('switch', { name: 'Critical briefing' }).check();
   await post(boss, 'briefing', title);
   await expect(figures(boss), 'its author has read it').toContainText(/1 of \d+ read/);

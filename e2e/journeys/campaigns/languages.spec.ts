@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figures, manager, northridge, opened, post, uniquely, worker } from '../../support/campaigns';
+import { figures, fillSafetyAlert, manager, northridge, opened, post, uniquely, worker } from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
 test.skip(({ isMobile }) => isMobile, 'authors write at a desk');
@@ -33,14 +33,12 @@ test('an author writes a briefing in German and Arabic and reviews it; a worker 
 }) => {
   const [title, titel] = [uniquely('Keep the gate shut'), uniquely('Das Tor bleibt zu')];
   const boss = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
-  await boss.getByLabel('Title').fill(title);
-  await boss.getByLabel('In one line').fill('Two trucks met head on.');
-  await boss.getByRole('radio', { name: 'Act today' }).check();
-  await boss.getByRole('textbox', { name: 'What happened?' }).fill('A truck came in by the exit. Nobody was hurt.');
-  await boss
-    .getByRole('textbox', { name: /^Do this now/ })
-    .first()
-    .fill('Close the gate behind you.');
+  await fillSafetyAlert(boss, {
+    title,
+    summary: 'Two trucks met head on.',
+    happened: 'A truck came in by the exit. Nobody was hurt.',
+    step: 'Close the gate behind you.',
+  });
   const id = await post(boss, 'briefing', title);
 
   await test.step('two versions are written, and the German one is reviewed', async () => {

@@ -1,6 +1,6 @@
 /** The exchange with the keyboard only: after each step, the focus is where the person continues. */
 import { northridge, opened, uniquely, worker } from '../../support/campaigns';
-import { enterUntil, press, write } from '../../support/keyboard';
+import { openAfterEscape, press, write } from '../../support/keyboard';
 import { expect, isPhone, test } from '../../support/people';
 
 test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
@@ -28,12 +28,7 @@ test('[2.135] [2.137] a worker asks a question with a photo by the keyboard, and
   await test.step('posted: Escape returns to the button, and the new question gets the focus', async () => {
     const post = asking.getByRole('main').getByRole('button', { name: 'Post', exact: true });
     const dialog = asking.getByRole('dialog', { name: 'Post question' });
-    await press(asking, post);
-    await expect(dialog).toBeVisible();
-    await asking.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(post).toBeFocused();
-    await enterUntil(asking, dialog);
+    await openAfterEscape(asking, post, dialog);
     await press(asking, dialog.getByRole('button', { name: 'Post', exact: true }));
     await expect(opened(asking, title)).toBeFocused();
     await expect(asking.getByText('mast.png')).toBeVisible();
@@ -54,12 +49,7 @@ test('[2.135] [2.137] a worker asks a question with a photo by the keyboard, and
   await test.step('not deleted, and then deleted: the focus stays in the page', async () => {
     const remove = answer.getByRole('button', { name: 'Delete answer' });
     const dialog = page.getByRole('dialog', { name: 'Delete answer' });
-    await press(page, remove);
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(remove).toBeFocused();
-    await enterUntil(page, dialog);
+    await openAfterEscape(page, remove, dialog);
     await press(page, dialog.getByRole('button', { name: 'Delete', exact: true }));
     await expect(answer).toBeHidden();
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);

@@ -39,9 +39,9 @@ function nearestTests(path: string, tests: readonly string[]): string[] {
 }
 
 /**
- * Further paths whose nearest tests count. A schema or rule of the contract also has tests over HTTP, in the API's feature of the same
- * name. A locale file has tests in the web's feature of the same name, and beside the files that name it first in `useTranslation`.
- * `testOfTexts` covers each locale file.
+ * Further paths whose nearest tests count. A rule of the contract is also tested over HTTP, in the API's feature of the same name. The
+ * texts of a locale file are tested in the web's feature of the same name. Further tests are near the files that name it first in
+ * `useTranslation`. `testOfTexts` covers each locale file.
  */
 function sameFeature(path: string, sources: Texts): string[] {
   const feature = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];

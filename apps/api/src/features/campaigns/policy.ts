@@ -90,7 +90,7 @@ export const responding: Rule<CampaignForResponse> = {
   isOpen: (campaign, actor) => takesResponses(campaign.status) && isAnsweredHere(campaign) && isUnanswered(actor, campaign),
 };
 
-/** The rule for answers to a huddle: any number while it is LIVE. */
+/** The rule for answers to a huddle. A person may give several while it is LIVE. */
 export const answering: Rule<CampaignForResponse> = {
   right: isMine,
   isOpen: ({ type, status }) => campaignKinds[type].responses === 'many' && status === 'LIVE',

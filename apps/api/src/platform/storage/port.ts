@@ -29,7 +29,7 @@ export interface ObjectStore {
   sweep?(): Promise<void>;
   /** Checks whether an object was uploaded, and notifies the listener. For stores that receive no uploads themselves. */
   look?(key: string): Promise<void>;
-  /** Registers the store's routes, if it has any, and the listener for uploads. */
+  /** Registers the listener for uploads and, for some stores, routes. */
   serve(app: FastifyInstance, uploads: UploadListener): Promise<void>;
   /** The origin of its links. Undefined if it is the product's server. */
   readonly origin?: string;

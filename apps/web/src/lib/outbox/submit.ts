@@ -75,7 +75,7 @@ async function sendUnkept(
     return { state: 'sent', reply };
   } catch (error) {
     const verdict = isApiError(error) ? verdictOf(error.status) : 'refused';
-    // The device may only have been slow. Then the entry waits there, as any other.
+    // A slow device can still have stored the entry, which then waits there.
     const mayWait = verdict === 'stop' && isApiError(error) && error.status !== 429;
     const late = mayWait ? await inTime(storing, longestStoringMilliseconds).catch(() => 'failed' as const) : 'failed';
     if (late === 'undone') return { state: 'sent', reply: undefined };

@@ -1,6 +1,7 @@
 /**
  * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens only in memory, silent refresh, a check every minute. A
- * sign-out reaches the other tabs. After the page closes, only the provider's own cookie remains, and the hint that a session may exist.
+ * sign-out also ends the session in the other tabs. After the page closes, two things remain: the cookie of the provider, and a hint that a
+ * session may exist.
  */
 import { ErrorResponse, ErrorTimeout, type User } from 'oidc-client-ts';
 import type { Credentials } from '../api';

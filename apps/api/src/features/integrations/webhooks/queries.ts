@@ -60,7 +60,7 @@ export const writeWebhook = async (
 export const removeWebhook = async (db: Db, { companyId, webhookId }: Place, seen: readonly (number | undefined)[]): Promise<boolean> =>
   (await db.run(sql`DELETE FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND ${hasVersions(seen)}`)) > 0;
 
-/** Undefined: any version. */
+/** Whether the webhook has each of these versions. An undefined one does not count. */
 const hasVersions = (seen: readonly (number | undefined)[]): Sql =>
   sql`w.version = ALL (${seen.filter((version) => version !== undefined)}::bigint[])`;
 

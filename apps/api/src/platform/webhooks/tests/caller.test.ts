@@ -1,4 +1,4 @@
-/** Which addresses a webhook reaches, and what an answer can do. The server is a push service of other tests: any https server serves. */
+/** Which addresses a webhook reaches, and what an answer can do. The https server is the push service of other tests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { lookup } from 'node:dns';

@@ -104,7 +104,7 @@ test('[3.21] has the figures of each question, then each text that the report li
   expect(await reportText(api, boss, { id })).not.toMatch(/Note \d/);
 });
 
-test('[3.18] without a list of texts, neither the export nor the report has any response of other people', async () => {
+test('[3.18] without a list of texts, the export and the report have no responses of other people', async () => {
   const id = await post({ ...oneQuestion.report, properties: { choice: { chart: 'BAR_CHART' } } });
   await answer(id, 0, 10);
   await finalise(id);
