@@ -97,7 +97,8 @@ async function prepare(size: number): Promise<Fixture> {
   const readers = await people(size - managerCount);
   const answering = await people(Math.ceil(size / 2));
   const authorId = managers[0]?.id ?? '';
-  const campaignId = await insertCampaign(place.make, { companyId, authorId, audience: [...readers, ...answering] });
+  // Everybody whom the selection matches. A job would add the others later, and every page would then fetch the campaign.
+  const campaignId = await insertCampaign(place.make, { companyId, authorId, audience: [...managers, ...readers, ...answering] });
   return { place, product, companyId, campaignId, managers, readers, answering };
 }
 

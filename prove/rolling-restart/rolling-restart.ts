@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Pusher from 'pusher-js';
 import { freePort } from '../../apps/api/tests/processes';
 import type { Person } from '../../apps/api/tests/factories';
+import { stayConnected } from '../../apps/web/src/lib/realtime/stay-connected';
 import { startBalancer, type Balancer } from './balancer';
 import { signerOf } from '../crash';
 import type { Outcome, ProofOptions } from '../proof';
@@ -179,16 +180,7 @@ function listen(url: string, key: string, channelName: string, tokenOf: () => Pr
         void handOver(callback, authorise(url, { socket_id: socketId, channel_name: channelName }, tokenOf)),
     },
   });
-  const tryAgain = (): void => {
-    setTimeout(
-      () => {
-        if (!['connected', 'disconnected'].includes(pusher.connection.state)) pusher.switchCluster({ appKey: key, cluster: '' });
-      },
-      500 + 1_000 * Math.random(),
-    );
-  };
-  pusher.connection.bind('unavailable', tryAgain);
-  pusher.connection.bind('failed', tryAgain);
+  const stop = stayConnected(pusher, { key });
   const gaps: number[] = [];
   let lostAt: number | undefined;
   let isSubscribed = false;
@@ -199,7 +191,12 @@ function listen(url: string, key: string, channelName: string, tokenOf: () => Pr
     if (lostAt !== undefined) gaps.push(performance.now() - lostAt);
     [lostAt, isSubscribed] = [undefined, true];
   });
-  return { gaps, isSubscribed: () => isSubscribed, end: () => pusher.disconnect() };
+  const end = (): void => {
+    stop();
+    pusher.connection.unbind();
+    pusher.disconnect();
+  };
+  return { gaps, isSubscribed: () => isSubscribed, end };
 }
 
 async function handOver<Data>(callback: (error: Error | null, data: Data | null) => void, asked: Promise<Data>): Promise<void> {

@@ -3,12 +3,11 @@
  * content.
  */
 import type { ChannelName } from '@muster/contract/shared/channels';
-import type Pusher from 'pusher-js';
 import type { Credentials } from '../api';
 import type { ClientConfig } from '../config';
 import { backOff, type BackOff } from './back-off';
 import { fetchChunk } from '../lazy-screen';
-import type { RealtimeSettings, SocketOptions } from './socket';
+import type { RealtimeSettings, Socket, SocketOptions } from './socket';
 
 export interface Listener {
   onMessage(event: string, data: unknown): void;
@@ -42,7 +41,7 @@ export function createRealtime(
 ): Realtime {
   const channels = new Map<string, Joined>();
   const stateListeners = new Set<() => void>();
-  let opening: Promise<Pusher> | undefined;
+  let opening: Promise<Socket> | undefined;
   let isOpen = false;
 
   function setOpen(next: boolean): void {
@@ -51,27 +50,27 @@ export function createRealtime(
     for (const listener of stateListeners) listener();
   }
 
-  async function openOnceReady(options: SocketOptions): Promise<Pusher> {
+  async function openOnceReady(options: SocketOptions): Promise<Socket> {
     await ready;
     const { openSocket } = await fetchChunk('socket', () => import('./socket'));
     return openSocket(options);
   }
 
-  function open(given: RealtimeSettings): Promise<Pusher> {
-    const begun: Promise<Pusher> = openOnceReady({
+  function open(given: RealtimeSettings): Promise<Socket> {
+    const begun: Promise<Socket> = openOnceReady({
       settings: given,
       onState: (next) => begun === opening && setOpen(next),
       onUnsigned: (channel, status) => refused(begun, channel, status),
     });
     begun.then(
-      (pusher) => begun === opening && channels.forEach((_, name) => join(pusher, name)),
+      (socket) => begun === opening && channels.forEach((_, name) => join(socket, name)),
       // Without the library there is no real time: pages poll, and the next subscription fetches it again.
       () => begun === opening && (opening = undefined),
     );
     return begun;
   }
 
-  function join(pusher: Pusher, name: string): void {
+  function join({ pusher }: Socket, name: string): void {
     const channel = pusher.subscribe(name).unbind_global();
     channel.bind_global((event: string, data: unknown) => {
       const joined = channels.get(name);
@@ -85,26 +84,26 @@ export function createRealtime(
   }
 
   /** 403 is final. All other errors can be temporary: an expired token, a rate limit, a server that does not answer [7.81]. */
-  function refused(by: Promise<Pusher> | undefined, name: string, status: number): void {
+  function refused(by: Promise<Socket> | undefined, name: string, status: number): void {
     const joined = channels.get(name);
     if (!joined || by !== opening) return;
     if (status === 403) for (const { onLost } of joined.listeners) onLost();
     else setTimeout(() => void rejoin(by, name, status), joined.retries.next());
   }
 
-  async function rejoin(by: Promise<Pusher> | undefined, name: string, status: number): Promise<void> {
+  async function rejoin(by: Promise<Socket> | undefined, name: string, status: number): Promise<void> {
     if (status === 401) await credentials.refresh().catch(() => false);
-    const pusher = await by;
-    if (!pusher || by !== opening || !channels.has(name)) return;
-    pusher.unsubscribe(name);
-    join(pusher, name);
+    const socket = await by;
+    if (!socket || by !== opening || !channels.has(name)) return;
+    socket.pusher.unsubscribe(name);
+    join(socket, name);
   }
 
   function leave(name: string, listener: Listener): void {
     const joined = channels.get(name);
     if (!joined?.listeners.delete(listener) || joined.listeners.size > 0) return;
     channels.delete(name);
-    void opening?.then((pusher) => {
+    void opening?.then(({ pusher }) => {
       if (!channels.has(name)) pusher.unsubscribe(name);
     }, noLibrary);
   }
@@ -124,7 +123,7 @@ export function createRealtime(
       }
       const retries = backOff({ first: firstRetryMilliseconds, longest: longestRetryMilliseconds });
       channels.set(name, { listeners: new Set([listener]), retries });
-      if (opening) void opening.then((pusher) => channels.has(name) && join(pusher, name), noLibrary);
+      if (opening) void opening.then((socket) => channels.has(name) && join(socket, name), noLibrary);
       else opening = open(settings);
       return () => leave(name, listener);
     },
@@ -133,18 +132,9 @@ export function createRealtime(
       opening = undefined;
       channels.clear();
       setOpen(false);
-      void ended?.then(closeSocket, noLibrary);
+      void ended?.then((socket) => socket.close(), noLibrary);
     },
   };
-}
-
-/** Closes the socket for good. */
-function closeSocket(pusher: Pusher): void {
-  // Pusher leaves channels a tick later. If the socket were closed before, Pusher would send to a closing socket.
-  setTimeout(() => {
-    pusher.connection.unbind();
-    pusher.disconnect();
-  });
 }
 
 /** `open` handles a library that could not be loaded. */

@@ -5,7 +5,7 @@ import { call } from '../api';
 import { isApiError } from '../api-errors';
 import type { ClientConfig } from '../config';
 import { fetchChunk } from '../lazy-screen';
-import { backOff } from './back-off';
+import { stayConnected } from './stay-connected';
 
 export type RealtimeSettings = NonNullable<ClientConfig['realtime']>;
 
@@ -20,15 +20,15 @@ export interface SocketOptions {
 }
 
 const unavailableMilliseconds = 2_000;
-const shortestPauseMilliseconds = 500;
-const spreadMilliseconds = 1_000;
-const firstReconnectMilliseconds = 1_000;
-const longestReconnectMilliseconds = 60_000;
-/** After this time a connection counts as stable, and the pauses before reconnects start small again. */
-const steadyMilliseconds = 60_000;
+
+export interface Socket {
+  pusher: Pusher;
+  /** Closes the socket for good. */
+  close(): void;
+}
 
 /** Fetches the library and connects. Rejects if the library cannot be fetched. */
-export async function openSocket({ settings, onState, onUnsigned }: SocketOptions): Promise<Pusher> {
+export async function openSocket({ settings, onState, onUnsigned }: SocketOptions): Promise<Socket> {
   const { default: PusherClient } = await fetchChunk('pusher', () => import('pusher-js'));
   const pusher = new PusherClient(settings.key, {
     ...addressOf(settings),
@@ -46,10 +46,17 @@ export async function openSocket({ settings, onState, onUnsigned }: SocketOption
     },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current === 'connected'));
-  keepTrying(pusher, settings);
-  connectAgain(pusher);
+  const stop = stayConnected(pusher, settings);
   pusher.signin();
-  return pusher;
+  return {
+    pusher,
+    close() {
+      pusher.connection.unbind();
+      stop();
+      // Pusher leaves channels a tick later. If the socket were closed before, Pusher would send to a closing socket.
+      setTimeout(() => pusher.disconnect());
+    },
+  };
 }
 
 /** Passes the signature or the error on to the library. */
@@ -78,29 +85,4 @@ function addressOf({ cluster, host, port: givenPort, tls }: RealtimeSettings) {
     ...(port ? { wsPort: port, wssPort: port } : {}),
     forceTLS: tls ?? window.location.protocol === 'https:',
   };
-}
-
-/**
- * By default, Pusher waits at least 15 s after one rejected attempt, and gives up a transport that failed twice. Channels and
- * sign-in survive a new start. The random part spreads the clients of a process that restarts.
- */
-function keepTrying(pusher: Pusher, { key, cluster = '' }: RealtimeSettings): void {
-  const startAfresh = (): void => {
-    if (['connected', 'disconnected'].includes(pusher.connection.state)) return;
-    pusher.switchCluster({ appKey: key, cluster });
-  };
-  const tryAgain = (): void => void setTimeout(startAfresh, shortestPauseMilliseconds + spreadMilliseconds * Math.random());
-  pusher.connection.bind('unavailable', tryAgain);
-  pusher.connection.bind('failed', tryAgain);
-}
-
-/** The server can end a connection for good, for example after a block. The block may be lifted, so the page retries with back-off. */
-function connectAgain(pusher: Pusher): void {
-  const pauses = backOff({ first: firstReconnectMilliseconds, longest: longestReconnectMilliseconds });
-  let openedAt = 0;
-  pusher.connection.bind('connected', () => (openedAt = Date.now()));
-  pusher.connection.bind('disconnected', () => {
-    if (openedAt > 0 && Date.now() - openedAt > steadyMilliseconds) pauses.reset();
-    setTimeout(() => pusher.connection.state === 'disconnected' && pusher.connect(), pauses.next());
-  });
 }

@@ -11,8 +11,7 @@ class Library {
   static opened: Library[] = [];
   readonly joined = new Map<string, Heard>();
   joins = 0;
-  connects = 0;
-  switches = 0;
+  starts = 0;
   private readonly bound = new Map<string, (data: unknown) => void>();
   readonly connection = {
     state: 'connecting',
@@ -28,9 +27,8 @@ class Library {
   }
 
   signin = () => undefined;
-  connect = () => void this.connects++;
-  disconnect = () => undefined;
-  switchCluster = () => void this.switches++;
+  disconnect = () => void (this.connection.state !== 'disconnected' && this.become('disconnected'));
+  switchCluster = () => void this.starts++;
   unsubscribe = (name: string) => void this.joined.delete(name);
   subscribe = (name: string) => {
     this.joins += 1;
@@ -132,18 +130,25 @@ test('a failed signature is retried with back-off, without a new token', async (
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a connection that the server ended for good (4009) is opened again with back-off', async () => {
+test.each(['disconnected', 'unavailable', 'failed'])('a new attempt starts with back-off when the connection is %s', async (state) => {
+  const library = await joined();
+  for (const [attempt, pause] of [750, 1_500, 3_000].entries()) {
+    library.become(state);
+    await pass(pause - 1);
+    expect(library.starts).toBe(attempt);
+    await pass(1);
+    expect(library.starts).toBe(attempt + 1);
+  }
+});
+
+test('a connection that the server ended for good (4009) is opened again', async () => {
   const library = await joined();
   library.become('connected');
   expect(realtime.isConnected()).toBe(true);
-  for (const [attempt, pause] of [750, 1_500, 3_000].entries()) {
-    library.become('disconnected');
-    expect(realtime.isConnected()).toBe(false);
-    await pass(pause - 1);
-    expect(library.connects).toBe(attempt);
-    await pass(1);
-    expect(library.connects).toBe(attempt + 1);
-  }
+  library.become('disconnected');
+  expect(realtime.isConnected()).toBe(false);
+  await pass(750);
+  expect(library.starts).toBe(1);
 });
 
 test('a stable connection resets the back-off', async () => {
@@ -154,14 +159,24 @@ test('a stable connection resets the back-off', async () => {
     library.become('disconnected');
     await pass(750);
   }
-  expect(library.connects).toBe(2);
+  expect(library.starts).toBe(2);
 });
 
-test('a rejected attempt restarts within two seconds', async () => {
+test('an attempt that succeeds before the next one is kept', async () => {
   const library = await joined();
   library.become('unavailable');
-  await pass(500);
-  expect(library.switches).toBe(1);
+  await pass(700);
+  library.become('connected');
+  await pass(60_000);
+  expect(library.starts).toBe(0);
+});
+
+test('a page that closes its connection does not open it again', async () => {
+  const library = await joined();
+  library.become('disconnected');
+  realtime.close();
+  await pass(60_000);
+  expect(library.starts).toBe(0);
 });
 
 test('[7.79] [7.82] all parts of a page share one subscription, all get each message, and the last one leaves the channel', async () => {
