@@ -35,7 +35,7 @@ export interface Callers {
   readonly database: pg.Client;
 }
 
-export const byTurns = <Item>(items: readonly Item[]): (() => Item) => {
+export const takeTurns = <Item>(items: readonly Item[]): (() => Item) => {
   let turn = 0;
   return () => items[turn++ % items.length] as Item;
 };

@@ -1,14 +1,14 @@
 /** The measured cases: the most frequent calls. */
 import type pg from 'pg';
-import { byTurns, get, type Case, type Callers, type Member } from './case';
+import { takeTurns, get, type Case, type Callers, type Member } from './case';
 import { filterCases } from './filters';
 import type { World } from './world/world';
 
 export function casesFor(callers: Callers): Case[] {
   const { world, manager, members, running, database } = callers;
   const { companyId, reported, ofAllSites, confirmedTwice, confirmedByFew } = world;
-  const anybody = byTurns(members);
-  const anyCampaign = byTurns(running);
+  const anybody = takeTurns(members);
+  const anyCampaign = takeTurns(running);
   const search = `companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate%2Cdesc&sort=createdDate%2Cdesc&page=0&size=20`;
   const viewOf = ({ id, member }: Callers['running'][number]) => get(`/campaign-v2s/${id}/view?size=1`, member);
   return [
@@ -27,7 +27,7 @@ export function casesFor(callers: Callers): Case[] {
 
 /** Everybody answers the same poll once per round: the hardest case for its counters. */
 function submitting({ allHands }: World, members: readonly Member[], database: pg.Client): Case {
-  const nextMember = byTurns(members);
+  const nextMember = takeTurns(members);
   let left = 0;
   return {
     name: 'submit',

@@ -1,5 +1,5 @@
 /** The campaign, focus and report lists with every filter, alone and in the combinations of the screens. */
-import { byTurns, get, type Case, type Callers, type Member } from './case';
+import { takeTurns, get, type Case, type Callers, type Member } from './case';
 
 interface Lists {
   readonly name: string;
@@ -90,7 +90,7 @@ export function filterCases({ world, manager, members, assignees, siteManagers }
   ];
   return lists.flatMap(({ name, path, who, queries }) =>
     queries.map((query): Case => {
-      const anybody = byTurns(who);
+      const anybody = takeTurns(who);
       const address = [company, query.replaceAll(',', '%2C'), 'page=0&size=20'].filter(Boolean).join('&');
       return { name: `${name}: ${labelOf(query)}`, isBrief: true, next: () => get(`${path}?${address}`, anybody()) };
     }),

@@ -69,7 +69,7 @@ export function addressOf({ endpoint, params, query }: Question): string {
 }
 
 /** The same request for a missing object. */
-export function aboutNothing(
+export function forMissingObject(
   { endpoint, params, query }: Question,
   isForeign: (value: string) => boolean,
   nothing: (value: string) => string,

@@ -38,7 +38,7 @@ export const isTypeScript = (path: string): boolean => ['.ts', '.tsx', '.mts'].i
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)tests\//.test(path);
 
 /** The path from the root, with forward slashes. */
-export const shown = (path: string, from: string = root): string => relative(from, path).split(sep).join('/');
+export const relativePath = (path: string, from: string = root): string => relative(from, path).split(sep).join('/');
 
 export const readText = (path: string): string => readFileSync(path, 'utf8');
 

@@ -4,7 +4,7 @@ import { aligned } from '../table';
 import { budgets, presets, type Case, type Preset } from './presets';
 import { greeting, medianOf, phone, screens, signedIn, withBrowser, withProduct, type Storage } from './product';
 import { tableOfRequests } from './requests';
-import { form, shown } from './shown';
+import { signInFormShown, shown } from './shown';
 import { visit, type Visit } from './visit';
 
 /** With MUSTER_URL it measures a product that runs already. Returns the table. */
@@ -30,7 +30,7 @@ export const listRequests = (): Promise<string> =>
   withProduct((url) =>
     withBrowser(async (browser) => {
       const storage = await signedIn(browser, url);
-      const parts = [await listOf(browser, url, { name: 'sign-in', path: screens.home, storage: undefined, isThere: form })];
+      const parts = [await listOf(browser, url, { name: 'sign-in', path: screens.home, storage: undefined, isThere: signInFormShown })];
       for (const [name, path] of Object.entries(screens)) {
         parts.push(await listOf(browser, url, { name, path, storage, isThere: shown[name as keyof typeof screens] }));
       }
@@ -48,7 +48,7 @@ async function measure(browser: Browser, url: string, { name, preset, storage }:
   const isVisitor = name === 'cold sign-in form';
   const context = await browser.newContext(isVisitor ? phone : { ...phone, storageState: storage });
   try {
-    if (isVisitor) return await visit(context, { address: url, preset, isThere: form });
+    if (isVisitor) return await visit(context, { address: url, preset, isThere: signInFormShown });
     if (name === 'warm home') await visit(context, { address: url, preset: undefined, isThere: settled });
     return await visit(context, { address: url, preset, isThere: greeting });
   } finally {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { greeting, type screens } from './product';
 
-export const form = (page: Page) => page.getByLabel('E-mail address', { exact: true }).waitFor({ timeout: 180_000 });
+export const signInFormShown = (page: Page) => page.getByLabel('E-mail address', { exact: true }).waitFor({ timeout: 180_000 });
 
 export const shown: Record<keyof typeof screens, (page: Page) => Promise<void>> = {
   home: greeting,

@@ -8,7 +8,7 @@ import type { Client } from '../../apps/api/tests/harness';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
-import { aboutNothing, addressOf, questionsFor, type Question } from '../questions';
+import { forMissingObject, addressOf, questionsFor, type Question } from '../questions';
 import { withoutChecks } from './without-checks';
 import { shuffled } from '../shuffle';
 
@@ -57,7 +57,7 @@ async function leakOf({ secret }: CanaryWorld, client: Client, question: Questio
   if (told.text.includes(canary)) return `the canary came back: ${told.text.slice(0, 300)}`;
   if (told.status >= 500) return `answered ${told.status}`;
   const foreign = new Set([...secret.numbers.map(String), ...secret.people]);
-  const aboutNobody = aboutNothing(
+  const aboutNobody = forMissingObject(
     question,
     (value) => foreign.has(value),
     (value) => (/^\d+$/.test(value) ? nobodysNumber : nobodysId),

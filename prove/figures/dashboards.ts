@@ -1,5 +1,5 @@
 /** The figures of the four kinds of dashboards [3.2]-[3.4], from the raw rows. */
-import { isUnassigned, open, reports, waitingQuestions, work, type Item, type Place } from './lists';
+import { isUnassigned, inProgressItems, reports, waitingQuestions, focusList, type Item, type Place } from './lists';
 import { asksOnlyToRead, isPosted, type Recomputed } from './recomputed';
 
 const types = { BRIEFING: 'briefingCount', POLL: 'pollCount', HUDDLE: 'huddleCount', LEARNING: 'learnCount', IMPROVEMENT: 'improveCount' };
@@ -40,8 +40,8 @@ export function placeDashboard(all: Recomputed, who: string, place: Place) {
   const ofDivision = siteDivisions.filter(({ division_id }) => division_id === place.divisionId).map(({ site_id }) => site_id);
   return {
     ...countsOf(items),
-    ...progressOf(all, open(all, items), (item) => isUnassigned(all, item)),
-    focusCount: work(all, who, place).length,
+    ...progressOf(all, inProgressItems(all, items), (item) => isUnassigned(all, item)),
+    focusCount: focusList(all, who, place).length,
     ...(place.siteId === undefined
       ? { divisionUserCount: active, sitesCount: sites.filter(({ id, status }) => status === 'ACTIVE' && ofDivision.includes(id)).length }
       : { siteUserCount: active, siteStatus: sites.find(({ id }) => id === place.siteId)?.status }),
@@ -49,7 +49,7 @@ export function placeDashboard(all: Recomputed, who: string, place: Place) {
 }
 
 export function userDashboard(all: Recomputed, who: string) {
-  const own = work(all, who);
+  const own = focusList(all, who);
   const questions = all.visibleQuestions(who);
   return {
     ...progressOf(all, own, ({ part }) => part?.assignee_id === null),

@@ -3,7 +3,7 @@
  * people act at once, memberships change, and api and database are killed in between.
  */
 import { seededRandom } from '../../apps/api/seed/random';
-import { live } from './history';
+import { runHistory } from './history';
 import { readRaw } from './raw';
 import { Recomputed } from './recomputed';
 import { Differences } from './differences';
@@ -28,7 +28,7 @@ export async function run({ seed, size, withKills = true, steps = 600 }: Figures
   try {
     for (let round = 0; round < size; round += 1) {
       const world = await host.newWorld();
-      const history = await live(world, { steps, kills: withKills ? killsPerHistory : 0, random: seededRandom(seed + round) });
+      const history = await runHistory(world, { steps, kills: withKills ? killsPerHistory : 0, random: seededRandom(seed + round) });
       const before = differences.found.length;
       await compareScreens(world, new Recomputed(await readRaw(world), world.clock.now()), differences);
       counts.histories += 1;

@@ -7,7 +7,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Victim } from '../product';
 import { content, response } from '../life-cycles/life';
 import type { SubType } from '../life-cycles/model';
-import type { Somebody, World } from './world';
+import type { SignedInPerson, World } from './world';
 
 export interface History {
   steps: number;
@@ -48,8 +48,8 @@ const diceOf = (random: () => number): Dice => {
   return { random, below, of: (items) => items[below(items.length)] };
 };
 
-const somebody = ({ people }: World, dice: Dice) => dice.of(people) as Somebody;
-const manager = ({ people, admin }: World, dice: Dice) => (dice.random() < 0.3 ? admin : people[0]) as Somebody;
+const somebody = ({ people }: World, dice: Dice) => dice.of(people) as SignedInPerson;
+const manager = ({ people, admin }: World, dice: Dice) => (dice.random() < 0.3 ? admin : people[0]) as SignedInPerson;
 
 const acts: Record<string, { weight: number; act: Act }> = {
   create: { weight: 5, act: create },
@@ -87,7 +87,7 @@ function draw(dice: Dice): Act {
 }
 
 /** Runs `steps` steps, four at a time, with `kills` kills in the middle. */
-export async function live(
+export async function runHistory(
   world: World,
   { steps, kills, random }: { steps: number; kills: number; random: () => number },
 ): Promise<History> {
@@ -213,13 +213,13 @@ async function answerQuestion(world: World, known: Known, dice: Dice) {
 
 async function toggle({ owner, people }: World, dice: Dice, statement: string) {
   // the manager stays, because the comparison needs somebody who reads everything
-  await owner.query(statement, [(dice.of(people.slice(1)) as Somebody).id]);
+  await owner.query(statement, [(dice.of(people.slice(1)) as SignedInPerson).id]);
   return undefined;
 }
 
 /** Somebody joins or leaves a site, or leaves the company and returns. */
 async function move({ owner, companyId, people, sites }: World, _known: Known, dice: Dice) {
-  const { id } = dice.of(people.slice(3)) as Somebody;
+  const { id } = dice.of(people.slice(3)) as SignedInPerson;
   const site = dice.of(sites);
   if (dice.random() < 0.4) {
     const { rowCount } = await owner.query('DELETE FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, id]);

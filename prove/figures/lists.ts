@@ -23,7 +23,7 @@ const parts = (all: Recomputed, is: (campaign: RawCampaign, part: RawPart) => bo
   all.raw.campaigns.flatMap((campaign) => all.parts(campaign).flatMap((part) => (is(campaign, part) ? [{ campaign, part }] : [])));
 
 /** The list of a workspace [7.2]. */
-export function listed(all: Recomputed, who: string, { siteId, divisionId }: Place): Item[] {
+export function workspaceList(all: Recomputed, who: string, { siteId, divisionId }: Place): Item[] {
   if (siteId === undefined) {
     const isHere = (campaign: RawCampaign) =>
       divisionId === undefined ? campaign.scope === 'COMPANY' : campaign.division_id === divisionId;
@@ -39,7 +39,7 @@ export function listed(all: Recomputed, who: string, { siteId, divisionId }: Pla
 }
 
 /** A person's Focus [7.30]; with a place, only its campaigns. */
-export function work(all: Recomputed, who: string, { siteId, divisionId }: Place = {}): Item[] {
+export function focusList(all: Recomputed, who: string, { siteId, divisionId }: Place = {}): Item[] {
   if (all.account(who)?.role === 'CONSULTANT') return [];
   const isPlace = (campaign: RawCampaign) => divisionId === undefined || campaign.division_id === divisionId;
   return [
@@ -89,7 +89,7 @@ export function reports(all: Recomputed, { siteId, divisionId }: Place): Item[] 
 }
 
 /** The items of a list that are in progress. A submitted part is not in progress. */
-export const open = (all: Recomputed, items: readonly Item[]): Item[] =>
+export const inProgressItems = (all: Recomputed, items: readonly Item[]): Item[] =>
   items.filter(({ campaign, part }) => campaign?.status === 'LIVE' && (part === undefined || !all.isDone(part)));
 
 export const isUnassigned = (all: Recomputed, { campaign, part }: Item): boolean =>

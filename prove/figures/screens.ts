@@ -5,11 +5,11 @@ import type { Question } from '@muster/contract/exchange/question';
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Client } from '../../apps/api/tests/harness';
 import { companyDashboard, placeDashboard, userDashboard } from './dashboards';
-import { isUnassigned, keyOf, listed, open, reports, waitingQuestions, work, type Item, type Place } from './lists';
+import { isUnassigned, keyOf, workspaceList, inProgressItems, reports, waitingQuestions, focusList, type Item, type Place } from './lists';
 import { isBySite, type Recomputed } from './recomputed';
 import type { Differences } from './differences';
 import { compareReports } from './reports';
-import type { Somebody, World } from './world';
+import type { SignedInPerson, World } from './world';
 
 const buckets = ['DUE', 'DUE_SOON', 'OVERDUE'] as const;
 
@@ -43,18 +43,18 @@ async function list<Row>(client: Client, path: string): Promise<Page<Row>> {
   return { rows: body, total: Number(headers.get('x-total-count')) };
 }
 
-async function compareScreensOf(world: World, all: Recomputed, { id, client }: Somebody, differences: Differences): Promise<void> {
+async function compareScreensOf(world: World, all: Recomputed, { id, client }: SignedInPerson, differences: Differences): Promise<void> {
   const { companyId, divisionId, sites } = world;
   const places: Place[] = [{}, { divisionId }, ...sites.map((siteId) => ({ siteId }))];
   const company = `companyId=${companyId}`;
   for (const place of places) {
     const at = `${company}${query(place)}`;
-    checkList(`${id}: list${query(place)}`, await list(client, `/campaign-v2s/search?${at}`), listed(all, id, place), {
+    checkList(`${id}: list${query(place)}`, await list(client, `/campaign-v2s/search?${at}`), workspaceList(all, id, place), {
       all,
       id,
       differences,
     });
-    const own = [...work(all, id, place)];
+    const own = [...focusList(all, id, place)];
     const waiting =
       place.siteId === undefined && place.divisionId === undefined ? waitingQuestions(all, id).map((question) => ({ question })) : [];
     checkFocus(`${id}: Focus${query(place)}`, await list(client, `/focus/user/search?${at}`), [...own, ...waiting], {
@@ -69,11 +69,15 @@ async function compareScreensOf(world: World, all: Recomputed, { id, client }: S
       differences.hold(
         `${id}: ${bucket}${query(place)}`,
         total,
-        open(all, reported).filter(({ campaign }) => campaign && all.bucket(campaign) === bucket).length,
+        inProgressItems(all, reported).filter(({ campaign }) => campaign && all.bucket(campaign) === bucket).length,
       );
     }
     const free = await list(client, `/focus/company/search?${at}&unAssigned=true&includeStatuses=LIVE`);
-    differences.hold(`${id}: unassigned${query(place)}`, free.total, open(all, reported).filter((item) => isUnassigned(all, item)).length);
+    differences.hold(
+      `${id}: unassigned${query(place)}`,
+      free.total,
+      inProgressItems(all, reported).filter((item) => isUnassigned(all, item)).length,
+    );
     if (place.siteId !== undefined || place.divisionId !== undefined) {
       const path = place.siteId === undefined ? `/divisions/${divisionId}/dashboard` : `/sites/${place.siteId}/dashboard`;
       differences.hold(`${id}: ${path}`, (await client.get(path)).body, placeDashboard(all, id, place));
@@ -128,7 +132,12 @@ function checkRow(what: string, row: CampaignListItem, known: readonly Item[], {
   if (part) differences.hold(`${what}: ${keyOf(item)}: assignee`, row.assignee?.userId ?? null, part.assignee_id);
 }
 
-async function lookAtExchange({ companyId }: World, all: Recomputed, { id, client }: Somebody, differences: Differences): Promise<void> {
+async function lookAtExchange(
+  { companyId }: World,
+  all: Recomputed,
+  { id, client }: SignedInPerson,
+  differences: Differences,
+): Promise<void> {
   const { questionVotes, stars, answerVotes } = all.raw;
   const visible = all.visibleQuestions(id);
   const company = `companyId=${companyId}`;

@@ -12,7 +12,7 @@ import { signerOf } from '../crash';
 import { briefingWithoutQuestions } from '../life-cycles/world';
 import { startProduct, type Product, type Victim } from '../product';
 
-export interface Somebody {
+export interface SignedInPerson {
   id: string;
   client: Client;
 }
@@ -25,8 +25,8 @@ export interface World {
   sites: number[];
   practiceId: number;
   /** People of the company. The first manages the company, the second the first site, the third the division. */
-  people: Somebody[];
-  admin: Somebody;
+  people: SignedInPerson[];
+  admin: SignedInPerson;
   templates: Map<string, number>;
   /** Runs the jobs, which otherwise run within a minute. */
   upkeep(): Promise<void>;
@@ -125,7 +125,7 @@ async function makeWorld({ owner, database, clock, make, clientOf, kill }: Base)
     practice.rows[0]?.id ??
       (await owner.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Permits') RETURNING id")).rows[0]?.id,
   );
-  const somebody = async (...given: Parameters<Factories['person']>): Promise<Somebody> => {
+  const somebody = async (...given: Parameters<Factories['person']>): Promise<SignedInPerson> => {
     const { id, subject } = await make.person(...given);
     return { id, client: await clientOf(subject) };
   };

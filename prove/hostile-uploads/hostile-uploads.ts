@@ -11,7 +11,7 @@ import { widerTypes } from '@muster/contract/files/acceptance';
 import type { FileResource } from '@muster/contract/files/file';
 import { startPlace } from '../../apps/api/tests/processes';
 import type { Client } from '../../apps/api/tests/harness';
-import { refer } from '../../apps/api/tests/uploads';
+import { createFileReference } from '../../apps/api/tests/uploads';
 import { hostileContents } from './contents';
 import type { UploadOutcome, HostileFile } from './file';
 import { uploadsWithWrongHeaders } from './wrong-headers';
@@ -63,7 +63,7 @@ interface Result {
 }
 
 async function upload(person: Client, entityType: string, file: HostileFile, count: (what: string) => void): Promise<Result> {
-  const { status, body } = await refer(person, entityType, file.name, file.announced);
+  const { status, body } = await createFileReference(person, entityType, file.name, file.announced);
   if (status !== 201) return { outcome: 'no link', faults: [notRefused('POST /files', status)] };
   const put = await send('PUT', file.isUnsigned ? body.url.replace(/&signature=.*/, '') : body.url, file);
   const { body: after } = await person.get<FileResource>(`/files/${body.id}`);

@@ -7,11 +7,11 @@ const worker = (schedule: Schedule) => pick(schedule, schedule.workers);
 const isHeads = ({ random }: Schedule): boolean => random() < 0.5;
 
 /** One call, or several in a row. */
-export type Asks = (schedule: Schedule) => Promise<Answer>;
+export type PeopleWriter = (schedule: Schedule) => Promise<Answer>;
 
 /** Adds a person to a site or a division, moves them between its lists, or removes them. */
 const personnel =
-  (kind: 'site' | 'division'): Asks =>
+  (kind: 'site' | 'division'): PeopleWriter =>
   (s) => {
     const path = `/user/${worker(s).id}/${kind}-membership`;
     const placeId = kind === 'site' ? pick(s, s.siteIds) : s.divisionId;
@@ -26,7 +26,7 @@ async function addAndRemove(s: Schedule, path: string, body: object): Promise<An
   return added.status === 201 && isHeads(s) ? client.delete(`${path}/${added.body.id}`) : added;
 }
 
-export const people: Readonly<Record<string, Asks>> = {
+export const peopleWriters: Readonly<Record<string, PeopleWriter>> = {
   'changes a person at a site': personnel('site'),
   'changes a person in the division': personnel('division'),
   'gives or takes a flag of the company': (s) =>

@@ -4,7 +4,7 @@ import { updateAudienceOf } from '../../apps/api/src/features/campaigns/jobs';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
 import type { Answer } from '../../apps/api/tests/harness';
-import { people as callsOnPeople } from './people-writers';
+import { peopleWriters as callsOnPeople } from './people-writers';
 import type { Kind, Schedule } from './fixture';
 
 export type Writer = (schedule: Schedule) => Promise<void>;

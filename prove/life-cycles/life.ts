@@ -6,7 +6,7 @@ import { startsAfter, type Step, type Wording } from './expectation';
 import { hour, kinds, type Model, type Name, type Scope, type SiteName, type SubType } from './model';
 import { join, leave, type Company, type Place } from './world';
 
-export interface Real {
+export interface RunningCampaign {
   place: Place;
   company: Company;
   campaignId: number;
@@ -71,7 +71,11 @@ export interface Beginning {
 }
 
 /** The author creates it. Returns the status and the campaign. */
-export async function begin({ place, company }: Omit<Real, 'campaignId' | 'answers'>, { subType, scope, wording }: Beginning, now: number) {
+export async function begin(
+  { place, company }: Omit<RunningCampaign, 'campaignId' | 'answers'>,
+  { subType, scope, wording }: Beginning,
+  now: number,
+) {
   return company.client.author.post<CampaignV2>('/campaign-v2s', {
     campaignTemplateId: await place.templateId(subType),
     companyId: company.companyId,
@@ -83,7 +87,7 @@ export async function begin({ place, company }: Omit<Real, 'campaignId' | 'answe
 }
 
 /** Runs a step. Returns its status, or 0 without a request. `before` is the model before the step. */
-export async function act(real: Real, before: Readonly<Model>, step: Step): Promise<number> {
+export async function runStep(real: RunningCampaign, before: Readonly<Model>, step: Step): Promise<number> {
   const { place, company, campaignId } = real;
   const { owner } = place;
   const client = company.client[step.who];
@@ -149,14 +153,14 @@ export async function act(real: Real, before: Readonly<Model>, step: Step): Prom
 }
 
 /** Runs the work of the jobs. */
-async function happen({ place, campaignId }: Real): Promise<0> {
+async function happen({ place, campaignId }: RunningCampaign): Promise<0> {
   const { database, clock } = place.api;
   await database.systemDb('proof jobs', (db) => openDueCampaigns(db, clock.now()));
   await database.systemDb('proof jobs', (db) => updateAudienceOf(db, campaignId, clock.now()));
   return 0;
 }
 
-async function partIdOf({ place, company, campaignId }: Real, site: SiteName): Promise<number | undefined> {
+async function partIdOf({ place, company, campaignId }: RunningCampaign, site: SiteName): Promise<number | undefined> {
   const { rows } = await place.owner.query<{ id: string }>('SELECT id FROM campaign_site WHERE campaign_id = $1 AND site_id = $2', [
     campaignId,
     company.site[site],
@@ -164,7 +168,7 @@ async function partIdOf({ place, company, campaignId }: Real, site: SiteName): P
   return rows[0] && Number(rows[0].id);
 }
 
-async function discuss({ place, company, campaignId, answers }: Real, { who, what }: Step): Promise<number> {
+async function discuss({ place, company, campaignId, answers }: RunningCampaign, { who, what }: Step): Promise<number> {
   const { rows } = await place.owner.query<{ id: string }>(
     "SELECT id FROM question WHERE entity_type = 'CompanyCampaignV2' AND entity_id = $1 ORDER BY id DESC LIMIT 1",
     [campaignId],

@@ -4,7 +4,7 @@ import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/ca
 import type { FocusItem } from '@muster/contract/focus/focus';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
-import type { Real } from './life';
+import type { RunningCampaign } from './life';
 import {
   bucketOf,
   expectedOf,
@@ -34,7 +34,7 @@ function difference(what: string, seen: unknown, known: unknown): string | undef
 }
 
 /** The view of one person: the campaign, their Focus, the list. */
-export async function differencesFor(real: Real, model: Model, who: Name): Promise<(string | undefined)[]> {
+export async function differencesFor(real: RunningCampaign, model: Model, who: Name): Promise<(string | undefined)[]> {
   const client = real.company.client[who];
   const { status, body } = await client.get<ReportPayload>(`/campaign-v2s/${real.campaignId}/view`);
   const isSeen = !model.blocked.has(who) && sees(model, who);
@@ -123,7 +123,7 @@ function actionsOf(model: Model, who: Name): CampaignV2['allowedActions'] {
 }
 
 /** The sites of the rows in a person's Focus. For a whole campaign, its own site. */
-function workOf({ company }: Real, model: Model, who: Name): (number | null)[] {
+function workOf({ company }: RunningCampaign, model: Model, who: Name): (number | null)[] {
   if (model.status !== 'LIVE' || who === 'consultant') return [];
   if (isBySite(model))
     return ownSites(model, who)
@@ -134,13 +134,13 @@ function workOf({ company }: Real, model: Model, who: Name): (number | null)[] {
   return part && !isDone(model, part) ? [model.scope === 'SITE' ? company.site['site 1'] : null] : [];
 }
 
-function placeOf({ company }: Real, { scope }: Model): string {
+function placeOf({ company }: RunningCampaign, { scope }: Model): string {
   const at = { COMPANY: '', DIVISION: `&divisionId=${company.divisionId}`, SITE: `&siteId=${company.site['site 1']}` }[scope];
   return `companyId=${company.companyId}${at}`;
 }
 
 /** The report and its lists as an ADMIN sees them, and the stored counts. */
-export async function lookAtReport(real: Real, model: Model): Promise<(string | undefined)[]> {
+export async function lookAtReport(real: RunningCampaign, model: Model): Promise<(string | undefined)[]> {
   const { place, company, campaignId } = real;
   const faults: (string | undefined)[] = [];
   const isPosted = model.status === 'LIVE' || model.status === 'COMPLETE';

@@ -3,7 +3,7 @@
  * answer, the views of people, the lists, the report and the stored counts.
  */
 import fc from 'fast-check';
-import { act, begin, type Real } from './life';
+import { runStep, begin, type RunningCampaign } from './life';
 import { expected, startsAfter, type Step, type Wording } from './expectation';
 import { differencesFor, lookAtReport } from './look';
 import {
@@ -80,7 +80,7 @@ const anyLife: fc.Arbitrary<Life> = fc
   .filter(({ subType, scope }) => !(kinds[subType].isBySite && scope === 'SITE'));
 
 /** A step of a life as a fast-check command: checks whether it is possible, runs it, and compares everything. */
-class Command implements fc.AsyncCommand<Model, Real> {
+class Command implements fc.AsyncCommand<Model, RunningCampaign> {
   constructor(
     private readonly step: Step,
     private readonly tally: Tally,
@@ -95,10 +95,10 @@ class Command implements fc.AsyncCommand<Model, Real> {
     return true;
   }
 
-  async run(model: Model, real: Real): Promise<void> {
+  async run(model: Model, real: RunningCampaign): Promise<void> {
     const before = structuredClone(model);
     const status = expected(model, this.step);
-    const answered = await act(real, before, this.step);
+    const answered = await runStep(real, before, this.step);
     this.tally.steps += 1;
     const { who } = this.step;
     const other = everybody[this.tally.steps % everybody.length] as Name;
@@ -131,7 +131,7 @@ async function live(place: Place, { subType, scope, wording: first, steps: wante
   if (status !== 201) throw new Error(`not created: ${status} ${JSON.stringify(body)}`);
   const model = newborn({ subType, scope, wording: first }, now);
   const commands = wanted.map((next) => new Command(next, tally));
-  const real: Real = { place, company, campaignId: body.id, answers: new Map() };
+  const real: RunningCampaign = { place, company, campaignId: body.id, answers: new Map() };
   await fc.asyncModelRun(() => ({ model, real }), commands);
 }
 

@@ -7,12 +7,12 @@ import type { World } from '../world';
 type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
 /** The request depends on the target's kind, which the oracle's row names. */
 export type AnyAsking = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
-export const at =
+export const forTarget =
   <K extends Kind>(asking: Asking<K>): AnyAsking =>
   (world, who, target) =>
     asking(world, who, target as Target<K>);
 
-export const just =
+export const fixedRequest =
   (path: string, body?: () => unknown): AnyAsking =>
   () => ({ path, ...(body && { body: body() }) });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pushTokenOf } from '@muster/contract/notifications/push-token';
 import type { Caller, Target } from './oracle';
-import { at, just, title, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
 import { campaign, campaignAsking } from './campaigns';
 import { askingIntegrations } from './integrations';
 import { privacyAsking } from './privacy';
@@ -21,7 +21,7 @@ const deviceToken = (): string =>
 
 /** An existing shared object. It is created for each call, because some calls delete it. */
 const shared = (table: string, path: string, body?: () => unknown) =>
-  at<'shared'>(async ({ owner }, _who, { is }) => {
+  forTarget<'shared'>(async ({ owner }, _who, { is }) => {
     const { rows } =
       is === 'there' ? await owner.query<{ id: string }>(`INSERT INTO ${table} (title) VALUES ($1) RETURNING id`, [title()]) : { rows: [] };
     return { path: `${path}/${rows[0]?.id ?? missingId}`, ...(body && { body: body() }) };
@@ -37,7 +37,7 @@ const templateBody = ({ template }: World) => ({
 
 /** An existing template. It is created for each call, because some calls delete it. */
 const plantedTemplate = (bodyOf: (world: World) => object | undefined) =>
-  at<'shared'>(async (world, _who, { is }) => {
+  forTarget<'shared'>(async (world, _who, { is }) => {
     const { type, subType, title: name } = templateBody(world);
     const { rows } =
       is === 'there'
@@ -56,9 +56,9 @@ function scope(world: World, { place }: Target<'place'>): string {
   if (place.includes('site')) return `companyId=${companyId}&siteId=${world.place[place]}`;
   return place.includes('division') ? `companyId=${companyId}&divisionId=${world.place[place]}` : `companyId=${companyId}`;
 }
-const list = (path: string) => at<'place'>((world, _who, target) => ({ path: `${path}?${scope(world, target)}` }));
+const list = (path: string) => forTarget<'place'>((world, _who, target) => ({ path: `${path}?${scope(world, target)}` }));
 
-const channel = at<'channel'>(async (world, who, { of, place, status }) => {
+const channel = forTarget<'channel'>(async (world, who, { of, place, status }) => {
   const named = async (): Promise<string> => {
     if (of === 'the caller') return `private-user-${world.person(who).id}`;
     if (of === 'another person') return `private-user-${world.another.company.id}`;
@@ -98,31 +98,31 @@ const file =
   (pathOf: (id: number) => string): AnyAsking =>
   async (world, who, target) => ({ path: pathOf(await plantFile(world, who, target)) });
 
-const newFile = at<'newFile'>(({ place }, _who, target) => ({
+const newFile = forTarget<'newFile'>(({ place }, _who, target) => ({
   path: '/files',
   body: { entityType: 'CampaignV2', companyId: place[target.place], originalFileName: 'plan.pdf' },
 }));
 
 /** How to request an endpoint. A GET of a path without parameters needs no line of its own. */
 export const askingOf = (route: string): AnyAsking | undefined =>
-  asking[route] ?? (/^GET [^{]+$/.test(route) ? just(route.slice('GET '.length)) : undefined);
+  asking[route] ?? (/^GET [^{]+$/.test(route) ? fixedRequest(route.slice('GET '.length)) : undefined);
 
 /** One line per endpoint, as in the oracle. */
 const asking: Record<string, AnyAsking> = {
   'GET /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
-  'POST /work-site-types': just('/work-site-types', () => ({ title: title() })),
+  'POST /work-site-types': fixedRequest('/work-site-types', () => ({ title: title() })),
   'PUT /work-site-types/{id}': shared('work_site_type', '/work-site-types', () => ({ title: title() })),
   'DELETE /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
   'GET /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
-  'POST /safety-practices': just('/safety-practices', () => ({ title: title() })),
+  'POST /safety-practices': fixedRequest('/safety-practices', () => ({ title: title() })),
   'PUT /safety-practices/{id}': shared('safety_practice', '/safety-practices', () => ({ title: title() })),
   'DELETE /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
   'GET /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
-  'POST /high-risk-work': just('/high-risk-work', () => ({ title: title() })),
+  'POST /high-risk-work': fixedRequest('/high-risk-work', () => ({ title: title() })),
   'PUT /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work', () => ({ title: title() })),
   'DELETE /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
   'GET /industries/{id}': shared('industry', '/industries'),
-  'POST /industries': just('/industries', () => ({ title: title() })),
+  'POST /industries': fixedRequest('/industries', () => ({ title: title() })),
   'PUT /industries/{id}': shared('industry', '/industries', () => ({ title: title() })),
   'DELETE /industries/{id}': shared('industry', '/industries'),
 
@@ -147,7 +147,7 @@ const asking: Record<string, AnyAsking> = {
   'GET /user/start': ofCompany('/user/start'),
   'GET /user/selection-count': list('/user/selection-count'),
   // a selection of sites cannot have a site as its scope
-  'GET /sites/selection-count': at<'place'>((world, _who, { place }) => ({
+  'GET /sites/selection-count': forTarget<'place'>((world, _who, { place }) => ({
     path: `/sites/selection-count?companyId=${world.companyOf(place)}${place.includes('division') ? `&divisionId=${world.place[place]}` : ''}`,
   })),
 
@@ -155,13 +155,13 @@ const asking: Record<string, AnyAsking> = {
 
   'GET /campaign-v2s/search': list('/campaign-v2s/search'),
   ...campaignAsking,
-  'GET /campaign-template-v2s/{id}': at<'shared'>(({ template }, _who, { is }) => ({
+  'GET /campaign-template-v2s/{id}': forTarget<'shared'>(({ template }, _who, { is }) => ({
     path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}`,
   })),
-  'GET /campaign-template-v2s/subTypes/{type}': at<'shared'>((_world, _who, { is }) => ({
+  'GET /campaign-template-v2s/subTypes/{type}': forTarget<'shared'>((_world, _who, { is }) => ({
     path: `/campaign-template-v2s/subTypes/${is === 'there' ? 'POLL' : 'PARTY'}`,
   })),
-  'POST /campaign-template-v2s': at<'nothing'>((world) => ({ path: '/campaign-template-v2s', body: templateBody(world) })),
+  'POST /campaign-template-v2s': forTarget<'nothing'>((world) => ({ path: '/campaign-template-v2s', body: templateBody(world) })),
   'PUT /campaign-template-v2s/{id}': plantedTemplate(templateBody),
   'DELETE /campaign-template-v2s/{id}': plantedTemplate(() => undefined),
 
@@ -169,20 +169,20 @@ const asking: Record<string, AnyAsking> = {
   'GET /focus/company/search': list('/focus/company/search'),
 
   'PATCH /notifications/{id}': notificationOf({ isRead: true }),
-  'PATCH /notifications/bulk': just('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
-  'PATCH /notifications/mark-all-read': just('/notifications/mark-all-read', () => ({})),
+  'PATCH /notifications/bulk': fixedRequest('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
+  'PATCH /notifications/mark-all-read': fixedRequest('/notifications/mark-all-read', () => ({})),
 
-  'POST /user-firebase-tokens': just('/user-firebase-tokens', () => ({ token: deviceToken() })),
-  'DELETE /user-firebase-tokens/{token}': just('/user-firebase-tokens/gone'),
-  'PUT /notification-preferences/{kind}': just('/notification-preferences/campaign.posted', () => ({
+  'POST /user-firebase-tokens': fixedRequest('/user-firebase-tokens', () => ({ token: deviceToken() })),
+  'DELETE /user-firebase-tokens/{token}': fixedRequest('/user-firebase-tokens/gone'),
+  'PUT /notification-preferences/{kind}': fixedRequest('/notification-preferences/campaign.posted', () => ({
     email: 'NOW',
     push: 'OFF',
   })),
-  'PUT /user/quiet-days': just('/user/quiet-days', () => ({ days: [7] })),
+  'PUT /user/quiet-days': fixedRequest('/user/quiet-days', () => ({ days: [7] })),
 
   'POST /pusher/auth': channel,
-  'POST /pusher/user-auth': just('/pusher/user-auth', () => ({ socket_id: socketId })),
+  'POST /pusher/user-auth': fixedRequest('/pusher/user-auth', () => ({ socket_id: socketId })),
 
-  'POST /support-requests': just('/support-requests', () => ({ subject: title(), message: 'How do I add a site?' })),
+  'POST /support-requests': fixedRequest('/support-requests', () => ({ subject: title(), message: 'How do I add a site?' })),
   ...systemAsking,
 };

@@ -1,19 +1,19 @@
 /** The requests of calls about campaigns and responses. */
 import type { Caller, Target } from './oracle';
-import { at, just, title, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
 import type { Request } from '../request';
 import { authorOf, missingId, plantCampaign, validContent, type World } from '../world';
 
 /** A call about a new campaign. */
 export const campaign = (rest: (id: number) => Omit<Request, 'path'> & { path?: string }) =>
-  at<'campaign'>(async (world, who, target) => {
+  forTarget<'campaign'>(async (world, who, target) => {
     const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
     return { path: `/campaign-v2s/${id}`, ...rest(id) };
   });
 
 /** A campaign with a version in German, in which nobody has written yet. */
 const version = (rest: (path: string) => Request) =>
-  at<'campaign'>(async (world, who, target) => {
+  forTarget<'campaign'>(async (world, who, target) => {
     const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
     if (target.place !== 'missing')
       await world.owner.query("INSERT INTO campaign_in_language (company_id, campaign_id, language) VALUES ($1, $2, 'de')", [
@@ -25,12 +25,12 @@ const version = (rest: (path: string) => Request) =>
 
 const content = { configurationAnswer: { ...validContent, question: 'Did everybody get a break?' } };
 
-const edit = at<'campaign'>(async (world, who, target) => {
+const edit = forTarget<'campaign'>(async (world, who, target) => {
   const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
   return { path: `/campaign-v2s/${id}`, body: { ...content, status: target.status === 'DRAFT' ? 'DRAFT' : 'LIVE' } };
 });
 
-const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => ({
+const newCampaign = forTarget<'newCampaign'>((world, _who, { place, home, status }) => ({
   path: '/campaign-v2s',
   body: {
     campaignTemplateId: world.template.id,
@@ -47,7 +47,7 @@ const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => 
 }));
 
 /** The work of a participating site, which the call unassigns. */
-const siteWork = at<'campaign'>(async (world, who, target) => {
+const siteWork = forTarget<'campaign'>(async (world, who, target) => {
   const id = await plantCampaign(world, { ...target, mode: 'HIERARCHICAL', authorId: authorOf(world, who, target) });
   const companyId = world.companyOf(target.place);
   const { rows } =
@@ -97,7 +97,7 @@ async function plantResponse(world: World, { place, campaignId, userId, isSubmit
   return Number(rows[0]?.id);
 }
 
-const response = at<'response'>(async (world, who, { place, of, isSubmitted, campaign: status }) => {
+const response = forTarget<'response'>(async (world, who, { place, of, isSubmitted, campaign: status }) => {
   const body = { campaignAnswer: { answer: 'false' } };
   if (place === 'missing') return { path: `/campaign-v2-responses/${missingId}`, body };
   const userId = of === 'caller' ? world.person(who).id : world.another[place].id;
@@ -118,7 +118,7 @@ export const campaignAsking: Record<string, AnyAsking> = {
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
   'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
   'GET /campaign-v2s/{id}/campaign-v2-summaries': campaign((id) => ({ path: `/campaign-v2s/${id}/campaign-v2-summaries` })),
-  'POST /campaign-v2s/campaign-v2-summaries-update-prompts': just('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
+  'POST /campaign-v2s/campaign-v2-summaries-update-prompts': fixedRequest('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
     prompt: title(),
   })),
   'POST /campaign-v2s': newCampaign,

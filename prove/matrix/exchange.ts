@@ -1,5 +1,5 @@
 /** Questions, answers and votes of the authorisation matrix: creates them for each cell, and builds the requests. */
-import { at, type AnyAsking } from './ask';
+import { forTarget, type AnyAsking } from './ask';
 import type { Request } from '../request';
 import type { Caller, CompanyName, Place, Target } from './oracle';
 import { authorOf, missingId, plantCampaign, type World } from '../world';
@@ -144,16 +144,18 @@ export const channelOf = async (world: World, who: Caller, place: Place): Promis
   }`;
 
 export const exchangeAsking: Record<string, AnyAsking> = {
-  'GET /questions': at<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
-  'GET /questions/similar': at<'company'>(({ place }, _who, target) => ({
+  'GET /questions': forTarget<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
+  'GET /questions/similar': forTarget<'company'>(({ place }, _who, target) => ({
     path: `/questions/similar?companyId=${place[target.place]}&title=Ladders`,
   })),
-  'GET /questions/count': at<'company'>(({ place }, _who, target) => ({ path: `/questions/count?companyId=${place[target.place]}` })),
+  'GET /questions/count': forTarget<'company'>(({ place }, _who, target) => ({
+    path: `/questions/count?companyId=${place[target.place]}`,
+  })),
   'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
     path: `/questions/entity/CompanyCampaignV2/${campaignId}`,
   })),
-  'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: validQuestion(place[target.place]) })),
+  'POST /questions': forTarget<'company'>(({ place }, _who, target) => ({ path: '/questions', body: validQuestion(place[target.place]) })),
   'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: validQuestion(companyId) })),
   'PUT /questions/{id}/categories': moving,
   'POST /questions/{id}/merge': merging,

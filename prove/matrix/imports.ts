@@ -1,10 +1,10 @@
 /** The requests of imports and exports. */
-import { at, title, type AnyAsking } from './ask';
+import { forTarget, title, type AnyAsking } from './ask';
 import { missingId } from '../world';
 
 /** An import that the caller began in a company, with one row. It is created for each call. */
 const planted = (rest: string, body?: object) =>
-  at<'company'>(async (world, who, target) => {
+  forTarget<'company'>(async (world, who, target) => {
     const pathOf = (id: number) => ({ path: `/imports/${id}${rest}`, ...(body && { body }) });
     if (target.place === 'missing') return pathOf(missingId);
     const companyId = world.place[target.place];
@@ -21,14 +21,15 @@ const planted = (rest: string, body?: object) =>
     return pathOf(id);
   });
 
-const ofCompany = (rest: string) => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}` }));
+const ofCompany = (rest: string) =>
+  forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}` }));
 
 export const importAsking: Record<string, AnyAsking> = {
-  'POST /imports': at<'company'>(({ place }, _who, target) => ({
+  'POST /imports': forTarget<'company'>(({ place }, _who, target) => ({
     path: '/imports',
     body: { companyId: place[target.place], kind: 'SITES', fileName: 'a.csv', columns: ['name'] },
   })),
-  'GET /imports': at<'company'>(({ place }, _who, target) => ({ path: `/imports?companyId=${place[target.place]}` })),
+  'GET /imports': forTarget<'company'>(({ place }, _who, target) => ({ path: `/imports?companyId=${place[target.place]}` })),
   'GET /imports/{id}': planted(''),
   'PUT /imports/{id}/rows': planted('/rows', { first: 2, rows: [['b']] }),
   'GET /imports/{id}/rows': planted('/rows'),

@@ -1,6 +1,6 @@
 /** The requests about API tokens and group rules. Each call gets a token, a group or a rule of its own. */
 import { randomUUID } from 'node:crypto';
-import { at, just, title, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
 import type { CompanyName } from './rights';
 import { missingId, type World } from '../world';
 
@@ -33,14 +33,14 @@ async function plantRule(world: World, companyId: number): Promise<number> {
 const wish = () => ({ name: title(), scopes: ['read'], expiresInDays: 1 });
 
 const ofCompany = (rest: string, bodyOf?: (world: World, place: CompanyName) => Promise<object> | object): AnyAsking =>
-  at<'company'>(async (world, _who, { place }) => ({
+  forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/${rest}`,
     // a valid body, so that the answer is about the company
     ...(bodyOf && { body: await bodyOf(world, place === 'missing' ? 'company' : place) }),
   }));
 
 const planted = (rest: string, plant: (world: World, place: CompanyName) => Promise<number>): AnyAsking =>
-  at<'company'>(async (world, _who, { place }) => ({
+  forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/${rest}/${place === 'missing' ? missingId : await plant(world, place)}`,
   }));
 
@@ -70,14 +70,14 @@ async function plantDelivery(world: World, companyId: number): Promise<string> {
 const webhookWish = () => ({ name: title(), url: 'https://receiver.example/', events: ['people.changed'] });
 
 const ofWebhook = (rest = '', bodyOf?: () => object): AnyAsking =>
-  at<'company'>(async (world, _who, { place }) => ({
+  forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/webhooks/${place === 'missing' ? missingId : await plantWebhook(world, world.place[place])}${rest}`,
     ...(bodyOf && { body: bodyOf() }),
   }));
 
 export const askingIntegrations: Record<string, AnyAsking> = {
-  'POST /api-tokens': just('/api-tokens', wish),
-  'DELETE /api-tokens/{id}': at<'own'>(async (world, who, { of }) => {
+  'POST /api-tokens': fixedRequest('/api-tokens', wish),
+  'DELETE /api-tokens/{id}': forTarget<'own'>(async (world, who, { of }) => {
     const userId = of === 'caller' ? world.person(who).id : world.another.company.id;
     return { path: `/api-tokens/${await plantToken(world, userId, null)}` };
   }),
@@ -90,7 +90,7 @@ export const askingIntegrations: Record<string, AnyAsking> = {
   'POST /companies/{id}/group-rules/preview': ofCompany('group-rules/preview', ruleBody),
   'POST /companies/{id}/group-rules': ofCompany('group-rules', ruleBody),
   'GET /companies/{id}/webhooks': ofCompany('webhooks'),
-  'POST /companies/{id}/webhooks': at<'company'>(async (world, _who, { place }) => {
+  'POST /companies/{id}/webhooks': forTarget<'company'>(async (world, _who, { place }) => {
     // the limit of a company must not end the proof
     await world.owner.query(`DELETE FROM webhook WHERE company_id = $1`, [world.place[place]]);
     return { path: `/companies/${world.place[place]}/webhooks`, body: webhookWish() };
@@ -100,7 +100,7 @@ export const askingIntegrations: Record<string, AnyAsking> = {
   'POST /companies/{id}/webhooks/{webhookId}/secret': ofWebhook('/secret'),
   'POST /companies/{id}/webhooks/{webhookId}/test': ofWebhook('/test'),
   'GET /companies/{id}/webhooks/{webhookId}/deliveries': ofWebhook('/deliveries'),
-  'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay': at<'company'>(async (world, _who, { place }) => ({
+  'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay': forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/webhooks/${place === 'missing' ? `${missingId}/deliveries/1/replay` : await plantDelivery(world, world.place[place])}`,
   })),
   'DELETE /companies/{id}/group-rules/{ruleId}': planted('group-rules', (world, place) => plantRule(world, world.place[place])),

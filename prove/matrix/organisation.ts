@@ -1,28 +1,31 @@
 /** The requests about companies, sites, divisions and regions. */
 import { brisbane } from '../../apps/api/tests/places';
-import { at, just, title, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
 import { missingId } from '../world';
 
-const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
+const company = (rest = '') => forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
 
 /** A list of a company's objects. */
 export const ofCompany = (path: string) =>
-  at<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
+  forTarget<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
 const ofSite = (rest = '', bodyOf?: () => object) =>
-  at<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}`, ...(bodyOf && { body: bodyOf() }) }));
+  forTarget<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}`, ...(bodyOf && { body: bodyOf() }) }));
 const ofDivision = (rest = '', bodyOf?: () => object) =>
-  at<'division'>(({ place }, _who, target) => ({ path: `/divisions/${place[target.place]}${rest}`, ...(bodyOf && { body: bodyOf() }) }));
+  forTarget<'division'>(({ place }, _who, target) => ({
+    path: `/divisions/${place[target.place]}${rest}`,
+    ...(bodyOf && { body: bodyOf() }),
+  }));
 
 const siteBody = () => ({ name: title(), headcount: 3, placeId: brisbane.placeId });
 const divisionBody = () => ({ label: title(), status: 'ACTIVE' });
 
 /** A new object in a company. */
 const newIn = (path: string, bodyOf: () => object) =>
-  at<'company'>(({ place }, _who, target) => ({ path, body: { companyId: place[target.place], ...bodyOf() } }));
+  forTarget<'company'>(({ place }, _who, target) => ({ path, body: { companyId: place[target.place], ...bodyOf() } }));
 
 /** An existing region or division of a company. It is created for each call, because some calls delete or archive it. */
 const plantedIn = (table: 'region' | 'division', pathOf: (id: number) => string, bodyOf?: () => object) =>
-  at<'company'>(async ({ owner, place }, _who, target) => {
+  forTarget<'company'>(async ({ owner, place }, _who, target) => {
     const { rows } =
       target.place === 'missing'
         ? { rows: [] }
@@ -35,7 +38,7 @@ const plantedIn = (table: 'region' | 'division', pathOf: (id: number) => string,
 
 /** An existing subdivision of a division, created for each call. */
 const plantedSubdivision = (bodyOf?: () => object) =>
-  at<'division'>(async ({ owner, place }, _who, target) => {
+  forTarget<'division'>(async ({ owner, place }, _who, target) => {
     const { rows } =
       target.place === 'missing'
         ? { rows: [] }
@@ -47,23 +50,23 @@ const plantedSubdivision = (bodyOf?: () => object) =>
     return { path: `/sub-divisions/${rows[0]?.id ?? missingId}`, ...(bodyOf && { body: bodyOf() }) };
   });
 
-const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
+const companyChange = forTarget<'companyChange'>(({ place }, _who, target) => ({
   path: `/companies/${place[target.place]}`,
   body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
 }));
 
 /** One line per endpoint, as in the oracle. */
 export const organisationAsking: Record<string, AnyAsking> = {
-  'GET /location': just('/location?search=bris'),
+  'GET /location': fixedRequest('/location?search=bris'),
 
-  'POST /translation/translate': at<'company'>(({ place }, _who, target) => ({
+  'POST /translation/translate': forTarget<'company'>(({ place }, _who, target) => ({
     path: `/translation/translate?companyId=${place[target.place]}`,
     body: [{ sourceText: 'Stop', targetLanguage: 'GERMAN' }],
   })),
 
   'GET /companies/{id}': company(),
   'GET /companies/{id}/view': company('/view'),
-  'POST /companies': just('/companies', () => ({ name: title() })),
+  'POST /companies': fixedRequest('/companies', () => ({ name: title() })),
   'PUT /companies/{id}': companyChange,
   'PATCH /companies/{id}': companyChange,
   'GET /companies/{id}/high-risk-work-in-use': company('/high-risk-work-in-use'),
@@ -91,8 +94,8 @@ export const organisationAsking: Record<string, AnyAsking> = {
     (id) => `/divisions/${id}/archive`,
     () => ({}),
   ),
-  'GET /sub-divisions': at<'division'>(({ place }, _who, target) => ({ path: `/sub-divisions?divisionId=${place[target.place]}` })),
-  'POST /sub-divisions': at<'division'>(({ place }, _who, target) => ({
+  'GET /sub-divisions': forTarget<'division'>(({ place }, _who, target) => ({ path: `/sub-divisions?divisionId=${place[target.place]}` })),
+  'POST /sub-divisions': forTarget<'division'>(({ place }, _who, target) => ({
     path: '/sub-divisions',
     body: { divisionId: place[target.place], label: title() },
   })),

@@ -1,5 +1,5 @@
 /** The requests about personal data. Each call is about somebody who has just left the company. */
-import { at, title, type AnyAsking } from './ask';
+import { forTarget, title, type AnyAsking } from './ask';
 import type { CompanyName } from './rights';
 import { missingId, type World } from '../world';
 
@@ -26,22 +26,22 @@ async function plantExport(world: World, place: CompanyName): Promise<number> {
 }
 
 const ofCompany = (rest: string, body?: object): AnyAsking =>
-  at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}`, ...(body && { body }) }));
+  forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}`, ...(body && { body }) }));
 
 export const privacyAsking: Record<string, AnyAsking> = {
   'GET /companies/{id}/privacy': ofCompany('privacy'),
   'PUT /companies/{id}/privacy': ofCompany('privacy', { recordRetentionYears: 5 }),
   'GET /companies/{id}/former-members': ofCompany('former-members'),
-  'POST /companies/{id}/former-members/{userId}/erasure': at<'company'>(async (world, _who, target) => ({
+  'POST /companies/{id}/former-members/{userId}/erasure': forTarget<'company'>(async (world, _who, target) => ({
     path: `/companies/${world.place[target.place]}/former-members/${await plantLeaver(world)}/erasure`,
   })),
   'GET /companies/{id}/personal-data-exports': ofCompany('personal-data-exports'),
-  'POST /companies/{id}/personal-data-exports': at<'company'>(async (world, _who, target) => {
+  'POST /companies/{id}/personal-data-exports': forTarget<'company'>(async (world, _who, target) => {
     // the maximum number of exports is for people, not for this proof
     await world.owner.query('DELETE FROM personal_data_export');
     return { path: `/companies/${world.place[target.place]}/personal-data-exports`, body: { userId: await plantLeaver(world) } };
   }),
-  'GET /companies/{id}/personal-data-exports/{exportId}/file': at<'company'>(async (world, _who, { place }) => ({
+  'GET /companies/{id}/personal-data-exports/{exportId}/file': forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/personal-data-exports/${place === 'missing' ? missingId : await plantExport(world, place)}/file`,
   })),
 };

@@ -1,10 +1,10 @@
 /** Requests to the system area. */
-import { at, just, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, type AnyAsking } from './ask';
 import { missingId } from '../world';
 
 /** A dead letter. It is created for each call, because the calls settle it. */
 const deadLetter = (rest: string) =>
-  at<'shared'>(async ({ owner }, _who, { is }) => {
+  forTarget<'shared'>(async ({ owner }, _who, { is }) => {
     const { rows } =
       is === 'there'
         ? await owner.query<{ id: string }>(
@@ -19,5 +19,5 @@ const deadLetter = (rest: string) =>
 export const systemAsking: Record<string, AnyAsking> = {
   'POST /management/dead-letters/{eventId}/retry': deadLetter('/retry'),
   'DELETE /management/dead-letters/{eventId}': deadLetter(''),
-  'POST /management/loggers/{name}': just('/management/loggers/jobs', () => ({ configuredLevel: 'WARN', minutes: 1 })),
+  'POST /management/loggers/{name}': fixedRequest('/management/loggers/jobs', () => ({ configuredLevel: 'WARN', minutes: 1 })),
 };

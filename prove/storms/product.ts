@@ -8,7 +8,7 @@ import { client, type Client } from '../../apps/api/tests/harness';
 import { signerOf } from '../crash';
 import { startProduct } from '../product';
 
-export interface Crowded {
+export interface CrowdedProduct {
   /** With /api. */
   url: string;
   databaseUrl: string;
@@ -24,7 +24,7 @@ export interface Crowded {
 }
 
 /** Starts the product with its own load shedding, and only without rate limits: one machine sends for everybody. */
-export async function startCrowdedProduct(people: number): Promise<Crowded> {
+export async function startCrowdedProduct(people: number): Promise<CrowdedProduct> {
   const product = await startProduct({ environment: { MAX_DELAY_MS: '2000' } });
   const keys = testPool(product.databaseUrl, { max: 1 });
   const database = openDatabase({

@@ -4,9 +4,9 @@
  */
 import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
 import type { Crowd } from './crowd';
-import type { Crowded } from './product';
+import type { CrowdedProduct } from './product';
 
-interface Burst extends Crowded {
+interface Burst extends CrowdedProduct {
   sender: Crowd;
   /** The authorization headers of the people who vote, and of those who answer. */
   voters: readonly string[];

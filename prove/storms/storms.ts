@@ -13,11 +13,11 @@ import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
 import type { Outcome, ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';
 import { startCrowd, type Crowd } from './crowd';
-import { startCrowdedProduct, type Crowded } from './product';
+import { startCrowdedProduct, type CrowdedProduct } from './product';
 import { compareWithSpread } from './spread';
 
-interface Fixture extends Crowded {
-  product: Crowded;
+interface Fixture extends CrowdedProduct {
+  product: CrowdedProduct;
   sender: Crowd;
   owner: pg.Client;
   failures: string[];

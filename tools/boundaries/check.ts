@@ -1,12 +1,12 @@
 /** Checks all imports. Reports imports that cross a boundary, import cycles, and folders that the architecture does not know. */
 import { join } from 'node:path';
-import { filesBelow, foldersIn, isTest, isTypeScript, shown } from '../project';
+import { filesBelow, foldersIn, isTest, isTypeScript, relativePath } from '../project';
 import { importsOf, resolveImport, type Import } from '../source/imports';
 import { cyclesIn } from './cycles';
 import { levelFaults, levelsIn } from './levels';
 import { declaredLibraries } from './libraries';
 import { areaFolders, rankOf, areaOf, type Area } from './areas';
-import { breach, publicApiBreach, libraryBreach, styleBreach, weightBreach } from './rules';
+import { importBreach, publicApiBreach, libraryBreach, styleBreach, weightBreach } from './rules';
 
 /** Returns one line per fault, 'path:line reason'. `base` is the repository's root. */
 export function checkBoundaries(base: string): string[] {
@@ -15,7 +15,7 @@ export function checkBoundaries(base: string): string[] {
   const graph = new Map<string, string[]>();
   const read = new Map<string, string[]>();
   for (const file of areaFolders.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
-    const path = shown(file, base);
+    const path = relativePath(file, base);
     const area = areaOf(path);
     if (!area) {
       faults.push(`${path} is in a folder that belongs to no area`);
@@ -56,12 +56,12 @@ const ownImports = (base: string, file: string, used: readonly Import[]): string
   used
     .map((one) => resolveImport(base, file, one.specifier))
     .filter((path) => path !== undefined)
-    .map((path) => shown(path, base));
+    .map((path) => relativePath(path, base));
 
 type IsDeclared = ReturnType<typeof declaredLibraries>;
 
 function faultOf(base: string, file: string, from: Area, { specifier, typeOnly }: Import, isDeclared: IsDeclared): string | undefined {
-  const fromTest = isTest(shown(file, base));
+  const fromTest = isTest(relativePath(file, base));
   const isOurs = specifier.startsWith('.') || specifier.startsWith('@muster/');
   if (!isOurs) {
     const library = packageOf(specifier);
@@ -72,10 +72,10 @@ function faultOf(base: string, file: string, from: Area, { specifier, typeOnly }
   if (styles) return styles;
   const target = resolveImport(base, file, specifier);
   if (!target) return isAsset(specifier) ? undefined : 'no such file';
-  const to = areaOf(shown(target, base));
+  const to = areaOf(relativePath(target, base));
   if (!to) return undefined;
   if (specifier.startsWith('.') && inContract(to) && !inContract(from)) return 'the contract is imported as @muster/contract/...';
-  return breach(from, to, fromTest) ?? publicApiBreach(from, to) ?? weightBreach(from, to, typeOnly);
+  return importBreach(from, to, fromTest) ?? publicApiBreach(from, to) ?? weightBreach(from, to, typeOnly);
 }
 
 const inContract = ({ kind }: Area): boolean => kind === 'contract' || kind === 'contract/shared';

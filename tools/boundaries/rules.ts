@@ -35,7 +35,7 @@ const harnessOf: Partial<Record<AreaKind, AreaKind>> = {
 /** Code that prepares data for tests or demos may import internal files of features. */
 const mayImportInternals: readonly AreaKind[] = ['api/composition', 'api/harness', 'web/harness', 'prove'];
 
-export function breach(from: Area, to: Area, fromTest: boolean): string | undefined {
+export function importBreach(from: Area, to: Area, fromTest: boolean): string | undefined {
   const allowed = mayImport[from.kind].includes(to.kind) || (fromTest && harnessOf[from.kind] === to.kind);
   if (!allowed) return `${from.kind} may not import ${to.kind}`;
   const within = from.kind === to.kind && from.feature === to.feature;

@@ -1,6 +1,6 @@
 /** Files and folders that a reader can survey, and versions that do not change by themselves. */
 import { basename, dirname, join } from 'node:path';
-import { filesBelow, isTypeScript, readText, shown } from '../project';
+import { filesBelow, isTypeScript, readText, relativePath } from '../project';
 
 const maxFiles = 25;
 const maxLines = 400;
@@ -14,7 +14,7 @@ export const checkSizes = (base: string): string[] => [...largeFolders(base), ..
 function largeFolders(base: string): string[] {
   const counts = new Map<string, number>();
   for (const path of filesBelow(base)) {
-    const folder = shown(dirname(path), base);
+    const folder = relativePath(dirname(path), base);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
@@ -27,7 +27,7 @@ function largeFolders(base: string): string[] {
 function longFiles(base: string): string[] {
   return filesBelow(base, isTypeScript).flatMap((path) => {
     const lines = readText(path).split('\n').length - 1;
-    return lines > maxLines ? [`${shown(path, base)} has ${lines} lines, at most ${maxLines} are allowed`] : [];
+    return lines > maxLines ? [`${relativePath(path, base)} has ${lines} lines, at most ${maxLines} are allowed`] : [];
   });
 }
 
@@ -41,6 +41,8 @@ function openVersions(base: string): string[] {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readText(path)) as Manifest;
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([name, version]) => !name.startsWith('@muster/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      .map(([name, version]) => `${shown(join(dirname(path), 'package.json'), base)} allows several versions of ${name}: ${version}`);
+      .map(
+        ([name, version]) => `${relativePath(join(dirname(path), 'package.json'), base)} allows several versions of ${name}: ${version}`,
+      );
   });
 }

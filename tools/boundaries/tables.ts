@@ -3,7 +3,7 @@
  * the files that `borrowed-tables.ts` lists.
  */
 import { join } from 'node:path';
-import { filesBelow, foldersIn, isTest, isTypeScript, readText, shown } from '../project';
+import { filesBelow, foldersIn, isTest, isTypeScript, readText, relativePath } from '../project';
 
 const featuresFolder = 'apps/api/src/features';
 /** Tables of the platform: every feature may write audit records and events. */
@@ -57,8 +57,8 @@ function listedIn(readme: string): string[] {
 function foreignTables(base: string, owners: ReadonlyMap<string, string>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const path of filesBelow(join(base, featuresFolder), isTypeScript)) {
-    const file = shown(path, join(base, featuresFolder));
-    if (isTest(shown(path, base))) continue;
+    const file = relativePath(path, join(base, featuresFolder));
+    if (isTest(relativePath(path, base))) continue;
     const feature = file.split('/', 1)[0];
     const named = new Set(
       [...readText(path).matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|USING) (?:ONLY )?([a-z_]+)\b/g)].map(([, name]) => name ?? ''),

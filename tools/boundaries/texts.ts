@@ -4,7 +4,7 @@
  */
 import { basename, join } from 'node:path';
 import { parseSync } from 'vite';
-import { filesBelow, isTest, isTypeScript, readText, shown } from '../project';
+import { filesBelow, isTest, isTypeScript, readText, relativePath } from '../project';
 import { resolveImport } from '../source/imports';
 
 interface Wrapped {
@@ -30,7 +30,8 @@ export function checkTexts(base: string): string[] {
   const sources = new Map(files.map((path) => [path, read(base, path, later)]));
   const entry = join(web, 'app/main.tsx');
   const early = [...namespacesFrom(entry, sources)].map(
-    ([name, user]) => `${shown(user, base)} uses the texts '${name}', and a chunk on the way to it does not fetch them with withTexts`,
+    ([name, user]) =>
+      `${relativePath(user, base)} uses the texts '${name}', and a chunk on the way to it does not fetch them with withTexts`,
   );
   return [...early, ...files.flatMap((path) => wrapFaults(base, path, sources))];
 }
@@ -38,10 +39,10 @@ export function checkTexts(base: string): string[] {
 function wrapFaults(base: string, path: string, sources: ReadonlyMap<string, Source>): string[] {
   return (sources.get(path)?.wrapped ?? []).flatMap(({ module, names }) => {
     const used = namespacesFrom(module, sources);
-    const screen = `${shown(path, base)}: ${shown(module, base)}`;
+    const screen = `${relativePath(path, base)}: ${relativePath(module, base)}`;
     const missing = [...used].filter(([name]) => !names.includes(name));
     return [
-      ...missing.map(([name, user]) => `${screen} needs the texts '${name}' (${shown(user, base)})`),
+      ...missing.map(([name, user]) => `${screen} needs the texts '${name}' (${relativePath(user, base)})`),
       ...names.filter((name) => !used.has(name)).map((name) => `${screen} does not use the texts '${name}'`),
     ];
   });

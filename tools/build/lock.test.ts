@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { locked } from './lock';
+import { withLock } from './lock';
 
 let folder: string;
 let path: string;
@@ -20,19 +20,19 @@ test('concurrent work runs one after the other', async () => {
     await new Promise((done) => setImmediate(done));
     inside--;
   };
-  await Promise.all([1, 2, 3].map(() => locked(path, work)));
+  await Promise.all([1, 2, 3].map(() => withLock(path, work)));
   expect(most).toBe(1);
   expect(existsSync(path)).toBe(false);
 });
 
 test('failed work releases the lock', async () => {
-  await expect(locked(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(existsSync(path)).toBe(false);
 });
 
 test('the lock of a dead process is taken over', async () => {
-  await locked(path, async () => undefined);
+  await withLock(path, async () => undefined);
   const noProcess = 2 ** 30;
   writeFileSync(path, String(noProcess));
-  expect(await locked(path, async () => 'built')).toBe('built');
+  expect(await withLock(path, async () => 'built')).toBe('built');
 });

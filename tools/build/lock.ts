@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const retryMilliseconds = 200;
 
 /** Runs `work` with the lock file at `path`. Takes over the lock of a dead process. */
-export async function locked<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   while (!acquire(path)) {
     if (!isAlive(ownerOf(path))) rmSync(path, { force: true });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
-import { locked } from './lock';
+import { withLock } from './lock';
 import { fingerprint, isFresh, markFresh, type Target } from './stale';
 import { api, buildApi, buildWeb, web } from './targets';
 
@@ -26,7 +26,7 @@ try {
 }
 
 async function buildNeeded(): Promise<void> {
-  await locked(join(root, '.cache', 'build.lock'), async () => {
+  await withLock(join(root, '.cache', 'build.lock'), async () => {
     // Another process may have finished the build while this one waited for the lock.
     for (const [target, build] of builds.filter(isNeeded)) await run(target, build);
   });

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { filesBelow, foldersIn, readText, shown } from '../project';
+import { filesBelow, foldersIn, readText, relativePath } from '../project';
 import { clauseFaults } from './clauses';
 import { pathsIn, type NamedPath } from './paths';
 import { wordFaults } from './words';
@@ -13,7 +13,7 @@ import { wordFaults } from './words';
 export function checkDocs(base: string): string[] {
   const sources = filesBelow(base);
   const names = new Set(sources.flatMap((path) => [basename(path), `${basename(dirname(path))}/`]));
-  const pages = sources.filter((path) => path.endsWith('.md')).filter((path) => isPage(shown(path, base)));
+  const pages = sources.filter((path) => path.endsWith('.md')).filter((path) => isPage(relativePath(path, base)));
   return [
     ...pages.flatMap((page) => pathFaults(base, page, names)),
     ...featuresWithoutPage(base),
@@ -29,7 +29,7 @@ const isPage = (path: string): boolean =>
 function pathFaults(base: string, page: string, names: ReadonlySet<string>): string[] {
   return pathsIn(readText(page))
     .filter((named) => !exists(base, page, named, names))
-    .map(({ path, line }) => `${shown(page, base)}:${line} names ${path}, which does not exist`);
+    .map(({ path, line }) => `${relativePath(page, base)}:${line} names ${path}, which does not exist`);
 }
 
 /** The folders to which a path in backticks may be relative. */

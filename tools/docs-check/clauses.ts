@@ -1,6 +1,6 @@
 /** Test titles name the clauses that they test, such as `[4.29]`. docs/product.md must explain each of them. */
 import { join } from 'node:path';
-import { filesBelow, isTest, isTypeScript, readText, shown } from '../project';
+import { filesBelow, isTest, isTypeScript, readText, relativePath } from '../project';
 
 const page = 'docs/product.md';
 
@@ -10,14 +10,14 @@ const clause = /\[\d+\.\d+\]/g;
 /** Returns one line for each clause of a test file that the page does not explain. */
 export function clauseFaults(base: string, files: readonly string[]): string[] {
   const explained = new Set(
-    filesBelow(join(base, 'docs'), (path) => shown(path, base) === page).flatMap((path) => readText(path).match(clause) ?? []),
+    filesBelow(join(base, 'docs'), (path) => relativePath(path, base) === page).flatMap((path) => readText(path).match(clause) ?? []),
   );
   return files
     .filter((file) => isTypeScript(file) && isTest(file))
     .flatMap((file) =>
       [...clausesIn(readText(file))]
         .filter((named) => !explained.has(named))
-        .map((named) => `${shown(file, base)} names ${named}, which ${page} does not explain`),
+        .map((named) => `${relativePath(file, base)} names ${named}, which ${page} does not explain`),
     );
 }
 

@@ -1,6 +1,6 @@
 /** Words and calls that no committed file may contain, in pages and in code. */
 import { extname } from 'node:path';
-import { isTest, readText, shown } from '../project';
+import { isTest, readText, relativePath } from '../project';
 
 interface Forbidden {
   readonly pattern: RegExp;
@@ -30,7 +30,7 @@ const textEndings = ['.ts', '.tsx', '.md', '.sql', '.json', '.css', '.html', '.m
 export function wordFaults(base: string, files: readonly string[]): string[] {
   return files
     .filter((file) => textEndings.includes(extname(file)) && !file.endsWith('package-lock.json'))
-    .flatMap((file) => faultsIn(shown(file, base), readText(file)));
+    .flatMap((file) => faultsIn(relativePath(file, base), readText(file)));
 }
 
 function faultsIn(path: string, text: string): string[] {

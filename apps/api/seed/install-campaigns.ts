@@ -7,7 +7,7 @@ import { saveResponse } from '../src/features/responses/actions/saveResponse';
 import type { Actor } from '../src/platform/http/actor';
 import { demoCampaigns, type DemoCampaign } from './campaigns';
 import { pick, seededRandom } from './random';
-import { actorNamed, as, day, loadActors, type SeedContext } from './seed-context';
+import { actorNamed, actAs, day, loadActors, type SeedContext } from './seed-context';
 
 export async function installCampaigns(seedContext: SeedContext): Promise<void> {
   const random = seededRandom(77);
@@ -25,14 +25,14 @@ export async function playCampaign(
 ): Promise<void> {
   const author = actorNamed(actors, campaign.author);
   const postedAt = new Date(seedContext.now.getTime() - campaign.daysAgo * day);
-  const id = await as(seedContext, author, postedAt, 'campaign.created', async (ctx) =>
+  const id = await actAs(seedContext, author, postedAt, 'campaign.created', async (ctx) =>
     createCampaign(ctx, await bodyOf(seedContext, campaign)),
   );
   const endedAt = new Date(seedContext.now.getTime() - (campaign.finalisedDaysAgo ?? 0) * day);
   await takePart(seedContext, id, campaign, actors, { from: postedAt, to: endedAt, random });
   await andThen?.(id);
   if (campaign.finalisedDaysAgo !== undefined)
-    await as(seedContext, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
+    await actAs(seedContext, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
 }
 
 async function bodyOf({ db, companyId, now }: SeedContext, { subType, site, division, isDraft, sendInDays, answers }: DemoCampaign) {
@@ -73,11 +73,11 @@ async function takePart(
     const isWaiting = email === 'worker@northridge.example' && seedContext.now.getTime() - to.getTime() < day;
     if (!actor || isWaiting || luck >= viewed) continue;
     const viewedAt = new Date(from.getTime() + (to.getTime() - from.getTime()) * random() * 0.66);
-    await as(seedContext, actor, viewedAt, 'campaign.viewed', (ctx) => recordView(ctx, { campaignV2Id: id }));
+    await actAs(seedContext, actor, viewedAt, 'campaign.viewed', (ctx) => recordView(ctx, { campaignV2Id: id }));
     if (luck >= answered) continue;
     const answeredAt = new Date(viewedAt.getTime() + (to.getTime() - viewedAt.getTime()) * random() * 0.5);
     const campaignAnswer = replyOf(replies, answeredAt, random);
-    await as(seedContext, actor, answeredAt, 'response.saved', (ctx) =>
+    await actAs(seedContext, actor, answeredAt, 'response.saved', (ctx) =>
       saveResponse(ctx, { campaignV2Id: id, campaignAnswer, status: 'SUBMITTED' }),
     );
   }

@@ -10,7 +10,7 @@ import type { Actor } from '../src/platform/http/actor';
 import { demoHuddles, demoQuestions, type DemoAnswer, type DemoQuestion } from './exchange';
 import { playCampaign } from './install-campaigns';
 import { seededRandom } from './random';
-import { actorNamed, as, day, loadActors, type SeedContext } from './seed-context';
+import { actorNamed, actAs, day, loadActors, type SeedContext } from './seed-context';
 
 /** The people who take part, and the random generator that selects them. */
 interface Participants {
@@ -52,11 +52,11 @@ async function ask(
   const from = new Date(now.getTime() - daysAgo * day);
   const asker = author === undefined ? some(participants, 1)[0] : actorNamed(actors, author);
   if (!asker) throw new Error('No person can ask');
-  const id = await as(seedContext, asker, from, 'question.created', (ctx) =>
+  const id = await actAs(seedContext, asker, from, 'question.created', (ctx) =>
     createQuestion(ctx, { title, body, categories: [categoryId], companyId, isAnonymous }),
   );
   for (const voter of some(participants, votes))
-    await as(seedContext, voter, between(from, now, participants.random()), 'question.voted', (ctx) =>
+    await actAs(seedContext, voter, between(from, now, participants.random()), 'question.voted', (ctx) =>
       voteForQuestion(ctx, { questionId: id }),
     );
   await talk(seedContext, participants, id, answers, { from, to: now });
@@ -73,9 +73,11 @@ async function talk(
   const authors = some(participants, answers.length);
   for (const [index, { body, votes }] of answers.entries()) {
     const at = between(from, to, ((index + participants.random()) / answers.length) * 0.6);
-    const answerId = await as(seedContext, authors[index] as Actor, at, 'answer.created', (ctx) => createAnswer(ctx, { questionId, body }));
+    const answerId = await actAs(seedContext, authors[index] as Actor, at, 'answer.created', (ctx) =>
+      createAnswer(ctx, { questionId, body }),
+    );
     for (const voter of some(participants, votes))
-      await as(seedContext, voter, between(at, to, participants.random()), 'answer.voted', (ctx) => voteForAnswer(ctx, { answerId }));
+      await actAs(seedContext, voter, between(at, to, participants.random()), 'answer.voted', (ctx) => voteForAnswer(ctx, { answerId }));
   }
 }
 

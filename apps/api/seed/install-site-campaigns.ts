@@ -7,7 +7,7 @@ import type { Actor } from '../src/platform/http/actor';
 import { playCampaign } from './install-campaigns';
 import { seededRandom } from './random';
 import { demoSiteCampaigns, type DemoPart, type DemoSiteCampaign, type Named } from './site-campaigns';
-import { actorNamed, as, day, loadActors, type SeedContext } from './seed-context';
+import { actorNamed, actAs, day, loadActors, type SeedContext } from './seed-context';
 
 export async function installSiteCampaigns(seedContext: SeedContext): Promise<void> {
   const actors = await loadActors(seedContext);
@@ -55,14 +55,14 @@ async function takePart(
   if (!part.isAssigned) return;
   const worker = await somebodyAt(seedContext, siteId, actors);
   const givenAt = new Date(now.getTime() - (campaign.daysAgo - 0.2) * day);
-  await as(seedContext, actorNamed(actors, campaign.author), givenAt, 'campaignSite.assigned', (ctx) =>
+  await actAs(seedContext, actorNamed(actors, campaign.author), givenAt, 'campaignSite.assigned', (ctx) =>
     assignSite(ctx, id, { assigneeId: worker.id }),
   );
   if (!part.answer) return;
   const { daysAgo, isInProgress, says } = part.answer;
   const answeredAt = new Date(now.getTime() - daysAgo * day);
-  await as(seedContext, worker, answeredAt, 'campaign.viewed', (ctx) => recordView(ctx, { campaignV2Id: campaignId, siteId }));
-  await as(seedContext, worker, answeredAt, 'response.saved', (ctx) =>
+  await actAs(seedContext, worker, answeredAt, 'campaign.viewed', (ctx) => recordView(ctx, { campaignV2Id: campaignId, siteId }));
+  await actAs(seedContext, worker, answeredAt, 'response.saved', (ctx) =>
     saveResponse(ctx, {
       campaignV2Id: campaignId,
       campaignV2SiteId: id,

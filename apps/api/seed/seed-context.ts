@@ -33,7 +33,7 @@ export function actorNamed(actors: Map<string, Actor>, email: string): Actor {
 }
 
 /** Runs an action as a person at a time. */
-export async function as<T>(
+export async function actAs<T>(
   { db, log, storage, companyId }: SeedContext,
   actor: Actor,
   now: Date,

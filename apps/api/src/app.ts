@@ -112,7 +112,7 @@ export const pictureKinds: readonly PictureKind[] = [avatars];
 export const onActivated: readonly OnActivated[] = [joinAudiences];
 
 /** Runs at each start, before the process serves requests. */
-export const preparations = [recordLanguageStart] as const;
+export const startupTasks = [recordLanguageStart] as const;
 
 /** The messages to open pages about events. */
 const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];

@@ -1,7 +1,7 @@
 /** The identity provider: the embedded one by default, or the configured OpenID Connect issuer. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
-import { admit, type OnActivated } from './features/identity';
+import { activateInvitedPerson, type OnActivated } from './features/identity';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { createIdentityProvider } from './platform/identity-provider/provider';
@@ -65,7 +65,7 @@ export async function createIdentity(given: {
     origins: () => origins?.current() ?? [],
     verifyToken: authenticateWith(verifier, log),
     admit: oncePerSubject(verifier, ({ subject, email }, bearer) =>
-      admit({ database, clock, onActivated }, { subject, email: () => emailOf(bearer, email) }),
+      activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => emailOf(bearer, email) }),
     ),
     async register(app) {
       if (embedded) await registerIdentityProvider(app, embedded, { onNetwork: config.EMBEDDED_PROVIDER_ON_NETWORK });

@@ -1,5 +1,5 @@
 /** Stops the process in order, on a signal or after an uncaught error. */
-import { contain } from './platform/contain';
+import { containErrors } from './platform/contain-errors';
 import type { Log } from './platform/log';
 
 export interface Stoppable {
@@ -19,18 +19,18 @@ export function stopInOrder({ starting, log, stopSeconds }: { starting: Promise<
     if (isLeaving) return;
     isLeaving = true;
     const cutShort = (): never => process.exit(1);
-    setTimeout(contain(log, 'the end of the stop', cutShort), stopSeconds * 1000).unref();
+    setTimeout(containErrors(log, 'the end of the stop', cutShort), stopSeconds * 1000).unref();
     void stopWhatStarted(starting, log).then((isClean) => process.exit(isClean ? code : 1));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(
       signal,
-      contain(log, 'a signal', () => leave(0)),
+      containErrors(log, 'a signal', () => leave(0)),
     );
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(
       event,
-      contain(log, 'a fault', (error: unknown) => {
+      containErrors(log, 'a fault', (error: unknown) => {
         log.fatal({ err: error, event }, 'a fault that nothing caught: the process stops');
         leave(1);
       }),

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
 import { demoAccounts, installDemoWorld } from '../seed';
-import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, onActivated, startupTasks, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
 import { rightsMessage } from './features/identity';
@@ -15,18 +15,19 @@ import { systemClock, type Clock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
-import { addressOf, proxyTrust } from './platform/http/limits/client-address';
+import { addressOf, proxyTrust, type ProxyTrust } from './platform/http/limits/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
-import { addressCounter } from './platform/http/limits/rate-limits';
+import { addressCounter, type CountAddress } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/close-server';
-import { startJobs } from './platform/jobs/jobs';
+import { startJobs, type Job, type JobContext } from './platform/jobs/jobs';
 import type { Log } from './platform/log';
-import { createLogLevels, followLogLevels } from './platform/log-levels';
+import { createLogLevels, followLogLevels, type LogLevels } from './platform/log-levels';
 import { sampleProcess } from './platform/observe/process-metrics';
 import { createRequestMetrics } from './platform/observe/request-metrics';
-import { createRelay } from './platform/outbox/relay';
+import { createRelay, type Relay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
+import type { ObjectStore } from './platform/storage/port';
 import { createRealtimeService, type RealtimeService } from './realtime';
 import { registries } from './registries';
 import { addressLimits, rateLimits } from './request-limits';
@@ -62,115 +63,177 @@ export async function startMuster(
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);
-  const levels = createLogLevels(log);
-  const { stop } = stages;
   try {
-    const { url, appUrl } = await openDatabaseUrl(config, log, stages);
-    await migrate(url, log, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
-    const database = openDatabase({
-      url,
-      appUrl,
-      poolSize: config.DATABASE_POOL_SIZE,
-      statementTimeoutMs,
-      poolWaitMs,
-      onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
-    });
-    const following = followLogLevels({ database, levels, clock, log });
-    const requests = createRequestMetrics();
-    const sampler = sampleProcess(requests, { clock, log, sampleSeconds, maxSamples });
-    const closeDatabase = async () => {
-      sampler.stop();
-      await following.stop();
-      await database.close();
-    };
-    stages.push({ name: 'database', run: closeDatabase });
-    await assertServes(database);
-    for (const prepare of preparations) await prepare({ database });
-    const storage = await openStorage(config, database);
-    await installDemoWorld({ database, clock, log, storage, wanted: config.demoData });
-    await makeFirstAdmin(config, database, log);
-
-    const trusts = proxyTrust(config.TRUST_PROXY);
-    const countAddress = addressCounter(clock, addressLimits(config));
-    let wakeRelay = (): void => undefined;
-    const realtime = await createRealtimeService({
-      config,
-      databaseUrl: url,
-      pool: database.systemPool,
-      revokedChannels: revokedChannels({ database, clock, log, storage, registries }),
-      rightsMessage,
-      recheckMilliseconds,
-      admitAddress(request) {
-        const address = addressOf(request, trusts);
-        return countAddress(address, 'all') === undefined ? address : undefined;
-      },
-      wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),
-      log: levels.of('realtime'),
-    });
-    stages.push({ name: 'realtime', run: () => realtime.service.close() });
-    const parts = { ...(await outsideServices(config, database, clock)), realtime: realtime.service, storage };
-    const jobs = jobsOf(parts);
-    const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
-    const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
-
-    if (config.PROCESS_ROLE !== 'api') {
-      wakeRelay = relay.nudge;
-      const context = { database, clock, log: levels.of('jobs'), wakeRelay };
-      const running = await startJobs({ databaseUrl: url, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
-      const ticker = startTicker(context);
-      relay.start();
-      stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), relay.stop(), running.stop()]) });
-    }
-    if (config.PROCESS_ROLE === 'worker') return { url: '', stop };
-
-    const identity = await createIdentity({ config, database, clock, log, demoAccounts, onActivated });
-    const platform: HttpPlatform = {
-      database,
-      clock,
-      log: levels.of('api'),
-      storage,
-      registries,
-      verifyToken: identity.verifyToken,
-      admit: identity.admit,
-      wakeRelay,
-      rateLimits: rateLimits(config),
-      checkAnswers: config.NODE_ENV === 'test',
-    };
-    let isStopping = false;
-    const app = await createApp({
-      isStopping: () => isStopping,
-      platform,
-      services,
-      build: config.BUILD,
-      trusts,
-      countAddress,
-      maxEventLoopDelayMs: config.MAX_DELAY_MS,
-      https: config.publicUrl.startsWith('https:'),
-      beside: async (server) => {
-        await identity.register(server);
-        await registerPages(server, pagesOf(config, identity, { realtime, filesAt: storage.origin, folder: webFolder() }));
-      },
-    });
-    stages.push({ name: 'server', run: () => closeServer(app), cut: () => app.server.closeAllConnections() });
-    stages.push({ name: 'sockets', run: realtime.closeSockets });
-    realtime.attach(app.server);
-    await app.listen({ port: config.PORT, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw new ConfigurationError(
-        ['EADDRINUSE', 'EACCES'].includes(error.code ?? '')
-          ? `PORT should hold a port that is free to listen on: ${error.message}`
-          : `HOST should hold an address of this machine: ${error.message}`,
-      );
-    });
-    const drain = async () => {
-      isStopping = true;
-      await wait(config.drainSeconds * 1000);
-    };
-    stages.push({ name: 'drain', run: drain });
-    return { url: config.publicUrl + config.BASE_PATH, stop };
+    const url = await startParts(config, log, { stages, webFolder, wait, clock, recheckMilliseconds });
+    return { url, stop: stages.stop };
   } catch (error) {
-    await stop();
+    await stages.stop();
     throw error;
   }
+}
+
+type PartsOptions = Required<Omit<StartOptions, 'recheckMilliseconds'>> & Pick<StartOptions, 'recheckMilliseconds'> & { stages: Stages };
+
+/** Returns the address of the pages; empty for a worker. */
+async function startParts(
+  config: Config,
+  log: Log,
+  { stages, webFolder, wait, clock, recheckMilliseconds }: PartsOptions,
+): Promise<string> {
+  const levels = createLogLevels(log);
+  const { url, database, requests, sampler } = await startDatabase(config, { log, levels, clock, stages });
+  const storage = await prepareData(config, { database, clock, log });
+
+  const trusts = proxyTrust(config.TRUST_PROXY);
+  const countAddress = addressCounter(clock, addressLimits(config));
+  let wakeRelay = (): void => undefined;
+  const realtime = await createRealtimeService({
+    config,
+    databaseUrl: url,
+    pool: database.systemPool,
+    revokedChannels: revokedChannels({ database, clock, log, storage, registries }),
+    rightsMessage,
+    recheckMilliseconds,
+    admitAddress(request) {
+      const address = addressOf(request, trusts);
+      return countAddress(address, 'all') === undefined ? address : undefined;
+    },
+    wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),
+    log: levels.of('realtime'),
+  });
+  stages.push({ name: 'realtime', run: () => realtime.service.close() });
+
+  const parts = { ...(await outsideServices(config, database, clock)), realtime: realtime.service, storage };
+  const jobs = jobsOf(parts);
+  const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
+  const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
+  if (config.PROCESS_ROLE !== 'api') {
+    wakeRelay = relay.nudge;
+    const context = { database, clock, log: levels.of('jobs'), wakeRelay };
+    await startBackground(config, { databaseUrl: url, jobs, context, relay, stages });
+  }
+  if (config.PROCESS_ROLE === 'worker') return '';
+
+  const identity = await createIdentity({ config, database, clock, log, demoAccounts, onActivated });
+  const platform: HttpPlatform = {
+    database,
+    clock,
+    log: levels.of('api'),
+    storage,
+    registries,
+    verifyToken: identity.verifyToken,
+    admit: identity.admit,
+    wakeRelay,
+    rateLimits: rateLimits(config),
+    checkAnswers: config.NODE_ENV === 'test',
+  };
+  await startServer(config, { platform, services, identity, realtime, trusts, countAddress, webFolder, wait, stages });
+  return config.publicUrl + config.BASE_PATH;
+}
+
+interface DatabaseContext {
+  log: Log;
+  levels: LogLevels;
+  clock: Clock;
+  stages: Stages;
+}
+
+/** Migrates and opens the database, and starts what ends with it: the levels of the log and the samples of the process. */
+async function startDatabase(config: Config, { log, levels, clock, stages }: DatabaseContext) {
+  const { url, appUrl } = await openDatabaseUrl(config, log, stages);
+  await migrate(url, log, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
+  const database = openDatabase({
+    url,
+    appUrl,
+    poolSize: config.DATABASE_POOL_SIZE,
+    statementTimeoutMs,
+    poolWaitMs,
+    onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
+  });
+  const following = followLogLevels({ database, levels, clock, log });
+  const requests = createRequestMetrics();
+  const sampler = sampleProcess(requests, { clock, log, sampleSeconds, maxSamples });
+  const close = async () => {
+    sampler.stop();
+    await following.stop();
+    await database.close();
+  };
+  stages.push({ name: 'database', run: close });
+  await assertServes(database);
+  return { url, database, requests, sampler };
+}
+
+/** Everything that must be stored before the process serves requests. Returns the file store. */
+async function prepareData(config: Config, { database, clock, log }: { database: Database; clock: Clock; log: Log }): Promise<ObjectStore> {
+  for (const run of startupTasks) await run({ database });
+  const storage = await openStorage(config, database);
+  await installDemoWorld({ database, clock, log, storage, wanted: config.demoData });
+  await makeFirstAdmin(config, database, log);
+  return storage;
+}
+
+interface BackgroundParts {
+  databaseUrl: string;
+  jobs: readonly Job[];
+  context: JobContext;
+  relay: Relay;
+  stages: Stages;
+}
+
+async function startBackground(config: Config, { databaseUrl, jobs, context, relay, stages }: BackgroundParts): Promise<void> {
+  const running = await startJobs({ databaseUrl, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
+  const ticker = startTicker(context);
+  relay.start();
+  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), relay.stop(), running.stop()]) });
+}
+
+interface ServerParts {
+  platform: HttpPlatform;
+  services: Services;
+  identity: Identity;
+  realtime: RealtimeService;
+  trusts: ProxyTrust;
+  countAddress: CountAddress;
+  webFolder: () => string;
+  wait: (milliseconds: number) => Promise<unknown>;
+  stages: Stages;
+}
+
+/** Serves the api, the pages and the sockets. The stop first waits for `drainSeconds`, so that clients move to other processes. */
+async function startServer(
+  config: Config,
+  { platform, services, identity, realtime, trusts, countAddress, webFolder, wait, stages }: ServerParts,
+): Promise<void> {
+  let isStopping = false;
+  const app = await createApp({
+    isStopping: () => isStopping,
+    platform,
+    services,
+    build: config.BUILD,
+    trusts,
+    countAddress,
+    maxEventLoopDelayMs: config.MAX_DELAY_MS,
+    https: config.publicUrl.startsWith('https:'),
+    beside: async (server) => {
+      await identity.register(server);
+      await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder() }));
+    },
+  });
+  stages.push({ name: 'server', run: () => closeServer(app), cut: () => app.server.closeAllConnections() });
+  stages.push({ name: 'sockets', run: realtime.closeSockets });
+  realtime.attach(app.server);
+  await app.listen({ port: config.PORT, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(
+      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '')
+        ? `PORT should hold a port that is free to listen on: ${error.message}`
+        : `HOST should hold an address of this machine: ${error.message}`,
+    );
+  });
+  const drain = async () => {
+    isStopping = true;
+    await wait(config.drainSeconds * 1000);
+  };
+  stages.push({ name: 'drain', run: drain });
 }
 
 interface DatabaseAddresses {

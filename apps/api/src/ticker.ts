@@ -3,7 +3,7 @@
  * one of them does the work. A pg-boss job, with a resolution of one minute, catches up on missed ticks.
  */
 import { campaignTicks } from './features/campaigns';
-import { contain } from './platform/contain';
+import { containErrors } from './platform/contain-errors';
 import type { JobContext } from './platform/jobs/jobs';
 
 const everyMilliseconds = 1_000;
@@ -23,7 +23,7 @@ export function startTicker(context: JobContext): { stop(): Promise<void> } {
         isBusy = false;
       });
   };
-  const timer = setInterval(contain(context.log, 'a tick', tick), everyMilliseconds);
+  const timer = setInterval(containErrors(context.log, 'a tick', tick), everyMilliseconds);
   return {
     async stop() {
       clearInterval(timer);

@@ -20,7 +20,7 @@ export async function makeTopics({ make }: TestApi): Promise<Topics> {
   };
 }
 
-export interface Asking {
+export interface NewQuestion {
   companyId: number;
   title?: string;
   body?: string;
@@ -29,9 +29,9 @@ export interface Asking {
   fileIds?: number[];
 }
 
-export const validQuestion = (asking: Asking) => ({ title: 'What do you tether?', body: 'Up **tower**.', ...asking });
+export const validQuestion = (asking: NewQuestion) => ({ title: 'What do you tether?', body: 'Up **tower**.', ...asking });
 
-export async function ask(person: Client, asking: Asking): Promise<Question> {
+export async function ask(person: Client, asking: NewQuestion): Promise<Question> {
   return made(await person.post<Question>('/questions', validQuestion(asking)));
 }
 

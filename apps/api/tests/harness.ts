@@ -5,16 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
-import { createApp, jobsOf, onActivated, subscriptionsOf } from '../src/app';
+import { createApp, jobsOf, onActivated, subscriptionsOf, type Services } from '../src/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
 import type { Operations } from '../src/features/admin';
 import type { Translation } from '../src/features/translation';
-import { admit, type Passwords } from '../src/features/identity';
+import { activateInvitedPerson, type Passwords } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
 import { proxyTrust } from '../src/platform/http/limits/client-address';
 import { addressCounter, type AddressLimit } from '../src/platform/http/limits/rate-limits';
+import type { HttpPlatform } from '../src/platform/http/register';
 import { createRequestMetrics } from '../src/platform/observe/request-metrics';
 import { closeServer } from '../src/platform/http/close-server';
 import { createLog, type Log } from '../src/platform/log';
@@ -153,22 +154,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   let origin = '';
   const storage =
     (await options.storage?.(clock)) ?? createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
-  const services = {
-    realtime,
-    storage,
-    supportForm: options.supportForm,
-    languageModel: options.languageModel,
-    translation: options.translation,
-    places: options.places ?? placesForTests,
-    uploadQuota: { ...noQuota, ...options.uploadQuota },
-    mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
-    pictures: createPictures({ database, clock, secret: randomUUID() }),
-    passwords: options.passwords ?? { providerUrl: null },
-    operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir: uploads, ...options.operations },
-    pusher: options.pusher ?? { publicKey: 'key', reachesApps: false, send: async () => true },
-    webhooks: options.webhooks ?? { accepts: () => true, call: async () => ({ status: 204, text: '' }) },
-    linkSecret: randomUUID(),
-  };
+  const services = servicesFor(options, { realtime, storage, database, clock, dataDir: uploads });
   const runJob = (name: string): Promise<void> => {
     const job = jobsOf(services).find((one) => one.name === name);
     if (!job) throw new Error(`there is no job ${name}`);
@@ -180,32 +166,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const { token, verifier: ofTestRun } = await testTokens();
   const verifier = options.verifier ?? ofTestRun;
   const app = await createApp({
-    platform: {
-      database,
-      clock,
-      log,
-      storage,
-      registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
-      verifyToken: authenticateWith(verifier, log),
-      admit: async (bearer) => {
-        const { subject, email } = await verifier.verify(bearer);
-        return admit({ database, clock, onActivated }, { subject, email: () => Promise.resolve(email) });
-      },
-      wakeRelay: () => undefined,
-      rateLimits: { ...ungoverned, ...options.rateLimits },
-      checkAnswers: true,
-    },
+    ...limitsFor(options, clock),
+    platform: platformFor(options, { database, clock, log, storage, verifier }),
     services,
     build: 'test',
     trusts: proxyTrust(false),
     https: false,
-    countAddress: addressCounter(clock, {
-      max: { all: 1_000_000, health: 1_000_000, signIn: 1_000_000, files: 1_000_000, ...options.addressLimits },
-      timeWindowMs: 60_000,
-    }),
     isStopping: () => false,
-    // a busy machine must not fail a test
-    maxEventLoopDelayMs: 0,
   });
   const make = createFactories(copy.url, clock);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -240,6 +207,64 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
 }
+
+interface ServiceParts {
+  realtime: ReturnType<typeof recordingRealtime>;
+  storage: ObjectStore;
+  database: Database;
+  clock: Clock;
+  dataDir: string;
+}
+
+const servicesFor = (options: TestApiOptions, { realtime, storage, database, clock, dataDir }: ServiceParts): Services => ({
+  realtime,
+  storage,
+  supportForm: options.supportForm,
+  languageModel: options.languageModel,
+  translation: options.translation,
+  places: options.places ?? placesForTests,
+  uploadQuota: { ...noQuota, ...options.uploadQuota },
+  mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
+  pictures: createPictures({ database, clock, secret: randomUUID() }),
+  passwords: options.passwords ?? { providerUrl: null },
+  operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir, ...options.operations },
+  pusher: options.pusher ?? { publicKey: 'key', reachesApps: false, send: async () => true },
+  webhooks: options.webhooks ?? { accepts: () => true, call: async () => ({ status: 204, text: '' }) },
+  linkSecret: randomUUID(),
+});
+
+interface PlatformParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  storage: ObjectStore;
+  verifier: TokenVerifier;
+}
+
+const platformFor = (options: TestApiOptions, { database, clock, log, storage, verifier }: PlatformParts): HttpPlatform => ({
+  database,
+  clock,
+  log,
+  storage,
+  registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
+  verifyToken: authenticateWith(verifier, log),
+  admit: async (bearer) => {
+    const { subject, email } = await verifier.verify(bearer);
+    return activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => Promise.resolve(email) });
+  },
+  wakeRelay: () => undefined,
+  rateLimits: { ...ungoverned, ...options.rateLimits },
+  checkAnswers: true,
+});
+
+const limitsFor = (options: TestApiOptions, clock: Clock) => ({
+  countAddress: addressCounter(clock, {
+    max: { all: 1_000_000, health: 1_000_000, signIn: 1_000_000, files: 1_000_000, ...options.addressLimits },
+    timeWindowMs: 60_000,
+  }),
+  // a busy machine must not fail a test
+  maxEventLoopDelayMs: 0,
+});
 
 export function client(url: string, authorization: () => Promise<string | undefined>): Client {
   const send = async <Body>(method: string, path: string, body: unknown, given: Record<string, string> = {}): Promise<Answer<Body>> => {

@@ -4,8 +4,12 @@ import type { Answer, Client } from './harness';
 
 export type PlacedFile = FileResource & { url: string };
 
-export const refer = (person: Client, entityType: string, originalFileName: string, more: object = {}): Promise<Answer<PlacedFile>> =>
-  person.post<PlacedFile>('/files', { entityType, context: 'evidence', originalFileName, ...more });
+export const createFileReference = (
+  person: Client,
+  entityType: string,
+  originalFileName: string,
+  more: object = {},
+): Promise<Answer<PlacedFile>> => person.post<PlacedFile>('/files', { entityType, context: 'evidence', originalFileName, ...more });
 
 export const putTo = (url: string, bytes: Uint8Array<ArrayBuffer> | string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, { method: 'PUT', body: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, headers });
@@ -18,7 +22,7 @@ export async function uploadFile(
   bytes: Uint8Array<ArrayBuffer> | string = 'a,b',
   more: object = {},
 ): Promise<FileResource> {
-  const { status, body } = await refer(person, entityType, name, more);
+  const { status, body } = await createFileReference(person, entityType, name, more);
   if (status !== 201) throw new Error(`No place for ${name}: ${status} ${JSON.stringify(body)}`);
   await putTo(body.url, bytes);
   return (await person.get<FileResource>(`/files/${body.id}`)).body;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { filesBelow, isTypeScript, readText, root, shown } from '../../project';
+import { filesBelow, isTypeScript, readText, root, relativePath } from '../../project';
 import { allStages } from '../stages';
 import { changedFiles } from './files';
 import { isTestFile } from './kinds';
@@ -119,7 +119,7 @@ describe('tests of changes', () => {
   });
 
   test('of a text of any screen are not only the comparison of the languages', () => {
-    const web = new Map(filesBelow(join(root, 'apps/web/src'), isTypeScript).map((path) => [shown(path, root), readText(path)]));
+    const web = new Map(filesBelow(join(root, 'apps/web/src'), isTypeScript).map((path) => [relativePath(path, root), readText(path)]));
     const tests = new Map([...web].filter(([path]) => isTestFile(path)));
     const namespaces = ['', 'later/'].flatMap((place) =>
       readdirSync(join(root, 'apps/web/src/locales/en', place))

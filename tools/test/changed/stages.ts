@@ -1,7 +1,7 @@
 /** `npm test -- --changed`: the stages of the gate, each narrowed to what a change touches. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, isTypeScript, readText, shown } from '../../project';
+import { filesBelow, isTypeScript, readText, relativePath } from '../../project';
 import { chosenStages, type Stage, stagesForPaths, typedPackages } from '../stages';
 import * as kinds from './kinds';
 import { testsOfChanges } from './tests';
@@ -14,7 +14,7 @@ const graphProjects = ['contract', 'tools'];
 export function stagesForChanges(all: readonly Stage[], folder: string, paths: readonly string[]): Stage[] {
   if (paths.length === 0) return [];
   const present = paths.filter((path) => existsSync(join(folder, path)));
-  const files = new Map(filesBelow(folder, isTypeScript).map((path) => [shown(path, folder), readText(path)]));
+  const files = new Map(filesBelow(folder, isTypeScript).map((path) => [relativePath(path, folder), readText(path)]));
   const stage = (name: string): Stage => chosenStages(all, [name]).at(-1) as Stage;
 
   const checks = [

@@ -1,7 +1,7 @@
 /** `create EMAIL`: makes a system manager, so that an empty production system can be used. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { makeSystemManager, type MadeSystemManager } from '../features/identity';
+import { makeSystemManager, type SystemManagerOutcome } from '../features/identity';
 import { createAccount, findAccountByEmail } from '../platform/identity-provider/accounts';
 import { hashPassword } from '../platform/identity-provider/passwords';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from './command';
@@ -13,7 +13,7 @@ const reports = {
   created: 'is now a system manager. The account is activated by the first sign-in.',
   promoted: 'had an account, and is now a system manager.',
   unchanged: 'is a system manager already. Nothing was changed.',
-} satisfies Record<Exclude<MadeSystemManager, 'blocked'>, string>;
+} satisfies Record<Exclude<SystemManagerOutcome, 'blocked'>, string>;
 
 export const create: AdminCommand = {
   usage: 'EMAIL',

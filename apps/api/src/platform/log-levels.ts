@@ -1,7 +1,7 @@
 /** Loggers whose levels change while the process runs. Changes are rows of `log_level`, which every process reads. */
 import { loggerNames, type LogLevel, type LoggerName } from '@muster/contract/shared/loggers';
 import sql from 'sql-template-tag';
-import { contain } from './contain';
+import { containErrors } from './contain-errors';
 import type { Clock } from './clock';
 import type { Database, Db } from './database/database';
 import type { Log } from './log';
@@ -62,7 +62,7 @@ export function followLogLevels(given: { database: Database; levels: LogLevels; 
         reading = undefined;
       });
   };
-  const timer = setInterval(contain(log, 'the levels of the log', read), pollMilliseconds);
+  const timer = setInterval(containErrors(log, 'the levels of the log', read), pollMilliseconds);
   read();
   return {
     async stop() {

@@ -12,4 +12,4 @@ export const unorderedId = (): number => minUnordered + randomInt(maxLots);
 export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${unorderedId()}` : sql`DEFAULT`);
 
 /** The same in SQL: another id for each row. */
-export const unorderedIn: Sql = sql`${minUnordered}::bigint + floor(random() * ${maxLots}::bigint)::bigint`;
+export const unorderedIdSql: Sql = sql`${minUnordered}::bigint + floor(random() * ${maxLots}::bigint)::bigint`;

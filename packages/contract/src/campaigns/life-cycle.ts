@@ -102,6 +102,6 @@ export const isLate = (endDate: string | null, submittedAt: Date): boolean =>
   endDate !== null && submittedAt.getTime() > Date.parse(endDate);
 
 /** Whether opening marks the campaign as viewed: it is LIVE and not yet viewed. An ADMIN never counts as viewer [4.15] [6.15]. */
-export function marksViewed(status: CampaignStatus, isViewed: boolean, role: 'ADMIN' | 'CONSULTANT' | 'USER'): boolean {
+export function isMarkedViewedByOpening(status: CampaignStatus, isViewed: boolean, role: 'ADMIN' | 'CONSULTANT' | 'USER'): boolean {
   return status === 'LIVE' && !isViewed && role !== 'ADMIN';
 }

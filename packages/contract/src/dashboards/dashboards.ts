@@ -66,10 +66,10 @@ export const userDashboard = z.object({
 });
 
 /** Maximum number of people that a dashboard lists. The total is a separate figure. */
-export const personnelShown = 100;
+export const maxPersonnelShown = 100;
 
-/** Active members, managers first, then by name; at most `personnelShown`. */
-const people = z.array(personnel).max(personnelShown);
+/** Active members, managers first, then by name; at most `maxPersonnelShown`. */
+const people = z.array(personnel).max(maxPersonnelShown);
 
 /** [3.4] `focusCount` is the caller's own open work here. The figures in progress are those of the whole site. */
 export const siteDashboard = z.object({

@@ -7,9 +7,9 @@ export const huddleAnswerLength = 2_000;
 /** Maximum number of answers on one page [7.44] [9.3]. */
 export const maxAnswersPerPage = 50;
 /** Questions with more answers cause a warning in the log [9.3]. */
-export const manyAnswers = 45;
+export const answersBeforeWarning = 45;
 /** Huddles of companies with more managers cause a warning in the log [9.3]. */
-export const manyManagers = 45;
+export const managersBeforeWarning = 45;
 /** Maximum number of similar questions that somebody is shown while they ask. */
 export const maxSimilar = 5;
 /** Maximum number of files of a question. */

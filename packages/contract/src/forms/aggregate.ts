@@ -3,7 +3,7 @@
  * response arrives: `slotsOf` returns the slots that one response fills, `aggregationsOf` turns the counters into entries.
  */
 import { answerableKind } from './fields';
-import { isObject, own } from './read';
+import { isObject, ownProperty } from './read';
 import { optionsOf } from './options';
 import { hasNoContent, visibleFields } from './validate';
 import type { Answers, FormField, FormSchema } from './types';
@@ -44,7 +44,7 @@ export function slotsOf(schema: FormSchema | undefined, answers: Answers): Slot[
   if (schema === undefined || !isObject(answers)) return [];
   const visible = visibleFields(schema, answers);
   return countedQuestions(schema).flatMap(([questionId, field]) => {
-    const chosen = visible.has(questionId) ? chosenBy(field, own(answers, questionId)) : undefined;
+    const chosen = visible.has(questionId) ? chosenBy(field, ownProperty(answers, questionId)) : undefined;
     return chosen === undefined ? [] : [answeredSlot, ...chosen].map((answer) => ({ questionId, answer }));
   });
 }
@@ -76,7 +76,7 @@ export function countAnswers(schema: FormSchema | undefined, responses: readonly
   return countedQuestions(schema).map(([questionId, field]) => {
     const answered = responses
       .filter((answers) => schema !== undefined && visibleFields(schema, answers).has(questionId))
-      .map((answers) => chosenBy(field, own(answers, questionId)))
+      .map((answers) => chosenBy(field, ownProperty(answers, questionId)))
       .filter((chosen) => chosen !== undefined);
     const answerAggregation = (optionsOf(field) ?? []).map(({ id, label }) => {
       const count = answered.filter((chosen) => chosen.includes(id)).length;

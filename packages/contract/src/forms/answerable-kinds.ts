@@ -2,7 +2,7 @@
 import type { AnswerableKind } from './field-kind';
 import { readInstant } from './instant';
 import { checkCount, checkLength, checkNumber, checkOptions, isBooleanChoice, limits, problem } from './limits';
-import { isObject, own, readDistinct, readId, readIds, readLines, readList, readText } from './read';
+import { isObject, ownProperty, readDistinct, readId, readIds, readLines, readList, readText } from './read';
 import { readSteps } from './steps';
 import { isDueDate } from './relative-date';
 import { membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from './selections';
@@ -210,6 +210,6 @@ const readInstantOrText = (value: unknown): string | undefined => {
 
 /** Reads one member of each entry and removes duplicate values. */
 function readMembers<Value extends string | number>(value: unknown, member: string, read: (value: unknown) => Value | undefined) {
-  const entries = readList(value, (entry) => (isObject(entry) ? read(own(entry, member)) : undefined));
+  const entries = readList(value, (entry) => (isObject(entry) ? read(ownProperty(entry, member)) : undefined));
   return entries && [...new Set(entries)];
 }

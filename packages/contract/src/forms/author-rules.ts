@@ -2,7 +2,7 @@
 import { checkLength, limits, problem } from './limits';
 import { readInstant } from './instant';
 import type { FieldProblem } from './messages';
-import { isObject, own } from './read';
+import { isObject, ownProperty } from './read';
 import type { Answers, CheckContext, Configuration, FormField } from './types';
 
 export interface AuthorRules {
@@ -65,7 +65,7 @@ interface AuthorAnswers {
 /** The problems of an answer that its own field accepts. `given` contains all answers of the form. */
 export function authorProblems(value: unknown, field: FormField, check: CheckContext, { rules, given }: AuthorAnswers): FieldProblem[] {
   const { name } = check;
-  const max = own(rules.maxLength, name);
+  const max = ownProperty(rules.maxLength, name);
   if (typeof value === 'string' && typeof max === 'number') return checkLength(value, max, check);
   if (rules.sendDate?.field === name && Date.parse(String(value)) < rules.sendDate.earliest.getTime()) {
     return [problem(check, 'Past', 'form.sendDatePast')];
@@ -78,14 +78,14 @@ export function authorProblems(value: unknown, field: FormField, check: CheckCon
 function isFixedDuePast(value: unknown, { startField, ...bounds }: NonNullable<AuthorRules['dueDate']>, given: Answers): boolean {
   const instantIn = (answer: unknown) => (typeof answer === 'string' ? readInstant(answer) : undefined);
   const due = instantIn(value);
-  return due !== undefined && isDueInPast(due, startField === undefined ? undefined : instantIn(own(given, startField)), bounds);
+  return due !== undefined && isDueInPast(due, startField === undefined ? undefined : instantIn(ownProperty(given, startField)), bounds);
 }
 
 const minChoices = 2;
 
 /** A choice needs two entries, and readers cannot distinguish two equal ones. */
 function choiceProblems(entries: readonly unknown[], field: FormField, check: CheckContext): FieldProblem[] {
-  const labels = entries.map((entry) => String(isObject(entry) ? own(entry, 'title') : entry));
+  const labels = entries.map((entry) => String(isObject(entry) ? ownProperty(entry, 'title') : entry));
   const again = labels.findIndex((label, index) => labels.indexOf(label) < index);
   if (new Set(labels).size < minChoices) {
     return [problem(check, 'Size', 'form.minItems', { label: field.label ?? check.name, min: minChoices })];
@@ -94,4 +94,4 @@ function choiceProblems(entries: readonly unknown[], field: FormField, check: Ch
 }
 
 const fieldOf = (properties: Record<string, FormField>, name: string): FormField | undefined =>
-  own(properties, name) as FormField | undefined;
+  ownProperty(properties, name) as FormField | undefined;

@@ -2,7 +2,7 @@
 import { fieldFaults } from './field-faults';
 import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import { answerableKind, isReadonly } from './fields';
-import { own } from './read';
+import { ownProperty } from './read';
 import type { AnswerableInputType, Configuration, FormField, FormSchema, ReportProperty } from './types';
 
 /** All faults of a template whose structure is valid. Returns an empty list for a valid template. */
@@ -43,7 +43,7 @@ function dependsOnItself(name: string, schema: FormSchema): boolean {
 
 /** The name of the field whose answer decides whether this field is visible. */
 const hangsOn = (name: string, { properties }: FormSchema): string | undefined =>
-  (own(properties, name) as FormField | undefined)?.visibleWhen?.field;
+  (ownProperty(properties, name) as FormField | undefined)?.visibleWhen?.field;
 
 const mappable = {
   mapToTitle: ['TEXT'],
@@ -54,7 +54,7 @@ const mappable = {
 
 function mappingFaults({ form }: Configuration): TemplateFault[] {
   const faults: TemplateFault[] = [];
-  const fieldOf = (name: string) => own(form.schema.properties, name) as FormField | undefined;
+  const fieldOf = (name: string) => ownProperty(form.schema.properties, name) as FormField | undefined;
   for (const [key, fitting] of Object.entries(mappable) as [keyof typeof mappable, readonly string[]][]) {
     const name = form[key];
     if (name === undefined) continue;
@@ -82,7 +82,7 @@ function mappingFaults({ form }: Configuration): TemplateFault[] {
 function anonymityFaults({ form, responses }: Configuration): TemplateFault[] {
   if (typeof responses.anonymous !== 'object') return [];
   const { valueFrom } = responses.anonymous;
-  const field = own(form.schema.properties, valueFrom) as FormField | undefined;
+  const field = ownProperty(form.schema.properties, valueFrom) as FormField | undefined;
   if (field?.inputType === 'RADIO_BOOLEAN') return [];
   return [templateFault(['responses', 'anonymous', 'valueFrom'], 'NoBoolean', { name: valueFrom })];
 }
@@ -91,7 +91,7 @@ function reportFaults({ responses, report }: Configuration): TemplateFault[] {
   const { participants } = report;
   const isBySite = participants === 'SITE_RESPONDER_LIST';
   return Object.entries(report.properties).flatMap(([name, property]) => {
-    const field = own(responses.schema?.properties ?? {}, name) as FormField | undefined;
+    const field = ownProperty(responses.schema?.properties ?? {}, name) as FormField | undefined;
     const { list } = property;
     const faults: FaultArguments[] = field === undefined ? [['NoAnswer', { name }]] : propertyFaults(field, property);
     if (list !== undefined && list.startsWith('SITE_') !== isBySite) faults.push(['ListParticipants', { list, participants }]);

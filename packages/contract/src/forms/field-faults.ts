@@ -1,7 +1,7 @@
 /** Finds the faults of one field of a template, in the context of its forms. */
-import { answerableKind, isRequired, kindOf } from './fields';
+import { answerableKind, isRequired, fieldKindOf } from './fields';
 import { isBooleanChoice, limits } from './limits';
-import { own } from './read';
+import { ownProperty } from './read';
 import { optionsOf } from './options';
 import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import type { Condition, FieldOption, FormField, FormSchema } from './types';
@@ -15,7 +15,7 @@ export interface FieldPlace {
 }
 
 export function fieldFaults(field: FormField, place: FieldPlace): TemplateFault[] {
-  const kind = kindOf(field.inputType);
+  const kind = fieldKindOf(field.inputType);
   const faults = [...typeFaults(field), ...sourceFaults(field, place)];
   const particular = kind.isReadonly ? readonlyFaults(field) : [...answerFaults(field, place), ...optionFaults(field)];
   return [...faults, ...particular, ...conditionFaults(field, place)];
@@ -29,12 +29,12 @@ function without(field: FormField, keys: readonly (keyof FormField)[], why: Faul
 }
 
 function typeFaults(field: FormField): TemplateFault[] {
-  const { jsonTypes } = kindOf(field.inputType);
+  const { jsonTypes } = fieldKindOf(field.inputType);
   return jsonTypes.includes(field.type) ? [] : [fault('type', 'JsonType', { inputType: field.inputType, types: jsonTypes.join(' or ') })];
 }
 
 function readonlyFaults(field: FormField): TemplateFault[] {
-  const kind = kindOf(field.inputType);
+  const kind = fieldKindOf(field.inputType);
   const faults = without(
     field,
     ['minItems', 'maxItems', 'maxLength', 'min', 'max', 'inputTypeOptions', 'defaultValue', 'optionsFrom', 'requiredWhen'],
@@ -105,11 +105,11 @@ function optionFaults(field: FormField): TemplateFault[] {
 
 /** Checks valueFrom, labelFrom and optionsFrom: each must name a field of the author's form of a fitting kind. */
 function sourceFaults(field: FormField, { author }: FieldPlace): TemplateFault[] {
-  const kind = kindOf(field.inputType);
+  const kind = fieldKindOf(field.inputType);
   const { valueFrom, labelFrom, optionsFrom } = field;
   const faults: TemplateFault[] = [];
   const check = (key: 'valueFrom' | 'labelFrom' | 'optionsFrom', name: string, fitting: readonly string[]) => {
-    const source = author && (own(author.properties, name) as FormField | undefined);
+    const source = author && (ownProperty(author.properties, name) as FormField | undefined);
     if (author === undefined) faults.push(fault(key, 'OnlyResponses'));
     else if (source === undefined) faults.push(fault(key, 'NotAsked', { name }));
     else if (!fitting.includes(source.inputType))
@@ -145,7 +145,7 @@ function conditionFaults(field: FormField, { name, schema }: FieldPlace): Templa
 
 /** A condition must refer to the own options of another field, because the template knows only those. */
 function conditionFault(condition: Condition, name: string, schema: FormSchema): [FaultCode, FaultParams?] | undefined {
-  const field = own(schema.properties, condition.field) as FormField | undefined;
+  const field = ownProperty(schema.properties, condition.field) as FormField | undefined;
   if (condition.field === name) return ['CircularCondition'];
   if (field === undefined) return ['NoField', { name: condition.field }];
   const options: readonly FieldOption[] | undefined = field.inputTypeOptions;

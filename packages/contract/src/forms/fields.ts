@@ -38,13 +38,13 @@ export type FieldKind = AnswerableKind | ReadonlyKind;
 export const fieldKinds = { ...answerableKinds, ...readonlyKinds } as Record<AnswerableInputType, AnswerableKind> &
   Record<ReadonlyInputType, ReadonlyKind> satisfies Record<InputType, FieldKind>;
 
-export const kindOf = (inputType: InputType): FieldKind => fieldKinds[inputType];
+export const fieldKindOf = (inputType: InputType): FieldKind => fieldKinds[inputType];
 
 export const isReadonly = (inputType: InputType): inputType is ReadonlyInputType => fieldKinds[inputType].isReadonly;
 
 /** The kind of a field that people answer; undefined for a read-only field. */
 export function answerableKind(field: FormField): AnswerableKind | undefined {
-  const kind = kindOf(field.inputType);
+  const kind = fieldKindOf(field.inputType);
   return kind.isReadonly ? undefined : kind;
 }
 

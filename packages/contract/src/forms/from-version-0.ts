@@ -2,7 +2,7 @@
  * Upgrades version 0 of the language: choices were plain labels, and the report was derived from the form. Answers to it name
  * a choice by its position; the ids assigned here keep the positions.
  */
-import { isObject, own } from './read';
+import { isObject, ownProperty } from './read';
 
 type Stored = Record<string, unknown>;
 
@@ -10,17 +10,21 @@ export function fromVersion0(template: Stored): Stored {
   const form = objectIn(template, 'form');
   const responses = objectIn(template, 'responses');
   const report = objectIn(template, 'report');
-  const title = own(form, 'mapToTitle');
+  const title = ownProperty(form, 'mapToTitle');
   return {
     ...template,
-    form: { ...form, draftRequired: own(form, 'draftRequired') ?? [title], schema: schemaOf(form) },
-    responses: isObject(own(responses, 'schema')) ? { ...responses, schema: schemaOf(responses) } : responses,
-    report: { ...report, participants: own(report, 'participants') ?? participantsOf(form), properties: objectIn(report, 'properties') },
+    form: { ...form, draftRequired: ownProperty(form, 'draftRequired') ?? [title], schema: schemaOf(form) },
+    responses: isObject(ownProperty(responses, 'schema')) ? { ...responses, schema: schemaOf(responses) } : responses,
+    report: {
+      ...report,
+      participants: ownProperty(report, 'participants') ?? participantsOf(form),
+      properties: objectIn(report, 'properties'),
+    },
   };
 }
 
 const objectIn = (from: Stored, key: string): Stored => {
-  const found = own(from, key);
+  const found = ownProperty(from, key);
   return isObject(found) ? found : {};
 };
 
@@ -36,7 +40,7 @@ function schemaOf(form: Stored): Stored {
 /** Replaces `options: string[]` by `inputTypeOptions`. In a RADIO_BOOLEAN, the first option means yes. */
 function withOptions({ options, ...field }: Stored): Stored {
   if (!Array.isArray(options)) return options === undefined ? field : { ...field, options };
-  const isBoolean = own(field, 'inputType') === 'RADIO_BOOLEAN';
+  const isBoolean = ownProperty(field, 'inputType') === 'RADIO_BOOLEAN';
   const idOf = (index: number) => (isBoolean ? (['true', 'false'][index] ?? `o${index + 1}`) : `o${index + 1}`);
   return { ...field, inputTypeOptions: options.map((label: unknown, index) => ({ id: idOf(index), label })) };
 }
@@ -44,6 +48,6 @@ function withOptions({ options, ...field }: Stored): Stored {
 /** Participants were listed by what the author selects: sites or people. */
 function participantsOf(form: Stored): string {
   const fields = Object.values(objectIn(objectIn(form, 'schema'), 'properties'));
-  const isBySite = fields.some((field) => isObject(field) && own(field, 'inputType') === 'SITES_SELECTION');
+  const isBySite = fields.some((field) => isObject(field) && ownProperty(field, 'inputType') === 'SITES_SELECTION');
   return isBySite ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST';
 }

@@ -1,6 +1,6 @@
 /** Upgrades a stored template from its version of the form language to the current one. */
 import { fromVersion0 } from './from-version-0';
-import { isObject, own } from './read';
+import { isObject, ownProperty } from './read';
 import { languageVersion } from './types';
 
 type Stored = Record<string, unknown>;
@@ -16,7 +16,7 @@ const upgrades: Upgrades = { 0: fromVersion0 };
  */
 export function upgradeConfiguration(stored: unknown, steps: Upgrades = upgrades, wanted: number = languageVersion): Stored {
   if (!isObject(stored)) throw new RangeError('A template is an object');
-  const version = own(stored, 'version');
+  const version = ownProperty(stored, 'version');
   if (!Number.isInteger(version) || (version as number) < 0 || (version as number) > wanted) {
     throw new RangeError(`Cannot upgrade version ${String(version)} of the form language to ${wanted}`);
   }

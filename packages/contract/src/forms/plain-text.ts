@@ -24,7 +24,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The first `length` characters of a text. Never splits a character [5.12]. */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   return Array.from(text.slice(0, length * 2))
     .slice(0, length)

@@ -1,5 +1,5 @@
 import { answerableKind } from './fields';
-import { isObject, own } from './read';
+import { isObject, ownProperty } from './read';
 import { isRequiredNow, visibleFields } from './validate';
 import type { Answers, FormSchema } from './types';
 
@@ -18,5 +18,5 @@ export function progressOf(schema: FormSchema | undefined, answers: Answers): { 
   const questions = [...visible].filter(([, field]) => answerableKind(field) !== undefined);
   const needed = questions.filter(([, field]) => isRequiredNow(field, answers, visible));
   const asked = needed.length > 0 ? needed : questions;
-  return { answered: asked.filter(([name]) => own(answers, name) !== undefined).length, total: asked.length };
+  return { answered: asked.filter(([name]) => ownProperty(answers, name) !== undefined).length, total: asked.length };
 }

@@ -22,7 +22,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Reads an own property only: `constructor` is a valid field name. */
-export function own(object: Record<string, unknown>, key: string): unknown {
+export function ownProperty(object: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 

@@ -2,11 +2,11 @@
  * Resolves a campaign's copy of its template on Post: replaces references to the author's answers by their values, and maps
  * fields to the campaign's title, description and dates [5.9] [5.12].
  */
-import { kindOf } from './fields';
+import { fieldKindOf } from './fields';
 import { readInstant } from './instant';
 import { limits } from './limits';
-import { cut, plainText } from './plain-text';
-import { isObject, own, readLines, readText } from './read';
+import { truncate, plainText } from './plain-text';
+import { isObject, ownProperty, readLines, readText } from './read';
 import { readSteps } from './steps';
 import { resolveDueDate } from './relative-date';
 import { optionsOf, type TaxonomyItems } from './options';
@@ -36,7 +36,7 @@ export function resolveConfiguration(copy: Configuration, answers: Answers, cont
 
 /** Whether the campaign hides who answered what: set by its template or by its author's answer. */
 export function isAnonymous(anonymous: Configuration['responses']['anonymous'], answers: Answers): boolean {
-  if (typeof anonymous === 'object') return own(answers, anonymous.valueFrom) === 'true';
+  if (typeof anonymous === 'object') return ownProperty(answers, anonymous.valueFrom) === 'true';
   return anonymous === true;
 }
 
@@ -48,7 +48,7 @@ interface Source {
 
 function resolveField(field: FormField, source: Source): FormField {
   const resolved = { ...field };
-  if (field.labelFrom !== undefined) resolved.label = wordsOf(own(source.answers, field.labelFrom)).trim();
+  if (field.labelFrom !== undefined) resolved.label = wordsOf(ownProperty(source.answers, field.labelFrom)).trim();
   if (field.optionsFrom !== undefined) resolved.inputTypeOptions = resolveOptions(field, source);
   if (field.valueFrom !== undefined) {
     const value = shownValue(field.valueFrom, source);
@@ -63,10 +63,10 @@ const wordsOf = (answer: unknown): string => (typeof answer === 'number' ? Strin
 
 /** The author's answer as readers see it: labels for choices, an instant for a due date, otherwise the answer itself. */
 function shownValue(name: string, { form, answers, context }: Source): unknown {
-  const field = own(form.properties, name) as FormField | undefined;
-  const answer = own(answers, name);
+  const field = ownProperty(form.properties, name) as FormField | undefined;
+  const answer = ownProperty(answers, name);
   if (field === undefined || answer === undefined) return undefined;
-  const kind = kindOf(field.inputType);
+  const kind = fieldKindOf(field.inputType);
   if (field.inputType === 'RELATIVE_DATE') return resolveDueDate(wordsOf(answer), context.sendDate, context.timeZone);
   if (field.inputType === 'STEPS_LIST') return readSteps(answer)?.map((step) => step.title);
   if (typeof answer === 'number') return wordsOf(answer);
@@ -84,15 +84,15 @@ function resolveOptions(field: FormField, { answers, context }: Source): FieldOp
   if (typeof field.optionsFrom === 'object') {
     return [...(optionsOf({ ...field, inputTypeOptions: undefined }, context.taxonomies) ?? [])];
   }
-  const answer = own(answers, field.optionsFrom ?? '');
+  const answer = ownProperty(answers, field.optionsFrom ?? '');
   if (Array.isArray(answer) && answer.some(isObject)) {
     return (readSteps(answer) ?? []).map(({ id, title }) => ({ id, label: title }));
   }
-  return identify(readLines(answer) ?? [], field.inputTypeOptions ?? []);
+  return assignLineIds(readLines(answer) ?? [], field.inputTypeOptions ?? []);
 }
 
 /** Gives each line an id: the id that the same text had before, or the next unused one. */
-export function identify(lines: readonly string[], before: readonly FieldOption[]): FieldOption[] {
+export function assignLineIds(lines: readonly string[], before: readonly FieldOption[]): FieldOption[] {
   const left = [...before];
   const used = new Set(before.map((option) => option.id));
   let next = 1;
@@ -123,13 +123,13 @@ export interface MapContext {
  * before the posting becomes the posting time. Relative dates count from the start.
  */
 export function mapFields(form: AuthorForm, answers: Answers, { timeZone, postedAt }: MapContext): MappedFields {
-  const text = (name: string | undefined) => (name === undefined ? '' : wordsOf(own(answers, name)));
+  const text = (name: string | undefined) => (name === undefined ? '' : wordsOf(ownProperty(answers, name)));
   const chosen = readInstant(text(form.mapToStartDate));
   const start = postedAt && chosen !== undefined ? new Date(Math.max(Date.parse(chosen), postedAt.getTime())) : postedAt;
   const due = text(form.mapToEndDate);
   return {
-    title: cut(plainOf(form, form.mapToTitle, text(form.mapToTitle)), cutLength),
-    description: cut(plainOf(form, form.mapToDescription, text(form.mapToDescription)), cutLength) || null,
+    title: truncate(plainOf(form, form.mapToTitle, text(form.mapToTitle)), cutLength),
+    description: truncate(plainOf(form, form.mapToDescription, text(form.mapToDescription)), cutLength) || null,
     startDate: start?.toISOString() ?? chosen ?? null,
     endDate: (start ? resolveDueDate(due, start, timeZone) : readInstant(due)) ?? null,
   };

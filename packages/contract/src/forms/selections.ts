@@ -1,5 +1,5 @@
 /** The selections of people and sites for a campaign: how values are read and what they mean [3.59] [3.60] [5.20]. */
-import { isObject, own, readIds } from './read';
+import { isObject, ownProperty, readIds } from './read';
 import type { MembersCriteria, MembersSelection, SitesCriteria, SitesSelection } from './types';
 
 export const membersCriteriaLists = [
@@ -48,18 +48,18 @@ function criteriaKind<List extends string>(criteria: Partial<Record<List, number
 
 export function readMembersSelection(value: unknown): MembersSelection | undefined {
   if (!isObject(value)) return undefined;
-  const criteria = readCriteria(own(value, 'membersSelectionCriteria'), membersCriteriaLists);
-  const memberCount = readCount(own(value, 'memberCount'));
+  const criteria = readCriteria(ownProperty(value, 'membersSelectionCriteria'), membersCriteriaLists);
+  const memberCount = readCount(ownProperty(value, 'memberCount'));
   if (criteria === undefined || memberCount === null) return undefined;
   return { membersSelectionCriteria: criteria, ...(memberCount !== undefined && { memberCount }) };
 }
 
 export function readSitesSelection(value: unknown): SitesSelection | undefined {
   if (!isObject(value)) return undefined;
-  const siteIds = own(value, 'siteIds') == null ? undefined : (readIds(own(value, 'siteIds')) ?? null);
-  const given = own(value, 'sitesSelectionCriteria');
+  const siteIds = ownProperty(value, 'siteIds') == null ? undefined : (readIds(ownProperty(value, 'siteIds')) ?? null);
+  const given = ownProperty(value, 'sitesSelectionCriteria');
   const criteria = readCriteria(given == null && siteIds?.length ? {} : given, sitesCriteriaLists);
-  const siteCount = readCount(own(value, 'siteCount'));
+  const siteCount = readCount(ownProperty(value, 'siteCount'));
   if (criteria === undefined || siteIds === null || siteCount === null) return undefined;
   return {
     sitesSelectionCriteria: { status: 'ACTIVE', ...criteria },
@@ -73,7 +73,7 @@ function readCriteria<List extends string>(value: unknown, lists: readonly List[
   if (!isObject(value)) return undefined;
   const criteria: Partial<Record<List, number[]>> = {};
   for (const list of lists) {
-    const given = own(value, list);
+    const given = ownProperty(value, list);
     if (given == null) continue;
     const ids = readIds(given);
     if (ids === undefined || ids.length > maxChosen) return undefined;

@@ -1,5 +1,5 @@
 /** Reads the value of a list of steps. */
-import { isObject, own, readList, readText } from './read';
+import { isObject, ownProperty, readList, readText } from './read';
 import type { Step } from './types';
 
 /** Steps keep their ids. A step without an id, or with a duplicate one, gets the next free id. */
@@ -24,8 +24,8 @@ export function readSteps(value: unknown): Step[] | undefined {
 const stepId = /^[A-Za-z0-9_-]{1,64}$/;
 
 function readStep(value: unknown): Step | undefined {
-  const title = readText(isObject(value) ? own(value, 'title') : value)?.trim();
+  const title = readText(isObject(value) ? ownProperty(value, 'title') : value)?.trim();
   if (title === undefined) return undefined;
-  const id = isObject(value) ? own(value, 'id') : undefined;
+  const id = isObject(value) ? ownProperty(value, 'id') : undefined;
   return { id: typeof id === 'string' && stepId.test(id) ? id : '', title };
 }

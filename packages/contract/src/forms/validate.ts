@@ -5,7 +5,7 @@ import { answerableKind, isReadonly, isRequired } from './fields';
 import { isBooleanChoice, problem } from './limits';
 import type { FieldProblem } from './messages';
 import { optionsOf, type TaxonomyItems } from './options';
-import { isObject, own } from './read';
+import { isObject, ownProperty } from './read';
 import type { Answers, CampaignScope, CheckContext, Condition, FormField, FormSchema } from './types';
 
 /**
@@ -43,7 +43,7 @@ export function validateForm(schema: FormSchema, answers: unknown, context: Form
   for (const [name, field] of visible) {
     const kind = answerableKind(field);
     if (kind === undefined) continue;
-    const read = readAnswer(kind, own(given, name), field);
+    const read = readAnswer(kind, ownProperty(given, name), field);
     if (read.value !== undefined && kind.isStorable?.(read.value) !== false) result.answers[name] = read.value;
     result.problems.push(...validateField({ name, field, kind, read, given, visible, context }));
   }
@@ -87,7 +87,7 @@ function holds(condition: Condition, answers: Answers, fields: ReadonlyMap<strin
   const field = fields.get(condition.field);
   const kind = field && answerableKind(field);
   if (field === undefined || kind?.chosen === undefined) return false;
-  const value = kind.read(own(answers, condition.field), field);
+  const value = kind.read(ownProperty(answers, condition.field), field);
   return value !== undefined && kind.chosen(value).some((id) => condition.in.includes(id));
 }
 

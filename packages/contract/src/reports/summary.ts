@@ -5,14 +5,14 @@ import type { CampaignStatus } from '../campaigns/life-cycle';
 /** Minimum number of submissions for a meaningful summary. */
 export const minResponsesForSummary = 5;
 
-export interface Summarised {
+export interface CampaignForSummary {
   type: CampaignType;
   status: CampaignStatus;
   submissions: number;
 }
 
 /** Why a campaign has no summary, in a company that uses summaries; undefined if it has one. */
-export function whyNoSummary({ type, status, submissions }: Summarised): 'KIND' | 'NOT_COMPLETE' | 'TOO_FEW' | undefined {
+export function whyNoSummary({ type, status, submissions }: CampaignForSummary): 'KIND' | 'NOT_COMPLETE' | 'TOO_FEW' | undefined {
   if (type !== 'LEARNING') return 'KIND';
   if (status !== 'COMPLETE') return 'NOT_COMPLETE';
   return submissions < minResponsesForSummary ? 'TOO_FEW' : undefined;

@@ -19,7 +19,7 @@ export interface AnswerTimes {
  * A time is plausible after the campaign was posted, within the last 30 days and not in the future. Any other time counts as now:
  * a wrong clock on a device must not lose an answer.
  */
-export function timesOf(answeredAt: string | undefined, { now, postedAt }: { now: Date; postedAt: string | null }): AnswerTimes {
+export function plausibleTimesOf(answeredAt: string | undefined, { now, postedAt }: { now: Date; postedAt: string | null }): AnswerTimes {
   const given = answeredAt === undefined ? Number.NaN : Date.parse(answeredAt);
   const earliest = Math.max(
     now.getTime() - maxDaysOnDevice * dayMilliseconds,
@@ -30,5 +30,5 @@ export function timesOf(answeredAt: string | undefined, { now, postedAt }: { now
 }
 
 /** Whether the content changed after the answer was made. An answer without a plausible time answers the current content. */
-export const answersOlderContent = (answeredAt: string | undefined, contentChangedAt: string | null): boolean =>
+export const isAnswerToOlderContent = (answeredAt: string | undefined, contentChangedAt: string | null): boolean =>
   answeredAt !== undefined && contentChangedAt !== null && Date.parse(answeredAt) < Date.parse(contentChangedAt);

@@ -26,11 +26,11 @@ export type LanguageTag = (typeof languageTags)[number];
 export const isLanguage = (tag: string | null | undefined): tag is LanguageTag => languageTags.some((one) => one === tag);
 
 /** Offered to everybody [1.8]. A company can switch on the other languages. */
-export const offeredToAll = ['en', 'de', 'fr'] as const;
-export type OfferedToAll = (typeof offeredToAll)[number];
+export const languagesForAll = ['en', 'de', 'fr'] as const;
+export type OfferedToAll = (typeof languagesForAll)[number];
 export type FurtherLanguage = Exclude<LanguageTag, OfferedToAll>;
 
-export const isOfferedToAll = (tag: LanguageTag): tag is OfferedToAll => offeredToAll.some((one) => one === tag);
+export const isOfferedToAll = (tag: LanguageTag): tag is OfferedToAll => languagesForAll.some((one) => one === tag);
 export const furtherLanguages = languageTags.filter((tag): tag is FurtherLanguage => !isOfferedToAll(tag));
 
 /** Texts that need English, German and French. A reader of another language gets English where a text is missing. */

@@ -5,7 +5,7 @@ import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
-import { shownTotals, totals } from './figures/counts';
+import { shownTotals, exactTotals } from './figures/counts';
 import { canRead, changesCampaign, hasRight, may } from './policy';
 import { closedError } from './errors';
 import { campaignColumns } from './tables';
@@ -61,7 +61,7 @@ async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): 
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
                 FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id}) AS mine,
              CASE c.mode WHEN 'HIERARCHICAL' THEN (${sitesOfCampaign(actor)}) ELSE '[]' END AS sites
-        FROM campaign c LEFT ${joinSite(sql`c.company_id`, sql`c.site_id`)} CROSS JOIN LATERAL (${totals}) n
+        FROM campaign c LEFT ${joinSite(sql`c.company_id`, sql`c.site_id`)} CROSS JOIN LATERAL (${exactTotals}) n
        WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`),
   ]);
   return campaign && { ...campaign, configuration: upgradedCopy(campaign.configuration) };

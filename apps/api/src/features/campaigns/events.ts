@@ -66,7 +66,12 @@ interface Announced {
 export const isListed = (status: CampaignStatus): boolean => status === 'LIVE' || status === 'COMPLETE';
 
 /** Emits the event for a saved campaign: posted if it became LIVE, otherwise updated. */
-export function announce(ctx: Context, { id, companyId, version, status }: Announced, before: CampaignStatus, isRenamed = false): void {
+export function emitCampaignSaved(
+  ctx: Context,
+  { id, companyId, version, status }: Announced,
+  before: CampaignStatus,
+  isRenamed = false,
+): void {
   const about = { companyId, aggregate: campaignAggregate(id) };
   const payload = { campaignId: id, companyId, version };
   if (status === 'LIVE' && before !== 'LIVE') ctx.emit(campaignPosted, { ...about, payload });

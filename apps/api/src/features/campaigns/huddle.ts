@@ -2,7 +2,7 @@
 import type { Answers, AnswerValues, Configuration } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
-import { manyManagers } from '@muster/contract/exchange/limits';
+import { managersBeforeWarning } from '@muster/contract/exchange/limits';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { huddleEntity, saveLinkedQuestion } from '../exchange';
@@ -20,7 +20,7 @@ interface HuddleContent {
 /** Whether the exchange stores the answers of this type. */
 export const asksInExchange = (type: CampaignType): boolean => campaignKinds[type].responses === 'many';
 
-export const linkedTo = (campaignId: number) => ({ entityType: huddleEntity, entityId: campaignId });
+export const linkedEntityOf = (campaignId: number) => ({ entityType: huddleEntity, entityId: campaignId });
 
 /** Creates or updates the exchange question of a posted huddle. No-op for drafts and other types. */
 export async function saveHuddleQuestion(
@@ -30,7 +30,7 @@ export async function saveHuddleQuestion(
 ): Promise<void> {
   if (!asksInExchange(type) || status === 'DRAFT') return;
   await saveLinkedQuestion(ctx, {
-    ...linkedTo(id),
+    ...linkedEntityOf(id),
     companyId,
     title: content.title,
     body: contextOf(content),
@@ -45,7 +45,8 @@ async function warnOfManyManagers(ctx: Context, campaignId: number, companyId: n
   const { managers } = await ctx.db.one<{ managers: number }>(
     sql`SELECT count(*)::int AS managers FROM (${managersOfCompany(companyId)}) m`,
   );
-  if (managers > manyManagers) ctx.log.warn({ campaignId, managers }, 'the company of a huddle has more managers than one page shows well');
+  if (managers > managersBeforeWarning)
+    ctx.log.warn({ campaignId, managers }, 'the company of a huddle has more managers than one page shows well');
 }
 
 /** The full text from which the description was cut. */

@@ -1,11 +1,11 @@
 /** Public API of campaigns. */
 export { accessCampaign, siteOfPart } from './access';
-export { claimAnsweredFiles, type Written } from './files/attachments';
+export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
 export { joinAudiences } from './participants/audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
 export { campaignFiles } from './files/campaign-files';
 export { countCompanyCampaigns } from './figures/company-figures';
-export { count, countsOf, slotsOfResponse, submissions, views } from './figures/counts';
+export { addToCounters, countsOf, slotsOfResponse, submissionsCounter, viewsCounter } from './figures/counts';
 export {
   audienceJoined,
   campaignAggregate,
@@ -23,10 +23,10 @@ export {
 } from './events';
 export { findForAnswers, lockCampaignShared, isVisibleCampaign } from './responses/for-answers';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
-export { asksInExchange, linkedTo } from './huddle';
-export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';
+export { asksInExchange, linkedEntityOf } from './huddle';
+export { jobs as campaignJobs, everySecondJobs as campaignTicks } from './jobs';
 export {
-  awaits,
+  expectsWorkOf,
   hasUnassignedSite,
   isInAudience,
   isMyParticipation,
@@ -35,24 +35,32 @@ export {
   listWithOthers,
   otherItems,
   participations,
-  unite,
+  unionAll,
   wholeCampaigns,
 } from './lists/list';
 export {
-  answering,
+  huddleAnswerRule,
   asksForResponse,
   canRead,
   isAnsweredHere,
   isManagerOf,
   isResponsibleFor,
   may,
-  responding,
+  responseRule,
   scopeOf,
   type CampaignForResponse,
 } from './policy';
 export { engagementOf, presentCampaign } from './present';
 export { campaignChannels, campaignMessages } from './notices/messages';
-export { aboutCampaign, aboutSite, campaignSubject, findNoticed, findNoticedSite, peopleDone, type NoticedSite } from './notices/noticed';
+export {
+  aboutCampaign,
+  aboutSite,
+  campaignSubject,
+  findCampaignForNotice,
+  findSiteForNotice,
+  peopleDone,
+  type SiteForNotice,
+} from './notices/campaign-for-notice';
 export { campaignNotifications } from './notices/notifications';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { filesNamedIn, referencesOf, unknownReferences } from './content/references';
@@ -62,10 +70,10 @@ export { accessCampaignOfSite } from './site-access';
 export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
 export { isTitled, type Reader } from './languages/reader';
-export { findShown, findVersion, shownLanguage } from './languages/shown';
+export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
 export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './participants/reminded';
 export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
 export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';
 export { assignPart, finishPart, hasPart, hasViewed, lockPart, markViewed, reopenPart } from './participants/participation';
-export { campaignPersonalData, namedCampaigns, recordsOf } from './personal-data';
+export { campaignPersonalData, namedCampaigns, acknowledgementCompanyOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

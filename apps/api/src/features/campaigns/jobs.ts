@@ -70,7 +70,7 @@ export async function updateAudiences({ database, clock, wakeRelay }: Pick<JobCo
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
   for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
     let isWhole = true;
-    for (const { id } of await inSystem((db) => findRunning(db, companyId))) {
+    for (const { id } of await inSystem((db) => findUnfinishedCampaigns(db, companyId))) {
       const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
       if (change && change.added + change.removed > 0) wakeRelay();
       isWhole &&= change !== undefined;
@@ -90,7 +90,7 @@ async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {
 }
 
 /** The campaigns of a company whose audiences follow its people. */
-export const findRunning = (db: Db, companyId: number): Promise<{ id: number }[]> =>
+export const findUnfinishedCampaigns = (db: Db, companyId: number): Promise<{ id: number }[]> =>
   db.many<{ id: number }>(sql`
     SELECT id FROM campaign
      WHERE company_id = ${companyId} AND status IN ('READY', 'LIVE') AND deleted_at IS NULL ORDER BY id`);
@@ -148,4 +148,4 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Jobs that also run every second. */
-export const ticks: readonly Job['run'][] = [openDue];
+export const everySecondJobs: readonly Job['run'][] = [openDue];

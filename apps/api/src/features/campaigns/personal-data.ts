@@ -2,14 +2,14 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PersonalData } from '../../platform/personal-data/source';
-import { shownToPerson } from './responses/stored-responses';
+import { firstShownLanguage } from './responses/stored-responses';
 
 /** The campaigns of a company whose participants everybody may know. */
 export const namedCampaigns = (companyId: number): Sql => sql`
   SELECT c.id, c.company_id, c.title, c.type, c.configuration FROM campaign c WHERE c.company_id = ${companyId} AND NOT c.is_anonymous`;
 
 /** The campaign's company if the campaign has acknowledgement records. These keep the names of erased people for some years. */
-export const recordsOf = ({ type, companyId }: { type: CampaignType; companyId: number }): number | undefined =>
+export const acknowledgementCompanyOf = ({ type, companyId }: { type: CampaignType; companyId: number }): number | undefined =>
   type === 'BRIEFING' ? companyId : undefined;
 
 const authoredData: PersonalData = {
@@ -23,7 +23,7 @@ const participationData: PersonalData = {
   section: 'acknowledgements',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT c.title, c.type, a.added_at AS "addedDate", a.viewed_at AS "viewedDate", ${shownToPerson(userId)} AS "shownLanguage", a.submitted_at AS "submittedDate"
+      SELECT c.title, c.type, a.added_at AS "addedDate", a.viewed_at AS "viewedDate", ${firstShownLanguage(userId)} AS "shownLanguage", a.submitted_at AS "submittedDate"
         FROM campaign_audience a JOIN (${namedCampaigns(companyId)}) c ON c.company_id = a.company_id AND c.id = a.campaign_id
        WHERE a.company_id = ${companyId} AND a.user_id = ${userId} ORDER BY a.campaign_id`),
 };

@@ -85,13 +85,13 @@ export const isAnsweredHere = ({ type, viewIsEnough }: Pick<CampaignForResponse,
   campaignKinds[type].responses === 'one' && !viewIsEnough;
 
 /** The rule for responses. It needs little data, because responding is the most frequent action. */
-export const responding: Rule<CampaignForResponse> = {
+export const responseRule: Rule<CampaignForResponse> = {
   right: isMine,
   isOpen: (campaign, actor) => takesResponses(campaign.status) && isAnsweredHere(campaign) && isUnanswered(actor, campaign),
 };
 
 /** The rule for answers to a huddle. A person may give several while it is LIVE. */
-export const answering: Rule<CampaignForResponse> = {
+export const huddleAnswerRule: Rule<CampaignForResponse> = {
   right: isMine,
   isOpen: ({ type, status }) => campaignKinds[type].responses === 'many' && status === 'LIVE',
 };
@@ -130,14 +130,14 @@ const policies: Record<CampaignAction, ActionPolicy> = {
     isOpen: ({ status, isAuthorGone }) => status !== 'COMPLETE' && isAuthorGone,
     changes: true,
   },
-  submit: { ...responding, changes: false },
+  submit: { ...responseRule, changes: false },
   /** 'Update' is for a participating site: its response is saved, shown in the parent report, and still open [4.11]. */
   update: {
     right: (actor, campaign) => campaign.mode === 'HIERARCHICAL' && isMine(actor, campaign),
-    isOpen: responding.isOpen,
+    isOpen: responseRule.isOpen,
     changes: false,
   },
-  answer: { ...answering, changes: false },
+  answer: { ...huddleAnswerRule, changes: false },
   /** Managers see the report at any time, everybody else after the end. Participating sites show their progress to all [2.72]. */
   viewReport: {
     right: (actor, campaign) =>

@@ -1,7 +1,7 @@
 import { hasLaterDelivery } from '../../platform/outbox/deliveries';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { peopleChanged } from '../identity';
-import { findRunning, updateAudienceOf } from './jobs';
+import { findUnfinishedCampaigns, updateAudienceOf } from './jobs';
 
 const name = 'audiences of changed people';
 
@@ -12,7 +12,9 @@ const name = 'audiences of changed people';
 export const campaignSubscriptions: readonly Subscription[] = [
   subscribeOutside(peopleChanged, name, async (event, { inTransaction, now, stopping }) => {
     const { companyId } = event.payload;
-    const campaigns = await inTransaction(async (db) => ((await hasLaterDelivery(db, name, event)) ? [] : findRunning(db, companyId)));
+    const campaigns = await inTransaction(async (db) =>
+      (await hasLaterDelivery(db, name, event)) ? [] : findUnfinishedCampaigns(db, companyId),
+    );
     for (const { id } of campaigns) {
       stopping.throwIfAborted();
       await inTransaction((db) => updateAudienceOf(db, id, now));

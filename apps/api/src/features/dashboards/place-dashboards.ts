@@ -1,5 +1,5 @@
 /** The dashboards of a site [3.4] and of a division [2.53]: campaigns, work in progress, and people. */
-import { personnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
+import { maxPersonnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { countReports, countWork } from '../focus';
 import { findPersonnel } from '../directory';
@@ -9,7 +9,7 @@ import { campaignCounts, progressFigures } from './figures';
 export async function siteDashboardOf(ctx: Context, siteId: number): Promise<SiteDashboard> {
   const { companyId, status, siteDivisions } = await accessSite(ctx, siteId, 'read');
   const place = { companyId, siteId };
-  const [{ people, count }, figures] = await Promise.all([findPersonnel(ctx.db, place, personnelShown), figuresOf(ctx, place)]);
+  const [{ people, count }, figures] = await Promise.all([findPersonnel(ctx.db, place, maxPersonnelShown), figuresOf(ctx, place)]);
   return { ...figures, siteStatus: status, divisionsCount: siteDivisions.length, siteUserCount: count, siteUsers: people };
 }
 
@@ -17,7 +17,7 @@ export async function divisionDashboardOf(ctx: Context, divisionId: number): Pro
   const { companyId, status, subdivisions } = await accessDivision(ctx, divisionId, 'read');
   const place = { companyId, divisionId };
   const [{ people, count }, sitesCount, figures] = await Promise.all([
-    findPersonnel(ctx.db, place, personnelShown),
+    findPersonnel(ctx.db, place, maxPersonnelShown),
     countSites(ctx.db, { ...place, status: 'ACTIVE' }),
     figuresOf(ctx, place),
   ]);

@@ -58,7 +58,7 @@ async function endBatch(db: Db, companyId: number, now: Date): Promise<number> {
   if (ended.length === 0) return 0;
   for (const membership of ended) {
     await memberships.deleteCompanyMember(db, membership);
-    if (!membership.activated) await memberships.forgetInvited(db, membership.userId);
+    if (!membership.activated) await memberships.deleteInvitedAccount(db, membership.userId);
     await db.run(sql`INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
       VALUES (${companyId}, ${now}, 'user.accessEnded', 'User', ${membership.userId}, '{"how": "end date"}')`);
   }

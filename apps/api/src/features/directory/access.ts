@@ -32,7 +32,7 @@ export const accessMembership = accessFunction(
   'accessMembership',
   async (
     ctx: Context,
-    { companyId, userId }: memberships.OfCompany,
+    { companyId, userId }: memberships.CompanyMemberKey,
     action: MembershipAction,
   ): Promise<{ person: PersonFacts; membership: memberships.CompanyMembership }> => {
     const person = await accessPerson(ctx, userId, 'change');

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Mail } from '../../platform/mail/port';
 import { PermanentRejection } from '../../platform/outside/call';
-import { gather } from '../../platform/outbox/gather';
+import { batchWhileRunning } from '../../platform/outbox/batch-while-running';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { findMailContacts } from '../identity';
 import { usersInvited } from './events';
@@ -56,7 +56,7 @@ export const heldInvitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => h
   subscribeOutside(usersInvited, 'invitation mails of imports', async ({ payload }, { inTransaction, stopping, now }) => {
     if (!mailer) return;
     const mark = (column: 'sent' | 'failed') =>
-      gather<string>((userIds) => inTransaction(async (db) => void (await settle(db, payload, column, userIds, now))));
+      batchWhileRunning<string>((userIds) => inTransaction(async (db) => void (await settle(db, payload, column, userIds, now))));
     const [markSent, markFailed] = [mark('sent'), mark('failed')];
     let failure: unknown;
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

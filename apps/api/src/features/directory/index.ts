@@ -1,6 +1,6 @@
 export { holdInvitationMails, releaseInvitationMails } from './held-invitations';
 export { directorySubscriptions } from './subscriptions';
-export { askMany, emitJoinRequests } from './joining/ask';
+export { requestManyToJoin, emitJoinRequests } from './joining/ask';
 export { askForProvisioning, findPersonElsewhere, withdrawRequest } from './joining/provision';
 export { personJoined } from './events';
 export { joiningData } from './joining/personal-data';

@@ -1,7 +1,7 @@
 /** The text of the invitation, in the language of the person. English if the language is unknown. */
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
-import { filled, inFurther } from '../../platform/further-languages/further-languages';
+import { fillPlaceholders, inFurtherLanguages } from '../../platform/further-languages/further-languages';
 
 interface Given {
   firstName: string;
@@ -54,8 +54,8 @@ Si vous ne connaissez pas ${companyName}, ignorez ce message.
 `,
 });
 
-const further = inFurther(({ invitation }) => (given: Given): Text => {
-  const say = (text: string) => filled(text, { ...given });
+const further = inFurtherLanguages(({ invitation }) => (given: Given): Text => {
+  const say = (text: string) => fillPlaceholders(text, { ...given });
   const greeting = given.firstName ? invitation.greeting : invitation.greetingWithoutName;
   return {
     subject: say(invitation.subject),

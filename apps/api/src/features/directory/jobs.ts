@@ -8,16 +8,16 @@ import { joinRequestJob } from './joining/jobs';
 
 const batchSize = 1_000;
 
-export interface KeptRepairs {
+export interface RepairCounts {
   entries: number;
   directory: number;
   figures: number;
 }
 
 /** Repairs differences, one batch of people at a time. Returns how many differed. */
-export async function repairKept(database: Database): Promise<KeptRepairs> {
+export async function repairDerivedData(database: Database): Promise<RepairCounts> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('kept rights', work);
-  const repairs: KeptRepairs = { entries: 0, directory: 0, figures: 0 };
+  const repairs: RepairCounts = { entries: 0, directory: 0, figures: 0 };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const people = await inSystem((db) => findAccountsAfter(db, after, batchSize));
     const last = people.at(-1);
@@ -40,7 +40,7 @@ async function repairPeople(db: Db, people: string[]): Promise<{ entries: number
 }
 
 async function repair({ database, log }: JobContext): Promise<void> {
-  const repairs = await repairKept(database);
+  const repairs = await repairDerivedData(database);
   if (repairs.entries + repairs.directory + repairs.figures > 0)
     log.error({ ...repairs }, 'kept rights, directory entries or figures differed from the tables and were repaired');
 }

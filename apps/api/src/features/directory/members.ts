@@ -6,7 +6,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
-import { entries, figuresOf, joinAccountsOfPage, memberFlags, membersOfSite, peopleAtSite } from '../identity';
+import { directoryEntries, directoryFiguresOf, joinAccountsOfPage, memberFlags, membersOfSite, peopleAtSite } from '../identity';
 import { requireReadableScope, sitesJson } from '../organisation';
 import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';
 import { searchTerms } from './search';
@@ -53,7 +53,7 @@ function companyOf(query: MemberFilters): number {
 }
 
 const peopleOf = (actor: Actor, companyId: number, query: MemberFilters): Pick<People, 'from' | 'where'> => ({
-  from: query.siteId === undefined || isForCandidates(query) ? entries : peopleOfSite(companyId, query.siteId),
+  from: query.siteId === undefined || isForCandidates(query) ? directoryEntries : peopleOfSite(companyId, query.siteId),
   where: conditionsOf(actor, companyId, query),
 });
 
@@ -92,7 +92,7 @@ function pageWithSiteFirst({ companyId, from, where, order, page }: People, site
 
 /** Starts from the site's people, because they are few. Otherwise the query would scan the company's whole directory. */
 const peopleOfSite = (companyId: number, siteId: number): Sql => sql`
-  (${peopleAtSite(companyId, siteId)}) s JOIN ${entries} ON e.user_id = s.user_id`;
+  (${peopleAtSite(companyId, siteId)}) s JOIN ${directoryEntries} ON e.user_id = s.user_id`;
 
 /** Parameters for the order and the page; they do not filter people. */
 const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId', 'withAccess']);
@@ -108,7 +108,7 @@ function keptTotal(companyId: number, query: MemberFilters): Sql | undefined {
 }
 
 const sumOf = (figure: 'listed' | 'active', companyId: number): Sql =>
-  sql`SELECT coalesce(sum(f.${raw(figure)}), 0)::integer AS total FROM ${figuresOf(companyId)}`;
+  sql`SELECT coalesce(sum(f.${raw(figure)}), 0)::integer AS total FROM ${directoryFiguresOf(companyId)}`;
 
 /** How many people the directory of a company contains [7.48]. */
 export const countMembers = async ({ db }: Context, companyId: number): Promise<number> =>

@@ -7,22 +7,22 @@ import { inMyCompanies, type AnswerRow } from './tables';
 import { isVisible, showsHelped } from './visible-at';
 
 /** Most votes first, then the oldest. For an anonymous question, the random ids replace the time. */
-export const rankOf = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
+export const answerOrder = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
   raw(isAnonymous ? 'a.vote_count DESC, a.id' : 'a.vote_count DESC, a.created_at, a.id');
 
-export interface AnswersAsked {
+export interface AnswersQuery {
   /** Only answers of this author. For an anonymous question, only the caller's own are found. */
   authorId?: string | undefined;
   number: number;
   size: number;
 }
 
-export const listAnswerRows = (ctx: Context, question: Question, { authorId, number, size }: AnswersAsked): Promise<AnswerRow[]> =>
+export const listAnswerRows = (ctx: Context, question: Question, { authorId, number, size }: AnswersQuery): Promise<AnswerRow[]> =>
   shown(
     ctx,
     question,
     sql`SELECT a.* FROM answer a WHERE ${ofQuestion(ctx, question, authorId)}
-         ORDER BY ${rankOf(question)} LIMIT ${size} OFFSET ${number * size}`,
+         ORDER BY ${answerOrder(question)} LIMIT ${size} OFFSET ${number * size}`,
   );
 
 export async function countAnswersOf(ctx: Context, question: Question, authorId: string | undefined): Promise<number> {

@@ -7,7 +7,7 @@ const locked = (): HttpError => conflict('question.locked', 'Locked because a re
 const closed = (): HttpError => conflict('question.closed', 'This huddle is not live. You cannot answer or vote.');
 
 /** The errors of a merge. */
-export const mergesNames = (): HttpError =>
+export const anonymityDiffers = (): HttpError =>
   conflict('question.mergesNames', 'Only one of these questions is anonymous. Choose two with names, or two without.');
 export const notPublicYet = (): HttpError =>
   conflict('question.notPublicYet', 'Other people do not see one of these questions yet. Try again in 15 minutes.');

@@ -31,9 +31,9 @@ export const reviewDue = eventType<QuestionEvent & { answerId: number }>('answer
 /** Somebody voted or removed a vote. The event does not contain who. */
 export const votesChanged = eventType<QuestionEvent>('question.votesChanged');
 
-export type Told = Pick<QuestionRow, 'id' | 'companyId' | 'entityType' | 'entityId' | 'isAnonymous'>;
+export type QuestionForEvent = Pick<QuestionRow, 'id' | 'companyId' | 'entityType' | 'entityId' | 'isAnonymous'>;
 
-export const aboutQuestion = ({ id, companyId, entityType, entityId }: Told): QuestionEvent => ({
+export const aboutQuestion = ({ id, companyId, entityType, entityId }: QuestionForEvent): QuestionEvent => ({
   questionId: id,
   companyId,
   entityType,
@@ -45,10 +45,10 @@ export const aboutQuestion = ({ id, companyId, entityType, entityId }: Told): Qu
  * wait for each other. Events about anonymous texts are delayed to the end of the quarter of an hour. With `isVisible`, the text is
  * already visible, and the event is sent at once.
  */
-export function tell<Payload extends QuestionEvent>(
+export function emitQuestionEvent<Payload extends QuestionEvent>(
   ctx: Context,
   type: EventType<Payload>,
-  question: Told,
+  question: QuestionForEvent,
   payload: Payload,
   { isVisible = !question.isAnonymous }: { isVisible?: boolean } = {},
 ): void {

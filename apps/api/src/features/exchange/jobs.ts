@@ -1,5 +1,5 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs';
-import { waitingJob } from './waiting/tell-managers';
+import { waitingJob } from './waiting/notify-managers';
 import { reviewsJob } from './waiting/due-reviews';
 import { findMiscounted, recountQuestion } from './recount';
 

@@ -27,7 +27,7 @@ export const showsHelped = ({ now, isAsker }: { now: Date; isAsker: boolean }): 
     : sql`(a.helped_from IS NOT NULL AND a.helped_from <= ${now} AND (a.helped_until IS NULL OR a.helped_until > ${now}))`;
 
 /** Shows the waiting answers if they have enough authors. Returns whether it showed any. */
-export async function showBatch({ db, now }: Context, { id, companyId }: { id: number; companyId: number }): Promise<boolean> {
+export async function showWaitingAnswers({ db, now }: Context, { id, companyId }: { id: number; companyId: number }): Promise<boolean> {
   const shown = await db.run(sql`
     UPDATE answer SET visible_at = ${now} WHERE company_id = ${companyId} AND question_id = ${id} AND visible_at > ${now}
        AND (SELECT count(DISTINCT w.author_id) FROM answer w WHERE w.question_id = ${id} AND w.visible_at > ${now}) >= ${minAuthors}`);

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../platform/http/errors';
 import { filesGroup } from './api-group';
 import { accessFile, accessFiles, accessFilesOfEntity, accessUploadTarget } from './access';
 import { beginParts, uploadInParts } from './actions/beginParts';
-import { completeFile, joinAndJudge } from './actions/completeFile';
+import { completeFile, joinAndCheck } from './actions/completeFile';
 import { createFile } from './actions/createFile';
 import { deleteFile } from './actions/deleteFile';
 import { lookForUploads } from './look-for-uploads';
@@ -46,7 +46,7 @@ export const fileRoutes = (quota: UploadQuota): readonly Implementation[] =>
     }),
     implementWithCall(endpoints.completeFile, {
       policy: through(accessFile, 'delete'),
-      outside: joinAndJudge,
+      outside: joinAndCheck,
       handle: async (ctx, { params }, verdict) => presentFile(ctx, await completeFile(ctx, params.id, verdict)),
     }),
     implement(endpoints.getPresignedUrl, {

@@ -38,8 +38,8 @@ export async function checkUpload({ database, storage }: Pick<Given, 'database' 
   const file = await find(database, key);
   if (file?.status === 'UPLOAD_SUCCESS') return;
   if (file?.status === 'LINK_CREATED') {
-    const verdict = await judge(storage, key, file, object);
-    const settled = await database.systemDb('upload', (db) => settle(db, key, verdict));
+    const verdict = await checkContent(storage, key, file, object);
+    const settled = await database.systemDb('upload', (db) => storeCheckResult(db, key, verdict));
     // another check has already stored its result
     if (!verdict.rejection || settled === 0) return;
   }
@@ -47,19 +47,19 @@ export async function checkUpload({ database, storage }: Pick<Given, 'database' 
   await storage.delete(key);
 }
 
-export interface Verdict {
+export interface UploadCheckResult {
   /** In bytes. */
   size: number;
   rejection: Rejection | null;
 }
 
 /** Checks the uploaded bytes, and stores them permanently if they are valid. */
-export async function judge(
+export async function checkContent(
   storage: ObjectStore,
   key: string,
   file: Pick<FileRow, 'contentType' | 'size'>,
   object: StoredObject,
-): Promise<Verdict> {
+): Promise<UploadCheckResult> {
   const rejection = (await faultOf(storage, key, file, object)) ?? null;
   if (!rejection) await storage.keep?.(key, object);
   return { size: object.size, rejection };
@@ -77,7 +77,7 @@ async function faultOf(
 }
 
 /** Stores the result of the check. Returns the number of updated files: 0 if a result is already stored. */
-export const settle = (db: Db, key: string, { size, rejection }: Verdict): Promise<number> =>
+export const storeCheckResult = (db: Db, key: string, { size, rejection }: UploadCheckResult): Promise<number> =>
   db.run(sql`UPDATE file SET status = ${rejection ? 'REJECTED' : 'UPLOAD_SUCCESS'}, rejection = ${rejection}, size = ${rejection ? null : size}
     WHERE key = ${key} AND status = 'LINK_CREATED'`);
 

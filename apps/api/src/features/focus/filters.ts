@@ -13,13 +13,13 @@ export type FocusQuery = HandlerInput<typeof searchUserFocus>['query'];
 /** The query without its page. */
 export type FocusFilters = Omit<FocusQuery, 'page'>;
 
-export const includes = (query: FocusFilters, type: FocusableType): boolean =>
+export const includesType = (query: FocusFilters, type: FocusableType): boolean =>
   !query.focusableTypes?.length || query.focusableTypes.includes(type);
 
 /** The person who asks, the languages of the request and the current time. */
-export type Asking = Reader & Pick<Context, 'now'>;
+export type FocusReader = Reader & Pick<Context, 'now'>;
 
-export function filtersOf(asking: Asking, companyId: number, query: FocusFilters): Sql[] {
+export function filtersOf(asking: FocusReader, companyId: number, query: FocusFilters): Sql[] {
   const period = periodOf(query.byTimePeriodType, query.timePeriodValue);
   const wall = (date: string) => sql`(${date}::timestamp AT TIME ZONE ${zoneOfCompany(companyId)})`;
   return [

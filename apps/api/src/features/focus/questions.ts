@@ -5,7 +5,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { otherItems } from '../campaigns';
 import { findListedQuestions, waitingQuestionItems } from '../exchange';
-import { includes, type FocusFilters } from './filters';
+import { includesType, type FocusFilters } from './filters';
 
 /** Returns no branch if a filter cannot match a question: a site or division, an end, an assignee, a completion. */
 export function questionsOf(ctx: Pick<Context, 'actor' | 'now'>, companyId: number, query: FocusFilters): Sql[] {
@@ -20,7 +20,7 @@ function canMeanQuestions(query: FocusFilters): boolean {
     asksForAnother === undefined &&
     query.unAssigned !== true &&
     query.byTimePeriodType === undefined &&
-    includes(query, 'CompanyCampaignV2') &&
+    includesType(query, 'CompanyCampaignV2') &&
     (!includeFocusTypes?.length || includeFocusTypes.includes('QUESTION')) &&
     (!includeStatuses?.length || includeStatuses.includes('LIVE'))
   );

@@ -1,7 +1,7 @@
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { hasUnassignedSite, unite } from '../campaigns';
+import { hasUnassignedSite, unionAll } from '../campaigns';
 import { hasSubmittedPart } from '../responses';
 import { isInBucket } from './filters';
 import { reportsOf } from './reports';
@@ -30,7 +30,7 @@ export async function countReports(
            count(*) FILTER (WHERE ${isOpen} AND ${isInBucket('DUE', ctx.now)}) AS due,
            count(*) FILTER (WHERE ${isOpen} AND ${isInBucket('DUE_SOON', ctx.now)}) AS "dueSoon",
            count(*) FILTER (WHERE ${isOpen} AND ${isInBucket('OVERDUE', ctx.now)}) AS overdue
-      FROM (${unite(reportsOf(ctx, companyId, scope))}) c GROUP BY c.type`);
+      FROM (${unionAll(reportsOf(ctx, companyId, scope))}) c GROUP BY c.type`);
   const sum = (figure: keyof WorkCounts) => rows.reduce((total, row) => total + row[figure], 0);
   const byType = Object.fromEntries(campaignTypes.map((type) => [type, rows.find((row) => row.type === type)?.posted ?? 0])) as Record<
     CampaignType,

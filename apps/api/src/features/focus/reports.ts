@@ -1,27 +1,27 @@
 /** The report lists of a company, division or site: everything posted there, in progress or completed. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import { hasUnassignedSite, isInAudience, isMyParticipation, isUnanswered, participations, wholeCampaigns } from '../campaigns';
-import { filtersOf, includes, type Asking, type FocusFilters } from './filters';
+import { filtersOf, includesType, type FocusReader, type FocusFilters } from './filters';
 
 /**
  * A company or a division lists whole campaigns, and participating sites only if the query names that type. A site lists its own
  * campaigns and its part in hierarchical ones. With `isForMe`, the search covers every scope: campaigns with the caller in the
  * audience, and parts of sites that are the caller's work [2.61].
  */
-export function reportsOf(asking: Asking, companyId: number, query: FocusFilters): Sql[] {
+export function reportsOf(asking: FocusReader, companyId: number, query: FocusFilters): Sql[] {
   const { actor } = asking;
   const { siteId, isForMe = false } = query;
   const filters = join([sql`c.status IN ('LIVE', 'COMPLETE')`, ...filtersOf(asking, companyId, query)], ' AND ');
   const place = placeOf(query);
   const branches: Sql[] = [];
-  if (includes(query, 'CompanyCampaignV2')) {
+  if (includesType(query, 'CompanyCampaignV2')) {
     const here = siteId === undefined ? place : sql`${place} AND c.scope = 'SITE' AND c.site_id = ${siteId} AND c.mode = 'STANDALONE'`;
     const assignee = query.unAssigned ? hasUnassignedSite : sql`TRUE`;
     const forMe = isForMe ? isInAudience(actor, companyId) : sql`TRUE`;
     branches.push(wholeCampaigns(companyId, sql`${here} AND ${assignee} AND ${forMe} AND ${filters}`));
   }
   const namesSites = query.focusableTypes?.includes('SitesCampaignV2') === true;
-  if (namesSites || ((siteId !== undefined || isForMe) && includes(query, 'SitesCampaignV2'))) {
+  if (namesSites || ((siteId !== undefined || isForMe) && includesType(query, 'SitesCampaignV2'))) {
     const here = siteId === undefined ? place : sql`${place} AND p.site_id = ${siteId}`;
     const assignee = query.unAssigned ? sql`p.assignee_id IS NULL` : sql`TRUE`;
     const forMe = isForMe ? isMyParticipation(actor) : sql`TRUE`;

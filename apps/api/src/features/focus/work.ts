@@ -2,26 +2,26 @@
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { awaits, isMyParticipation, isUnanswered, participations, unite, wholeCampaigns } from '../campaigns';
-import { filtersOf, includes, isInBucket, type Asking, type FocusFilters } from './filters';
+import { expectsWorkOf, isMyParticipation, isUnanswered, participations, unionAll, wholeCampaigns } from '../campaigns';
+import { filtersOf, includesType, isInBucket, type FocusReader, type FocusFilters } from './filters';
 import { questionsOf } from './questions';
 
 /**
  * LIVE standalone campaigns that still expect something from this person, and participating sites without a submitted response. The
  * sites are assigned to the person, or unassigned while the person is site manager. Consultants have no work [6.7].
  */
-export function workOf(asking: Asking, companyId: number, query: FocusFilters): Sql[] {
+export function workOf(asking: FocusReader, companyId: number, query: FocusFilters): Sql[] {
   const { actor } = asking;
   if (isConsultant(actor)) return [];
   const { siteId, divisionId } = query;
   const filters = join([sql`c.status = 'LIVE'`, ...filtersOf(asking, companyId, query)], ' AND ');
   const place = divisionId === undefined ? sql`TRUE` : sql`c.division_id = ${divisionId}`;
   const branches: Sql[] = [];
-  if (includes(query, 'CompanyCampaignV2') && !query.unAssigned) {
+  if (includesType(query, 'CompanyCampaignV2') && !query.unAssigned) {
     const here = siteId === undefined ? place : sql`${place} AND c.site_id = ${siteId}`;
-    branches.push(wholeCampaigns(companyId, sql`${awaits(actor, companyId)} AND ${here} AND ${filters}`));
+    branches.push(wholeCampaigns(companyId, sql`${expectsWorkOf(actor, companyId)} AND ${here} AND ${filters}`));
   }
-  if (includes(query, 'SitesCampaignV2')) {
+  if (includesType(query, 'SitesCampaignV2')) {
     const here = siteId === undefined ? place : sql`${place} AND p.site_id = ${siteId}`;
     const assignee = query.unAssigned ? sql`p.assignee_id IS NULL` : sql`TRUE`;
     branches.push(
@@ -57,5 +57,5 @@ export async function countWork(
     SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,
            count(*) FILTER (WHERE ${isInBucket('DUE', now)}) AS due, count(*) FILTER (WHERE ${isInBucket('DUE_SOON', now)}) AS "dueSoon",
            count(*) FILTER (WHERE ${isInBucket('OVERDUE', now)}) AS overdue, ${questions[0] ?? sql`0`} AS questions
-      FROM (${unite(branches)}) c`);
+      FROM (${unionAll(branches)}) c`);
 }

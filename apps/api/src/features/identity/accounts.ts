@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database';
 import { lockLimitedSet } from '../../platform/database/limited-sets';
 import { forbidden } from '../../platform/http/errors';
 
-export interface Invited {
+export interface InvitedAccount {
   companyId: number;
   email: string;
   role: User['role'];
@@ -18,7 +18,7 @@ export interface Invited {
 export type InvitationOutcome = 'invited' | 'member' | 'elsewhere';
 
 /** The account of an invited address, created if nobody has the address. It is not a member of the company yet. */
-export const inviteAccount = (db: Db, invited: Invited, now: Date): Promise<{ userId: string; outcome: InvitationOutcome }> =>
+export const inviteAccount = (db: Db, invited: InvitedAccount, now: Date): Promise<{ userId: string; outcome: InvitationOutcome }> =>
   db.one<{ userId: string; outcome: InvitationOutcome }>(sql`
     SELECT person AS "userId", outcome
       FROM muster_invite(${invited.companyId}, ${invited.email}, ${invited.role}, ${invited.firstName ?? null}, ${invited.lastName ?? null},

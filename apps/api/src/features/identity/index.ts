@@ -1,6 +1,6 @@
-export { admit, type OnActivated } from './actions/admit';
+export { activateInvitedPerson, type OnActivated } from './actions/activateInvitedPerson';
 export { auditPerson, writeAccount } from './actions/changeAccount';
-export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } from './actions/make-system-manager';
+export { hasActiveSystemManager, makeSystemManager, type SystemManagerOutcome } from './actions/make-system-manager';
 export { identityChannels, rightsMessage } from './channels';
 export { findCompletion } from './completion';
 export { findLeaders } from './leaders';
@@ -8,9 +8,9 @@ export {
   activeMemberCount,
   assignableAt,
   assignableCount,
-  entries,
+  directoryEntries,
   entriesOfPerson,
-  figuresOf,
+  directoryFiguresOf,
   joinDirectory,
   selectEntries,
 } from './fragments/entries';
@@ -33,7 +33,7 @@ export {
   isLeaderOf,
   isMemberOf,
   joinRoleOf,
-  managersBeside,
+  otherSiteManagersOf,
   managersOfCompany,
   managersOfSite,
   memberFlags,

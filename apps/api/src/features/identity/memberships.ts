@@ -5,23 +5,23 @@ import { conflict } from '../../platform/http/errors';
 import { isUuid } from '../../platform/uuid';
 import { isActive } from './active-member';
 
-export interface OfCompany {
+export interface CompanyMemberKey {
   companyId: number;
   userId: string;
 }
-export interface CompanyMembership extends OfCompany {
+export interface CompanyMembership extends CompanyMemberKey {
   isManager: boolean;
   isLeader: boolean;
   /** The last day with access, in the company's time zone; null without an end. */
   accessUntil: string | null;
 }
-export interface OfSite extends OfCompany {
+export interface SiteMemberKey extends CompanyMemberKey {
   siteId: number;
 }
-export interface SiteMembership extends OfSite {
+export interface SiteMembership extends SiteMemberKey {
   isManager: boolean;
 }
-export interface DivisionMembership extends OfCompany {
+export interface DivisionMembership extends CompanyMemberKey {
   id: number;
   divisionId: number;
   subDivisionId: number | null;
@@ -29,12 +29,12 @@ export interface DivisionMembership extends OfCompany {
 }
 
 /** Loads and locks a membership. The caller's companies only. */
-export const lockCompanyMembership = (db: Db, { companyId, userId }: OfCompany): Promise<CompanyMembership | undefined> =>
+export const lockCompanyMembership = (db: Db, { companyId, userId }: CompanyMemberKey): Promise<CompanyMembership | undefined> =>
   db.maybeOne<CompanyMembership>(sql`
     SELECT company_id AS "companyId", user_id AS "userId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil"
       FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId} FOR NO KEY UPDATE`);
 
-export const isMemberOfCompany = async (db: Db, { companyId, userId }: OfCompany): Promise<boolean> =>
+export const isMemberOfCompany = async (db: Db, { companyId, userId }: CompanyMemberKey): Promise<boolean> =>
   isUuid(userId) &&
   (await db.maybeOne(sql`SELECT FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`)) !== undefined;
 
@@ -42,13 +42,13 @@ export const isMemberOfCompany = async (db: Db, { companyId, userId }: OfCompany
  * Throws 409 if this person is the last manager of the company who can work: activated, not blocked, without a system role. A manager
  * whose access ends does not count as another one.
  */
-export async function requireOtherManager(db: Db, { companyId, userId }: OfCompany): Promise<void> {
+export async function requireOtherManager(db: Db, { companyId, userId }: CompanyMemberKey): Promise<void> {
   const managers = await lockManagers(db, companyId);
   if (managers.length > 0 && managers.every(({ id, isTemporary }) => id === userId || isTemporary)) throw lastManager();
 }
 
 /** Throws 409 unless a manager without an end of access remains beside this person, whose access gets an end. */
-export async function requireLastingManager(db: Db, { companyId, userId }: OfCompany): Promise<void> {
+export async function requireLastingManager(db: Db, { companyId, userId }: CompanyMemberKey): Promise<void> {
   const managers = await lockManagers(db, companyId);
   if (!managers.some(({ id, isTemporary }) => id !== userId && !isTemporary)) throw lastManager();
 }
@@ -81,7 +81,7 @@ export const writeAccessUntil = (
   db.run(sql`UPDATE company_member SET access_until = ${accessUntil} WHERE company_id = ${companyId} AND user_id = ${userId}`);
 
 /** Ends the membership with those in sites and divisions. Returns the number of ended memberships of the company. */
-export const deleteCompanyMember = (db: Db, { companyId, userId }: OfCompany): Promise<number> =>
+export const deleteCompanyMember = (db: Db, { companyId, userId }: CompanyMemberKey): Promise<number> =>
   db.run(sql`DELETE FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`);
 
 interface LastDays {
@@ -110,10 +110,10 @@ export const lockEndedMemberships = (
       FROM company_member m JOIN account a ON a.id = m.user_id
      WHERE m.company_id = ${companyId} AND ${isOver(days)} ORDER BY m.user_id LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED`);
 
-export type EndedMembership = OfCompany & { activated: boolean };
+export type EndedMembership = CompanyMemberKey & { activated: boolean };
 
 /** Deletes the account of a cancelled invitation, if the person belongs to no other company. */
-export const forgetInvited = (db: Db, userId: string): Promise<number> => db.run(sql`SELECT muster_forget_invited(${userId})`);
+export const deleteInvitedAccount = (db: Db, userId: string): Promise<number> => db.run(sql`SELECT muster_forget_invited(${userId})`);
 
 /** False if the person is a member already. */
 export const addSiteMember = async (db: Db, { companyId, siteId, userId, isManager }: SiteMembership): Promise<boolean> =>
@@ -121,7 +121,7 @@ export const addSiteMember = async (db: Db, { companyId, siteId, userId, isManag
     VALUES (${companyId}, ${siteId}, ${userId}, ${isManager}) ON CONFLICT DO NOTHING`)) > 0;
 
 /** The membership before the change; undefined without one. */
-export const lockSiteMember = (db: Db, { companyId, siteId, userId }: OfSite): Promise<SiteMembership | undefined> =>
+export const lockSiteMember = (db: Db, { companyId, siteId, userId }: SiteMemberKey): Promise<SiteMembership | undefined> =>
   db.maybeOne<SiteMembership>(sql`
     SELECT company_id AS "companyId", site_id AS "siteId", user_id AS "userId", is_manager AS "isManager"
       FROM site_member WHERE company_id = ${companyId} AND site_id = ${siteId} AND user_id = ${userId} FOR UPDATE`);
@@ -131,7 +131,7 @@ export const writeSiteManager = (db: Db, { companyId, siteId, userId, isManager 
     sql`UPDATE site_member SET is_manager = ${isManager} WHERE company_id = ${companyId} AND site_id = ${siteId} AND user_id = ${userId}`,
   );
 
-export const deleteSiteMember = (db: Db, { companyId, siteId, userId }: OfSite): Promise<number> =>
+export const deleteSiteMember = (db: Db, { companyId, siteId, userId }: SiteMemberKey): Promise<number> =>
   db.run(sql`DELETE FROM site_member WHERE company_id = ${companyId} AND site_id = ${siteId} AND user_id = ${userId}`);
 
 const divisionColumns = sql`

@@ -15,7 +15,7 @@ export interface Passwords {
 const throttledSeconds = 60;
 
 /** The call to the provider uses its own connection, so it runs before the transaction of the request. */
-export const changeAtProvider = (
+export const changeProviderPassword = (
   passwords: Passwords,
 ): OutsideStep<{ body: PasswordChange }, { subject: string } & PasswordChange, void> => ({
   async plan(ctx: Context, { body }) {

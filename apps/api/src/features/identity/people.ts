@@ -38,13 +38,13 @@ const accountId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export const isAccountId = (id: string): boolean => accountId.test(id);
 
 /** The filter of lists that belong to one person. Without it: the caller's own. */
-export interface OfPerson {
+export interface PersonFilter {
   userId?: string | undefined;
   'userId.equals'?: string | undefined;
 }
 
 /** The person of a list, after a check that the caller sees them. */
-export async function personOf(ctx: Context, query: OfPerson): Promise<string> {
+export async function personOf(ctx: Context, query: PersonFilter): Promise<string> {
   const id = query['userId.equals'] ?? query.userId ?? ctx.actor.id;
   await accessPerson(ctx, id, 'read');
   return id;

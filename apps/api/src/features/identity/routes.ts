@@ -9,7 +9,7 @@ import { identityGroup } from './api-group';
 import { changeOwnAccount } from './actions/changeAccount';
 import { createAvatarUpload, deleteAvatar } from './avatars';
 import { expertiseRoutes } from './expertise/expertise-routes';
-import { changeAtProvider, recordPasswordChange, type Passwords } from './passwords';
+import { changeProviderPassword, recordPasswordChange, type Passwords } from './passwords';
 import { withPlace } from './own-place';
 import { findUser } from './queries';
 
@@ -49,7 +49,7 @@ export const identityRoutes = ({ passwords, pictures, places }: IdentityServices
     }),
     implementWithCall(endpoints.changePassword, {
       policy: accountSettings,
-      outside: changeAtProvider(passwords),
+      outside: changeProviderPassword(passwords),
       handle: async (ctx) => {
         recordPasswordChange(ctx);
         return undefined;

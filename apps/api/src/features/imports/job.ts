@@ -1,9 +1,9 @@
 /** Applies imports in batches. Each batch is a transaction, so that others can write meanwhile and a crash loses at most one batch. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { isPassing } from '../../platform/database/passing-fault';
+import { isTransient } from '../../platform/database/transient-fault';
 import type { Job } from '../../platform/jobs/jobs';
-import { inSystem } from '../../platform/jobs/jobs';
+import { inSystemTransaction } from '../../platform/jobs/jobs';
 import { subscribeOutside, type OutsideDelivery, type Subscription } from '../../platform/outbox/subscription';
 import { mayImport, peopleChanged } from '../identity';
 import { organisationChanged } from '../organisation';
@@ -65,7 +65,7 @@ async function applyAll(importId: number, { inTransaction, stopping, log, now }:
     } catch (error) {
       log.warn({ err: error as Error, importId, size }, 'a batch of an import failed');
       // the delivery is repeated later, so a full disk or a stopping database costs no row
-      if (size === 1 && isPassing(error)) throw error;
+      if (size === 1 && isTransient(error)) throw error;
       if (size === 1) await inTransaction((db) => failRow(db, importId));
       else single = batchSize + 1;
     }
@@ -87,7 +87,7 @@ export const importJobs: readonly Job[] = [
   {
     name: 'imports-old',
     cron: '37 3 * * *',
-    run: inSystem('old imports', async (db, { clock }) => {
+    run: inSystemTransaction('old imports', async (db, { clock }) => {
       await db.run(sql`DELETE FROM data_import WHERE created_at < ${clock.now()}::timestamptz - make_interval(days => ${keptDays})`);
     }),
   },

@@ -3,7 +3,7 @@ import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { RowProblemCode } from '@muster/contract/imports/problems';
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
-import { inFurther } from '../../platform/further-languages/further-languages';
+import { inFurtherLanguages } from '../../platform/further-languages/further-languages';
 
 export interface ReportTexts {
   header: readonly string[];
@@ -119,7 +119,7 @@ const french: ReportTexts = {
 };
 
 const languages: InLanguages<ReportTexts> = {
-  ...inFurther(({ importReport }) => ({ ...importReport, problems: { ...english.problems, ...importReport.problems } })),
+  ...inFurtherLanguages(({ importReport }) => ({ ...importReport, problems: { ...english.problems, ...importReport.problems } })),
   en: english,
   de: german,
   fr: french,

@@ -4,7 +4,7 @@ import { ownData, through } from '../../platform/http/policies';
 import type { Realtime } from '../../platform/realtime/port';
 import { requireChannel } from '../../platform/realtime/channel-policies';
 import { notificationsGroup } from './api-group';
-import { noteSocket } from './service-sockets';
+import { recordServiceSocket } from './service-sockets';
 
 export const realtimeRoutes = (realtime: Realtime): Implementation[] =>
   inGroup(notificationsGroup, [
@@ -13,7 +13,7 @@ export const realtimeRoutes = (realtime: Realtime): Implementation[] =>
       handle: async (ctx, { body }) => {
         await requireChannel(ctx, body.channel_name);
         ctx.nothingChanged();
-        noteSocket(ctx, realtime);
+        recordServiceSocket(ctx, realtime);
         return realtime.authorizeChannel(body.socket_id, body.channel_name, ctx.actor.id, ctx.startedAt.getTime());
       },
     }),
@@ -21,7 +21,7 @@ export const realtimeRoutes = (realtime: Realtime): Implementation[] =>
       policy: ownData,
       handle: async (ctx, { body }) => {
         ctx.nothingChanged();
-        noteSocket(ctx, realtime);
+        recordServiceSocket(ctx, realtime);
         return realtime.authenticateUser(body.socket_id, ctx.actor.id, ctx.startedAt.getTime());
       },
     }),

@@ -23,7 +23,7 @@ const callsAtOnce = 10;
 const secondLookSeconds = 60;
 
 /** Remembers that the caller may now open a socket at the service. Requests may commit in another order than they began. */
-export function noteSocket(ctx: Context, realtime: Realtime): void {
+export function recordServiceSocket(ctx: Context, realtime: Realtime): void {
   if (!realtime.isAtService) return;
   ctx.writeLast(sql`
     INSERT INTO service_socket AS s (user_id, first_authorised_at, authorised_at) VALUES (${ctx.actor.id}, now(), now())

@@ -15,7 +15,7 @@ import {
   selectOwnResponse,
   type ResponseRow,
 } from '../responses';
-import { asksInExchange, isPublished, may, recordsOf, siteOfPart, type Campaign } from '../campaigns';
+import { asksInExchange, isPublished, may, acknowledgementCompanyOf, siteOfPart, type Campaign } from '../campaigns';
 import { shownTextQuestions } from './anonymous-texts';
 import type { Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
@@ -55,7 +55,7 @@ async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging):
   const [own, others] = await ownAndOthers(ctx, campaign, {
     paging,
     order: sql`r.id DESC`,
-    finish: (rows) => withNames(rows, recordsOf(campaign)),
+    finish: (rows) => withNames(rows, acknowledgementCompanyOf(campaign)),
   });
   return { campaignV2Responses: await presentNamed(ctx, campaign, [...own, ...others]), responsesCount: campaign.submissions };
 }

@@ -1,6 +1,6 @@
 /** The notification of a reminder that a manager sends. */
 import { notificationKind, deliveredAtOnce, type NotificationKind } from '../../platform/notifications/kind';
-import { aboutCampaign, campaignReminded, findNoticed, remindedPeople } from '../campaigns';
+import { aboutCampaign, campaignReminded, findCampaignForNotice, remindedPeople } from '../campaigns';
 
 export const reportNotifications: readonly NotificationKind[] = [
   notificationKind({
@@ -9,7 +9,7 @@ export const reportNotifications: readonly NotificationKind[] = [
     defaultDelivery: deliveredAtOnce,
     type: campaignReminded,
     find: async (db, reminder) => {
-      const campaign = await findNoticed(db, reminder.campaignId, ['LIVE']);
+      const campaign = await findCampaignForNotice(db, reminder.campaignId, ['LIVE']);
       return campaign && aboutCampaign(reminder.campaignId, campaign, remindedPeople(reminder));
     },
     texts: {

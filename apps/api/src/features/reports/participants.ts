@@ -7,8 +7,8 @@ import type { Context } from '../../platform/http/context';
 import { audienceWhere, isNarrowed, matchingSites, type ParticipantFilter } from './participant-filter';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
-import { responseRows, siteViewedIn, viewedIn } from '../responses';
-import { audienceRows, joinSiteResponse, partRows, recordsOf, type Campaign, type CampaignSiteRow } from '../campaigns';
+import { responseRows, languageOfSiteView, languageOfView } from '../responses';
+import { audienceRows, joinSiteResponse, partRows, acknowledgementCompanyOf, type Campaign, type CampaignSiteRow } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -56,8 +56,8 @@ async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging &
        WHERE ${audienceWhere(campaign, query)} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
     SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
            page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
-           r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, ${viewedIn(campaign)}) AS "shownLanguage"
-      FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))}
+           r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, ${languageOfView(campaign)}) AS "shownLanguage"
+      FROM page ${joinPeopleOfPage(raw('user_id'), acknowledgementCompanyOf(campaign))}
       LEFT JOIN LATERAL (
         SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM ${responseRows}
          WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
@@ -79,7 +79,7 @@ async function sitesOfPage(
     SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
            page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
            page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total,
-           coalesce(r.shown_language, ${siteViewedIn(campaign)}) AS "shownLanguage"
+           coalesce(r.shown_language, ${languageOfSiteView(campaign)}) AS "shownLanguage"
       FROM page ${joinPeopleOfPage(raw('assignee_id'))}
       ${joinSite(sql`page.company_id`, sql`page.site_id`)}
       ${joinSiteResponse(sql`page`)}

@@ -11,7 +11,7 @@ import {
   accessCampaign,
   countsOf,
   minResponsesForFigures,
-  findShown,
+  findShownTranslation,
   findVersion,
   may,
   presentCampaign,
@@ -40,7 +40,7 @@ export async function viewOf(ctx: Context, id: number, query: ReportQuery): Prom
   const campaign = await accessCampaign(ctx, id, 'read');
   const [report, translation] = await Promise.all([
     reportWithout(ctx, campaign, query, own),
-    version.then((found) => findShown(ctx, campaign, found)),
+    version.then((found) => findShownTranslation(ctx, campaign, found)),
   ]);
   return { ...report, translation };
 }
@@ -51,11 +51,11 @@ export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQu
     reportWithout(ctx, campaign, query),
     query.page === 0 ? findVersion(ctx, campaign.id) : undefined,
   ]);
-  return { ...report, translation: await findShown(ctx, campaign, version) };
+  return { ...report, translation: await findShownTranslation(ctx, campaign, version) };
 }
 
 async function reportWithout(ctx: Context, campaign: Campaign, query: ReportQuery, own?: Promise<ShownRow[]>): Promise<ReportPayload> {
-  const asked = await narrowed(ctx, campaign, query);
+  const asked = await limitToSites(ctx, campaign, query);
   const campaignV2 = presentCampaign(ctx, asked, { siteId: query.siteId });
   if (!may(ctx.actor, 'viewReport', campaign))
     return { campaignV2, translation: null, ...withoutFigures, ...(await ownResponses(ctx, asked, own)) };
@@ -73,7 +73,7 @@ export async function aggregateOf(
   campaign: Campaign,
   query: Pick<ReportQuery, 'siteId' | 'divisionId'>,
 ): Promise<CampaignV2QuestionAggregation[]> {
-  return aggregationsFor(ctx, campaign, await narrowed(ctx, campaign, query));
+  return aggregationsFor(ctx, campaign, await limitToSites(ctx, campaign, query));
 }
 
 const withoutParticipants = { campaignParticipants: [], participantsCount: 0 };
@@ -83,7 +83,7 @@ const withoutFigures = { campaignV2QuestionAggregations: [], ...withoutParticipa
  * The campaign with only the sites that the query selects. Gives 404 for a site or division that does not belong to the campaign, even
  * if it belongs to another company.
  */
-export async function narrowed(
+export async function limitToSites(
   ctx: Context,
   campaign: Campaign,
   { siteId, divisionId }: Pick<ReportQuery, 'siteId' | 'divisionId'>,

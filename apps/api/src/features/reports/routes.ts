@@ -6,7 +6,7 @@ import { reportsGroup } from './api-group';
 import { remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
 import { participantsOf } from './participants';
-import { aggregateOf, narrowed, reportOf, viewOf } from './report';
+import { aggregateOf, limitToSites, reportOf, viewOf } from './report';
 import { summaryRoutes } from './summary/routes';
 
 export const routes: readonly Implementation[] = inGroup(reportsGroup, [
@@ -22,7 +22,7 @@ export const routes: readonly Implementation[] = inGroup(reportsGroup, [
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => {
       const campaign = await accessCampaign(ctx, params.id, 'viewReport');
-      const { campaignParticipants, participantsCount } = await participantsOf(ctx, await narrowed(ctx, campaign, query), {
+      const { campaignParticipants, participantsCount } = await participantsOf(ctx, await limitToSites(ctx, campaign, query), {
         ...query,
         page: query.page.number,
         size: query.page.size,

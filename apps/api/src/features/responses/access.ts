@@ -11,7 +11,7 @@ import {
   lockForResponse,
   notOpen,
   notSelected,
-  responding,
+  responseRule,
   responseSubmitted,
   type LockedCampaign,
 } from '../campaigns';
@@ -27,9 +27,9 @@ export const accessForResponse = accessFunction(
     if (!campaign) throw notFound();
     requireSite(campaign, campaignSiteId);
     if (!takesResponses(campaign.status)) throw notOpen(campaign);
-    if (!responding.right(ctx.actor, campaign)) throw notSelected();
+    if (!responseRule.right(ctx.actor, campaign)) throw notSelected();
     if (!isAnsweredHere(campaign)) throw conflict('campaign.asksNothing', 'This campaign takes no responses.', { type: campaign.type });
-    if (!responding.isOpen(campaign, ctx.actor)) throw responseSubmitted();
+    if (!responseRule.isOpen(campaign, ctx.actor)) throw responseSubmitted();
     return campaign;
   },
 );
@@ -54,7 +54,7 @@ function requireSite(campaign: LockedCampaign, campaignSiteId: number | null | u
 }
 
 /** A validated response. */
-export interface JudgedAnswer {
+export interface ValidatedResponse {
   answers: Answers;
   status: ResponseStatus;
   answeredCount: number;

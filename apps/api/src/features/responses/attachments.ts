@@ -2,7 +2,7 @@
 import { defaultTypes } from '@muster/contract/files/acceptance';
 import type { AttachedFile } from '@muster/contract/files/file';
 import type { Context } from '../../platform/http/context';
-import { claimAnsweredFiles, type Written } from '../campaigns';
+import { claimAnsweredFiles, type SavedWithFiles } from '../campaigns';
 import { filesOf, type Attachable } from '../files';
 import { accessResponseForFile } from './response-access';
 
@@ -13,7 +13,7 @@ export const attachedToResponses: Attachable = {
   write: (ctx, id) => accessResponseForFile(ctx, id, 'write'),
 };
 
-export const claimResponseFiles = (ctx: Context, written: Written): Promise<boolean> =>
+export const claimResponseFiles = (ctx: Context, written: SavedWithFiles): Promise<boolean> =>
   claimAnsweredFiles(ctx, written, { entityType: 'CampaignV2Response', objectName: 'campaignV2Response', member: 'campaignAnswer' });
 
 /** The files of these responses, by response id. */

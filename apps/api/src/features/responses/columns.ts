@@ -29,7 +29,7 @@ export const countedResponsesTo = (campaign: { id: number; companyId: number; co
   sql`${responsesTo(campaign)} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion}`;
 
 /** The language in which the person of a page's row first saw the content that counts; null if it is unknown. */
-export const viewedIn = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql => sql`(
+export const languageOfView = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql => sql`(
            SELECT v.shown_language FROM campaign_view v
             WHERE v.company_id = ${campaign.companyId} AND v.campaign_id = ${campaign.id} AND v.campaign_site_id = 0 AND v.user_id = page.user_id
               AND v.content_version >= ${campaign.countedFromVersion}
@@ -39,7 +39,7 @@ export const viewedIn = (campaign: { id: number; companyId: number; countedFromV
  * The language in which a participating site saw the campaign, for `page` with the columns id and assignee_id. It is the language of the
  * author of response `r`, else of the assignee, or of the last viewer if nobody is assigned. Null if it is unknown.
  */
-export const siteViewedIn = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql => sql`(
+export const languageOfSiteView = (campaign: { id: number; companyId: number; countedFromVersion: number }): Sql => sql`(
            SELECT v.shown_language FROM campaign_view v
             WHERE v.company_id = ${campaign.companyId} AND v.campaign_id = ${campaign.id} AND v.campaign_site_id = page.id
               AND v.user_id = coalesce(r.user_id, page.assignee_id, v.user_id) AND v.content_version >= ${campaign.countedFromVersion}

@@ -7,9 +7,9 @@ import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import type { LinkedEntity, LinkedRules, Verdict } from '../exchange';
 import {
-  answering,
+  huddleAnswerRule,
   canRead,
-  count,
+  addToCounters,
   findForAnswers,
   finishPart,
   hasPart,
@@ -20,7 +20,7 @@ import {
   notSelected,
   reopenPart,
   scopeOf,
-  submissions,
+  submissionsCounter,
   type CampaignForResponse,
   type CampaignRow,
 } from '../campaigns';
@@ -56,7 +56,7 @@ export const huddleAnswers: LinkedEntity = {
 function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
   const whileLive: Verdict = huddle.status === 'LIVE' ? 'open' : 'closed';
   return {
-    answering: !answering.right(actor, huddle) ? 'notYours' : answering.isOpen(huddle, actor) ? 'open' : 'closed',
+    answering: !huddleAnswerRule.right(actor, huddle) ? 'notYours' : huddleAnswerRule.isOpen(huddle, actor) ? 'open' : 'closed',
     answerMaxLength: huddleAnswerLength,
     voting: isConsultant(actor) ? 'notYours' : whileLive,
     isModerator: isManagerOf(actor, scopeOf(huddle)),
@@ -65,12 +65,12 @@ function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
 
 /** The caller's first answer marks the huddle as submitted for them. Later answers change nothing. */
 async function finish({ db, actor, now }: Context, companyId: number, id: number): Promise<void> {
-  if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return count(db, { id, companyId }, [submissions]);
+  if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return addToCounters(db, { id, companyId }, [submissionsCounter]);
   // an update of the audience has just removed the caller
   if (!(await hasPart(db, { id, companyId }, actor.id))) throw notSelected();
 }
 
 /** If a person's last answer is deleted, the person has work again while the huddle is LIVE. After finalising nothing changes. */
 async function reopen({ db }: Context, companyId: number, id: number, authorId: string): Promise<void> {
-  if (await reopenPart(db, { id, companyId }, authorId)) await count(db, { id, companyId }, [submissions], -1);
+  if (await reopenPart(db, { id, companyId }, authorId)) await addToCounters(db, { id, companyId }, [submissionsCounter], -1);
 }

@@ -8,8 +8,8 @@ export {
   responseColumns,
   responseRows,
   responsesTo,
-  siteViewedIn,
-  viewedIn,
+  languageOfSiteView,
+  languageOfView,
 } from './columns';
 export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';

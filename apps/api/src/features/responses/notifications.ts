@@ -6,11 +6,11 @@ import {
   aboutCampaign,
   aboutSite,
   campaignFinalised,
-  findNoticed,
-  findNoticedSite,
+  findCampaignForNotice,
+  findSiteForNotice,
   peopleDone,
   responseSaved,
-  type NoticedSite,
+  type SiteForNotice,
 } from '../campaigns';
 import { siteAssigned, siteUnassigned, type SiteAssignmentEvent } from './events';
 
@@ -18,9 +18,9 @@ const person = (id: string): Sql => sql`SELECT ${id}::uuid AS user_id`;
 const nobodyWhoDidIt = (people: Sql, actorId: string): Sql => sql`SELECT p.user_id FROM (${people}) p WHERE p.user_id <> ${actorId}`;
 
 /** A person who lost the work before the delivery gets no notification about getting it, and vice versa. */
-async function findAssignment(db: Db, event: SiteAssignmentEvent, isStill: (part: NoticedSite) => boolean) {
+async function findAssignment(db: Db, event: SiteAssignmentEvent, isStill: (part: SiteForNotice) => boolean) {
   const { campaignId, campaignSiteId, userId, by } = event;
-  const [campaign, part] = [await findNoticed(db, campaignId, ['LIVE']), await findNoticedSite(db, campaignSiteId)];
+  const [campaign, part] = [await findCampaignForNotice(db, campaignId, ['LIVE']), await findSiteForNotice(db, campaignSiteId)];
   if (!campaign || !part || !isStill(part)) return undefined;
   return aboutSite({ campaignId, campaignSiteId, siteId: part.siteId }, campaign, nobodyWhoDidIt(person(userId), by));
 }
@@ -73,7 +73,10 @@ export const responseNotifications: readonly NotificationKind[] = [
     type: responseSaved,
     find: async (db, { campaignId, campaignSiteId, status, userId }) => {
       if (campaignSiteId === null || status !== 'SUBMITTED') return undefined;
-      const [campaign, part] = [await findNoticed(db, campaignId, ['LIVE', 'COMPLETE']), await findNoticedSite(db, campaignSiteId)];
+      const [campaign, part] = [
+        await findCampaignForNotice(db, campaignId, ['LIVE', 'COMPLETE']),
+        await findSiteForNotice(db, campaignSiteId),
+      ];
       if (!campaign || !part || campaign.authorId === userId) return undefined;
       return aboutCampaign(campaignId, campaign, person(campaign.authorId));
     },
@@ -93,7 +96,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     defaultDelivery: deliveredInDigest,
     type: campaignFinalised,
     find: async (db, { campaignId }) => {
-      const campaign = await findNoticed(db, campaignId, ['COMPLETE']);
+      const campaign = await findCampaignForNotice(db, campaignId, ['COMPLETE']);
       return campaign && aboutCampaign(campaignId, campaign, tookPart(campaign.companyId, campaignId, campaign.authorId));
     },
     texts: {

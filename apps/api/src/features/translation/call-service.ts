@@ -6,14 +6,17 @@ import type { Piece } from './queries';
 /** A reader does not wait longer for a page. What has arrived is stored, and the next call goes on. */
 const longestMilliseconds = 25_000;
 
-export type Fresh = Piece & MachineText;
+export type NewTranslation = Piece & MachineText;
 
 /**
  * The translations of these pieces. A piece in a language that the service does not offer has none. If the service fails or takes too
  * long after some calls, the result has what arrived before; if it has nothing, the failure is thrown.
  */
-export async function callService(translator: Translator, pieces: readonly Piece[]): Promise<{ fresh: Fresh[]; isOffered: boolean }> {
-  const fresh: Fresh[] = [];
+export async function callService(
+  translator: Translator,
+  pieces: readonly Piece[],
+): Promise<{ fresh: NewTranslation[]; isOffered: boolean }> {
+  const fresh: NewTranslation[] = [];
   let isOffered = false;
   const startedAt = performance.now();
   try {
@@ -40,7 +43,7 @@ export async function callService(translator: Translator, pieces: readonly Piece
 }
 
 /** A translation is about as long as its source. Anything else is not one, and the database stores neither NUL nor lone surrogates. */
-const isStorable = ({ markup, text }: Fresh): boolean => text.length <= 500 + 10 * markup.length && !/\p{Cs}|\0/u.test(text);
+const isStorable = ({ markup, text }: NewTranslation): boolean => text.length <= 500 + 10 * markup.length && !/\p{Cs}|\0/u.test(text);
 
 function batches(pieces: readonly Piece[], { texts, characters }: Translator['limits']): Piece[][] {
   const all: Piece[][] = [];

@@ -3,9 +3,9 @@ export { translationJobs } from './jobs';
 export {
   callMachine,
   planMachine,
-  required as requiredTranslation,
+  requireTranslation as requiredTranslation,
   storeMachine,
-  type MachineCalled,
+  type MachineReply,
   type MachinePlan,
   type Translation,
 } from './machine';

@@ -1,5 +1,5 @@
 /** Deletes stored translations after a month, so that they do not outlive deleted texts. */
-import { inSystem, type Job } from '../../platform/jobs/jobs';
+import { inSystemTransaction, type Job } from '../../platform/jobs/jobs';
 import { deleteTranslationsBefore } from './queries';
 
 const keptDays = 30;
@@ -8,7 +8,7 @@ export const translationJobs: readonly Job[] = [
   {
     name: 'translation.old-translations',
     cron: '41 3 * * *',
-    run: inSystem('old translations', async (db, { clock }) => {
+    run: inSystemTransaction('old translations', async (db, { clock }) => {
       await db.run(deleteTranslationsBefore(new Date(clock.now().getTime() - keptDays * 86_400_000)));
     }),
   },

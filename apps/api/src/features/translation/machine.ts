@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/errors';
 import { tooManyRequests } from '../../platform/http/limits/rate-limits';
 import type { MachineText, Translator } from '../../platform/translation/port';
 import { translationOff } from './access';
-import { callService, type Fresh } from './call-service';
+import { callService, type NewTranslation } from './call-service';
 import { findTranslations, keyOf, releaseCharacters, reserveCharacters, storeTranslations, type Piece } from './queries';
 import { splitText, type SplitText } from './segments/split';
 
@@ -25,14 +25,14 @@ export interface MachinePlan {
   reservation: number | undefined;
 }
 
-export type MachineCalled = MachinePlan & { fresh: Fresh[] };
+export type MachineReply = MachinePlan & { fresh: NewTranslation[] };
 
-export interface MachineTranslated extends Translated {
+export interface MachineTranslation extends Translated {
   /** False if the service has not answered for a part of the text, which stays as it was written. */
   isWhole: boolean;
 }
 
-export function required(translation: Translation | undefined): Translation {
+export function requireTranslation(translation: Translation | undefined): Translation {
   if (!translation) throw translationOff();
   return translation;
 }
@@ -61,7 +61,7 @@ export async function planMachine(
 }
 
 /** Asks the service. 409 if it does not offer the language. */
-export async function callMachine<Plan extends MachinePlan>({ translator }: Translation, plan: Plan): Promise<Plan & MachineCalled> {
+export async function callMachine<Plan extends MachinePlan>({ translator }: Translation, plan: Plan): Promise<Plan & MachineReply> {
   const { fresh, isOffered } = await callService(translator, plan.missing);
   if (plan.missing.length > 0 && !isOffered)
     throw conflict('translation.language', 'The translation service does not offer this language.');
@@ -72,8 +72,8 @@ export async function callMachine<Plan extends MachinePlan>({ translator }: Tran
 export async function storeMachine(
   ctx: Context,
   { translator: { provider } }: Translation,
-  { companyId, items, known, fresh, reservation }: MachineCalled,
-): Promise<MachineTranslated[]> {
+  { companyId, items, known, fresh, reservation }: MachineReply,
+): Promise<MachineTranslation[]> {
   await storeTranslations(ctx.db, { companyId, provider, now: ctx.now }, fresh);
   if (reservation !== undefined) await releaseCharacters(ctx.db, companyId, reservation);
   const all = new Map([...known, ...fresh.map((one) => [keyOf(one), one] as const)]);
@@ -83,7 +83,7 @@ export async function storeMachine(
 const pieceOf = (markup: string, { targetLanguage: target }: TranslationItem): Piece => ({ markup, target });
 
 /** A text that is in the target language already stays as it was written. */
-function joined(item: TranslationItem, split: SplitText, all: ReadonlyMap<string, MachineText>): MachineTranslated {
+function joined(item: TranslationItem, split: SplitText, all: ReadonlyMap<string, MachineText>): MachineTranslation {
   const found = split.pieces.map((markup) => all.get(keyOf(pieceOf(markup, item))));
   const translatedText = split.join(found.map((one) => (one && !isSameLanguage(one, item) ? one.text : undefined)));
   const sources = found.flatMap((one) => one?.sourceLanguage ?? []);

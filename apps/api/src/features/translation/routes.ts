@@ -3,7 +3,15 @@ import { implementWithCall, inGroup, type Implementation } from '../../platform/
 import { through } from '../../platform/http/policies';
 import { accessTranslation } from './access';
 import { translationGroup } from './api-group';
-import { callMachine, planMachine, required, storeMachine, type MachineCalled, type MachinePlan, type Translation } from './machine';
+import {
+  callMachine,
+  planMachine,
+  requireTranslation,
+  storeMachine,
+  type MachineReply,
+  type MachinePlan,
+  type Translation,
+} from './machine';
 
 /** Translation of texts [7.70]. Without a service it is switched off. */
 export const translationRoutes = (translation: Translation | undefined): Implementation[] =>
@@ -13,13 +21,13 @@ export const translationRoutes = (translation: Translation | undefined): Impleme
       outside: {
         async plan(ctx, { query, body }): Promise<MachinePlan> {
           const companyId = await accessTranslation(ctx, query.companyId, 'use');
-          return planMachine(ctx, required(translation), companyId, body);
+          return planMachine(ctx, requireTranslation(translation), companyId, body);
         },
-        call: (_outside, plan): Promise<MachineCalled> => callMachine(required(translation), plan),
+        call: (_outside, plan): Promise<MachineReply> => callMachine(requireTranslation(translation), plan),
       },
       async handle(ctx, { query }, called) {
         await accessTranslation(ctx, query.companyId, 'use');
-        const texts = await storeMachine(ctx, required(translation), called);
+        const texts = await storeMachine(ctx, requireTranslation(translation), called);
         // reading a translation writes no audit record
         ctx.nothingChanged();
         return texts.map(({ translatedText, sourceLanguage }) => ({ translatedText, sourceLanguage }));

@@ -76,7 +76,7 @@ function toIso(value: string): string {
 
 const connectionLifetimeSeconds = 1_800;
 
-export function openDatabase(options: {
+interface DatabaseOptions {
   url: string;
   /** The same database with a login that can become muster_app only. Requests use it. Default: `url`. */
   appUrl?: string | undefined;
@@ -86,59 +86,20 @@ export function openDatabase(options: {
   queryTimeoutMs?: number | undefined;
   poolWaitMs: number;
   onError(error: Error): void;
-}): Database {
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
   const { queryTimeoutMs = options.statementTimeoutMs + silenceMs } = options;
-  const appPool = createPool('muster_app', options.poolSize, queryTimeoutMs);
-  const systemPool = createPool('muster_system', Math.max(4, Math.ceil(options.poolSize / 3)), queryTimeoutMs);
-
+  const appPool = createPool(options, { role: 'muster_app', max: options.poolSize, queryTimeoutMs });
+  const systemPool = createPool(options, { role: 'muster_system', max: Math.max(4, Math.ceil(options.poolSize / 3)), queryTimeoutMs });
   /** A separate pool for health, so that health and requests do not wait for each other's connections. */
-  const healthPool = createPool('muster_system', 1, healthTimeoutMs);
-
-  function createPool(role: Role, max: number, queryTimeout: number): pg.Pool {
-    const isConfined = role === 'muster_app' && options.appUrl !== undefined;
-    const address = isConfined ? options.appUrl : options.url;
-    if (address === undefined || !hasHarmlessParameters(address))
-      throw new UnsafeConnection('The database address changes the start-up parameters of its connections.');
-    const pool = new pg.Pool({
-      connectionString: address,
-      max,
-      connectionTimeoutMillis: options.poolWaitMs,
-      keepAlive: true,
-      // in pipeline mode the driver also closes the connection
-      query_timeout: queryTimeout,
-      options: startUpOptions(role, options.statementTimeoutMs),
-      pipeline: true,
-      // ends connections after a time, so that backends release their memory
-      maxLifetimeSeconds: connectionLifetimeSeconds,
-      types,
-      application_name: role,
-      // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, and closes the connection when it fails
-      onConnect: (client) => assertRole(client, role, isConfined),
-    });
-    // without a listener, a connection that breaks between statements would end the process
-    pool.on('connect', (client) => client.on('error', options.onError));
-    // the pool replaces an idle connection and reports the error again
-    pool.on('error', () => undefined);
-    return pool;
-  }
+  const healthPool = createPool(options, { role: 'muster_system', max: 1, queryTimeoutMs: healthTimeoutMs });
 
   return {
     systemPool,
     begin: async (mode) => openTransaction(await appPool.connect(), mode),
     systemDb: (reason, work) =>
-      retryTransaction(async () => {
-        const transaction = openTransaction(await systemPool.connect(), 'write', reason);
-        try {
-          return await insideTransaction(async () => {
-            const result = await work(transaction);
-            await transaction.commit();
-            return result;
-          });
-        } catch (error) {
-          await transaction.rollback();
-          throw error;
-        }
-      }),
+      retryTransaction(async () => commitWork(openTransaction(await systemPool.connect(), 'write', reason), work)),
     ping: async () => {
       await healthPool.query('SELECT 1');
     },
@@ -147,6 +108,48 @@ export function openDatabase(options: {
       await Promise.all([appPool.end(), systemPool.end(), healthPool.end()]);
     },
   };
+}
+
+/** Runs `work` and commits, or rolls back after an error. */
+async function commitWork<T>(transaction: Transaction, work: (db: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await insideTransaction(async () => {
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    });
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs }: { role: Role; max: number; queryTimeoutMs: number }): pg.Pool {
+  const isConfined = role === 'muster_app' && options.appUrl !== undefined;
+  const address = isConfined ? options.appUrl : options.url;
+  if (address === undefined || !hasHarmlessParameters(address))
+    throw new UnsafeConnection('The database address changes the start-up parameters of its connections.');
+  const pool = new pg.Pool({
+    connectionString: address,
+    max,
+    connectionTimeoutMillis: options.poolWaitMs,
+    keepAlive: true,
+    // in pipeline mode the driver also closes the connection
+    query_timeout: queryTimeoutMs,
+    options: startUpOptions(role, options.statementTimeoutMs),
+    pipeline: true,
+    // ends connections after a time, so that backends release their memory
+    maxLifetimeSeconds: connectionLifetimeSeconds,
+    types,
+    application_name: role,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, and closes the connection when it fails
+    onConnect: (client) => assertRole(client, role, isConfined),
+  });
+  // without a listener, a connection that breaks between statements would end the process
+  pool.on('connect', (client) => client.on('error', options.onError));
+  // the pool replaces an idle connection and reports the error again
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 const stateOf = (name: string, pool: pg.Pool): PoolState => ({

@@ -9,7 +9,9 @@ function reasonsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap((path) =>
-      [...readFileSync(join(folder, path), 'utf8').matchAll(/(?:\.systemDb|inSystem)\(\s*'([^']+)'/g)].map(([, reason]) => reason ?? ''),
+      [...readFileSync(join(folder, path), 'utf8').matchAll(/(?:\.systemDb|inSystem(?:Transaction)?)\(\s*'([^']+)'/g)].map(
+        ([, reason]) => reason ?? '',
+      ),
     );
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { create, type Font } from 'fontkit';
-import { cleaned, fontRuns, lackOf, pathOf, type Face, type FontRun, type Weight } from './fonts';
+import { cleanText, fontRuns, missingGlyphKey, pathOf, type Face, type FontRun, type Weight } from './fonts';
 
 export interface StyledText {
   text: string;
@@ -24,7 +24,7 @@ const keyOf = ({ name }: Face, weight: Weight): string => `${name} ${weight}`;
 
 /** Loads the fonts of the texts. A text that is not among them cannot be drawn. */
 export async function loadFonts(texts: Iterable<StyledText>, language: LanguageTag): Promise<FontSet> {
-  const all = [...texts].map(({ text, weight }) => ({ text: cleaned(text), weight }));
+  const all = [...texts].map(({ text, weight }) => ({ text: cleanText(text), weight }));
   const lacks = new Set<string>();
   const fonts = new Map<string, Font>();
   for (let found = -1; found !== lacks.size;) {
@@ -42,14 +42,14 @@ export async function loadFonts(texts: Iterable<StyledText>, language: LanguageT
       fonts.set(key, font);
       for (const letter of letters) {
         const codePoint = letter.codePointAt(0) ?? 0;
-        if (letter !== '\n' && !hasGlyph(font, codePoint)) lacks.add(lackOf(face, codePoint));
+        if (letter !== '\n' && !hasGlyph(font, codePoint)) lacks.add(missingGlyphKey(face, codePoint));
       }
     }
   }
   return {
     language,
-    isWhole: (text) => fontRuns(cleaned(text), language, lacks).isWhole,
-    runsOf: (text) => fontRuns(cleaned(text), language, lacks).runs,
+    isWhole: (text) => fontRuns(cleanText(text), language, lacks).isWhole,
+    runsOf: (text) => fontRuns(cleanText(text), language, lacks).runs,
     font(face, weight) {
       const font = fonts.get(keyOf(face, weight));
       if (!font) throw new Error(`The font ${keyOf(face, weight)} is not loaded`);

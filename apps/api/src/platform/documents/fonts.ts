@@ -106,11 +106,11 @@ function facesWith(first: EastAsian, codePoint: number): readonly Face[] {
   return faces;
 }
 
-/** Whether the file claims a character that it turned out to lack: `lackOf(face, codePoint)`. */
-export type Lacks = ReadonlySet<string>;
-export const lackOf = ({ name }: Face, codePoint: number): string => `${name} ${codePoint}`;
+/** Whether the file claims a character that it turned out to lack: `missingGlyphKey(face, codePoint)`. */
+export type MissingGlyphs = ReadonlySet<string>;
+export const missingGlyphKey = ({ name }: Face, codePoint: number): string => `${name} ${codePoint}`;
 
-export const missing = '\uFFFD';
+export const replacementCharacter = '\uFFFD';
 
 /** Joins letters of Indic scripts, Arabic and emoji. A font without them draws nothing. */
 const joiner = /\u200C|\u200D|\uFE0E|\uFE0F/u;
@@ -120,9 +120,9 @@ const marks = /[\u061C\u200E\u200F]/gu;
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu;
 
 /** The text as it is drawn: composed, well-formed, without controls. */
-export const cleaned = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
-    .replace(/\p{Surrogate}/gu, missing)
+    .replace(/\p{Surrogate}/gu, replacementCharacter)
     .normalize('NFC')
     .replace(marks, '')
     .replace(unseen, (control) => (control === '\n' ? '\n' : ' '));
@@ -131,9 +131,9 @@ export const cleaned = (text: string): string =>
 export const plainFace = (): Face => facesOf('noto-sans')[0] as Face;
 
 /** Splits a text into runs of one font each. `isWhole` is false if no font covers some character. */
-export function fontRuns(text: string, language: LanguageTag, lacks: Lacks = new Set()): { runs: FontRun[]; isWhole: boolean } {
+export function fontRuns(text: string, language: LanguageTag, lacks: MissingGlyphs = new Set()): { runs: FontRun[]; isWhole: boolean } {
   const first = firstFor(text, language);
-  const covers = (face: Face, codePoint: number) => within(face, codePoint) && !lacks.has(lackOf(face, codePoint));
+  const covers = (face: Face, codePoint: number) => within(face, codePoint) && !lacks.has(missingGlyphKey(face, codePoint));
   const runs: FontRun[] = [];
   let isWhole = true;
   for (const letter of text) {
@@ -142,9 +142,9 @@ export function fontRuns(text: string, language: LanguageTag, lacks: Lacks = new
     const staysIn = last !== undefined && (covers(last.face, codePoint) || letter === '\n');
     const face = staysIn ? last.face : joiner.test(letter) ? undefined : facesWith(first, codePoint).find((one) => covers(one, codePoint));
     if (!face && joiner.test(letter)) continue;
-    isWhole &&= face !== undefined && letter !== missing;
+    isWhole &&= face !== undefined && letter !== replacementCharacter;
     const chosen = face ?? plainFace();
-    const drawn = face ? letter : missing;
+    const drawn = face ? letter : replacementCharacter;
     if (last?.face === chosen) last.text += drawn;
     else runs.push({ face: chosen, text: drawn });
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { counted, filled, furtherLanguageTexts, type InFurther } from './further-languages';
+import { pluralText, fillPlaceholders, furtherLanguageTexts, type InFurtherLanguages } from './further-languages';
 import type { LanguageTexts } from './language-texts';
 
-const languages = Object.entries(furtherLanguageTexts as Required<InFurther<LanguageTexts>>);
+const languages = Object.entries(furtherLanguageTexts as Required<InFurtherLanguages<LanguageTexts>>);
 const placeholders = (text: string): string => [...new Set(text.match(/{\w+}/g) ?? [])].toSorted().join('');
 
 /** Every text with its path. A plural text is its general form, and `count` is optional in a form. */
@@ -32,9 +32,12 @@ test.each(languages)('[1.9] a plural of the server in %s has every form of the l
 
 test('a plural text takes the form of its count', () => {
   const text = { one: '{count} site', other: '{count} sites: {about}' };
-  expect([counted('hi', text, { count: 1, about: 'A' }), counted('hi', text, { count: 3, about: 'A' })]).toEqual(['1 site', '3 sites: A']);
+  expect([pluralText('hi', text, { count: 1, about: 'A' }), pluralText('hi', text, { count: 3, about: 'A' })]).toEqual([
+    '1 site',
+    '3 sites: A',
+  ]);
 });
 
 test('a value with braces is not filled again', () => {
-  expect(filled('{about} {unknown}', { about: '{count}', count: 2 })).toBe('{count} {unknown}');
+  expect(fillPlaceholders('{about} {unknown}', { about: '{count}', count: 2 })).toBe('{count} {unknown}');
 });

@@ -8,7 +8,7 @@ import { texts as id } from './id';
 import { texts as it } from './it';
 import { texts as ja } from './ja';
 import { texts as ko } from './ko';
-import type { Counted, LanguageTexts } from './language-texts';
+import type { PluralText, LanguageTexts } from './language-texts';
 import { texts as ms } from './ms';
 import { texts as nl } from './nl';
 import { texts as pl } from './pl';
@@ -18,9 +18,9 @@ import { texts as zhCn } from './zh-cn';
 import { texts as zhTw } from './zh-tw';
 import { texts as zu } from './zu';
 
-export type InFurther<Text> = Readonly<Partial<Record<FurtherLanguage, Text>>>;
+export type InFurtherLanguages<Text> = Readonly<Partial<Record<FurtherLanguage, Text>>>;
 
-export const furtherLanguageTexts: InFurther<LanguageTexts> = {
+export const furtherLanguageTexts: InFurtherLanguages<LanguageTexts> = {
   af,
   ar,
   es,
@@ -40,23 +40,23 @@ export const furtherLanguageTexts: InFurther<LanguageTexts> = {
 };
 
 /** One text of each further language that has it, to complete texts in English, German and French. */
-export function inFurther<Text>(pick: (texts: LanguageTexts, tag: FurtherLanguage) => Text | undefined): InFurther<Text> {
+export function inFurtherLanguages<Text>(pick: (texts: LanguageTexts, tag: FurtherLanguage) => Text | undefined): InFurtherLanguages<Text> {
   const entries = Object.entries(furtherLanguageTexts) as [FurtherLanguage, LanguageTexts][];
   const found = entries.flatMap(([tag, texts]) => {
     const text = pick(texts, tag);
     return text === undefined ? [] : [[tag, text] as const];
   });
-  return Object.fromEntries(found) as InFurther<Text>;
+  return Object.fromEntries(found) as InFurtherLanguages<Text>;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Puts values into `{name}`. A value that contains braces stays as it is. */
-export const filled = (text: string, values: Values): string =>
+export const fillPlaceholders = (text: string, values: Values): string =>
   text.replace(/{(\w+)}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** Chooses the plural form of a language. `written` is how the language writes the number. */
-export function counted(tag: LanguageTag, text: Counted, values: Values & { count: number }, written = String(values.count)): string {
+export function pluralText(tag: LanguageTag, text: PluralText, values: Values & { count: number }, written = String(values.count)): string {
   const form = typeof text === 'string' ? text : (text[new Intl.PluralRules(tag).select(values.count)] ?? text.other);
-  return filled(form, { ...values, count: written });
+  return fillPlaceholders(form, { ...values, count: written });
 }

@@ -2,14 +2,14 @@
 import type { Texts as SignInTexts } from '../identity-provider/pages/first-texts';
 
 /** A text with `{name}` for each value. Plural forms by the rules of the language, chosen by `{count}`. */
-export type Counted = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+export type PluralText = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 export interface LanguageTexts {
   /** Instead of the kind's own text, for a critical briefing. */
   critical: string;
   /** By the name of the kind: what the settings call it, and the text of `{count}` notifications about `{about}`. */
-  notifications: Readonly<Record<string, readonly [title: string, text: Counted]>>;
-  mail: Readonly<Record<'open' | 'why' | 'stop' | 'stopDigest', string> & { digest: Counted }>;
+  notifications: Readonly<Record<string, readonly [title: string, text: PluralText]>>;
+  mail: Readonly<Record<'open' | 'why' | 'stop' | 'stopDigest', string> & { digest: PluralText }>;
   unsubscribe: Readonly<Record<'heading' | 'ask' | 'press' | 'done' | 'digest' | 'unknown', string>>;
   anonymous: string;
   signIn: SignInTexts;

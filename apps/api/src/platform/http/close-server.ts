@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { contain } from '../contain';
+import { containErrors } from '../contain-errors';
 
 /** The open connections of a server, each with its running request. */
 type Connections = Map<Socket, ServerResponse | undefined>;
@@ -21,21 +21,21 @@ export function watchConnections({ server, log }: Pick<FastifyInstance, 'server'
   watched.set(server, open);
   server.on(
     'connection',
-    contain(log, 'noting a connection', (socket: Socket) => {
+    containErrors(log, 'noting a connection', (socket: Socket) => {
       open.set(socket, undefined);
       socket.once(
         'close',
-        contain(log, 'the end of a connection', () => open.delete(socket)),
+        containErrors(log, 'the end of a connection', () => open.delete(socket)),
       );
     }),
   );
   server.on(
     'request',
-    contain(log, 'noting a request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    containErrors(log, 'noting a request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       open.set(socket, response);
       response.once(
         'close',
-        contain(log, 'the end of a request', () => open.get(socket) === response && open.set(socket, undefined)),
+        containErrors(log, 'the end of a request', () => open.get(socket) === response && open.set(socket, undefined)),
       );
     }),
   );
@@ -59,7 +59,7 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
       if (isOver) socket.destroy();
     }
   };
-  const sweep = setInterval(contain(app.log, 'closing connections', closeWaiting), sweepMilliseconds);
+  const sweep = setInterval(containErrors(app.log, 'closing connections', closeWaiting), sweepMilliseconds);
   try {
     await app.close();
   } finally {

@@ -5,7 +5,7 @@ import type { Sql } from 'sql-template-tag';
 import type { EventType } from '../outbox/event';
 import type { FileAddresses } from '../storage/port';
 import type { Actor } from './actor';
-import type { Granted } from './policies';
+import type { GrantedAccess } from './policies';
 
 export interface AuditEntry {
   /** Null for data of no company, such as reference data. */
@@ -52,7 +52,7 @@ export interface Context {
   /** The languages of the caller's Accept-Language header, the preferred one first. */
   readonly acceptedLanguages: readonly LanguageTag[];
   /** The calls of access functions that have succeeded so far. */
-  readonly granted: Granted[];
+  readonly granted: GrantedAccess[];
   /** Writes the audit record of the endpoint's action, in this transaction. */
   audit(entry: AuditEntry): void;
   /** Writes an outbox event in this transaction. Subscribers receive it after the commit. */

@@ -29,8 +29,8 @@ export interface Implementation {
   readonly hotKey?: HotKey | undefined;
   /** A call to an outside service before the handler's transaction begins. */
   readonly outside?: OutsideStep<unknown, unknown, unknown>;
-  /** `called` is the result of the outside call, if there is one. */
-  handle(ctx: Context, input: unknown, called?: unknown): Promise<unknown>;
+  /** `outsideResult` is what the outside call returned, if there is one. */
+  handle(ctx: Context, input: unknown, outsideResult?: unknown): Promise<unknown>;
 }
 
 /** The context of an outside call. */

@@ -38,7 +38,7 @@ function fingerprintsOf({ route, params, body }: Call): { now: string; lastRelea
   return { now: isPlain ? lastRelease : digestOf(`${route}\n${JSON.stringify(params)}\n${JSON.stringify(body)}`), lastRelease };
 }
 
-export async function takeKey(db: Db, given: Call & { userId: string; key: string }): Promise<Idempotency> {
+export async function claimIdempotencyKey(db: Db, given: Call & { userId: string; key: string }): Promise<Idempotency> {
   const { userId, key } = given;
   if (!pattern.test(key))
     throw badRequest('error.idempotencyKey', 'An Idempotency-Key has 1 to 128 letters, digits, dots, dashes, colons or underscores.');

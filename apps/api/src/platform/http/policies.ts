@@ -10,7 +10,7 @@ export interface AccessFunction<Action extends string = string> {
 }
 
 /** A call of an access function that has succeeded. */
-export interface Granted {
+export interface GrantedAccess {
   readonly access: AccessFunction;
   readonly args: readonly unknown[];
 }
@@ -24,7 +24,7 @@ export interface Gate {
 /** The handler reaches rows through an access function. The request fails if the handler ends without that call. */
 export interface AccessPolicy {
   readonly name: string;
-  isMetBy(granted: readonly Granted[]): boolean;
+  isMetBy(granted: readonly GrantedAccess[]): boolean;
 }
 
 export type RoutePolicy = Gate | AccessPolicy;

@@ -3,14 +3,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isMachineFault, isOwnFault, isPassing } from '../database/passing-fault';
+import { isMachineFault, isOwnFault, isTransient } from '../database/transient-fault';
 import { HttpError, conflict, notFound, unavailable } from './errors';
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = httpErrorOf(error);
   const fields = { err: error as Error, requestId: request.id, route: request.routeOptions.url };
   if (!known || isMachineFault(error)) request.log.error(fields, 'request failed');
-  else if (isPassing(error)) request.log.warn(fields, 'request failed for now');
+  else if (isTransient(error)) request.log.warn(fields, 'request failed for now');
   const status = known?.status ?? 500;
   const problem: Problem = {
     type: 'about:blank',
@@ -46,7 +46,7 @@ function httpErrorOf(error: unknown): HttpError | undefined {
   if (code === '23503') return conflict('error.inUse', 'Something else still refers to this, or what it refers to is gone.');
   if (statusCode === 429) return new HttpError(429, { code: 'error.tooManyRequests', detail: 'Too many requests' });
   if (isMachineFault(error)) return unavailable('The service cannot store this now. Nothing was changed; try again later.');
-  if (statusCode === 503 || (isPassing(error) && !isOwnFault(error))) return unavailable('The service is busy. Try again in a moment.');
+  if (statusCode === 503 || (isTransient(error) && !isOwnFault(error))) return unavailable('The service is busy. Try again in a moment.');
   // a path outside the folder of assets
   if (statusCode === 403 || statusCode === 404) return notFound();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -1,6 +1,6 @@
 /** Registers an implemented endpoint on the Fastify instance. */
 import { headers } from '@muster/contract/shared/headers';
-import { methodOf, pathOf, type AuditClass, type EndpointDefinition } from '@muster/contract/shared/endpoint';
+import { methodOf, pathOf, type AuditClass } from '@muster/contract/shared/endpoint';
 import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Clock } from '../clock';
 import type { Database, Transaction } from '../database/database';
 import type { Log } from '../log';
 import { OutsideCallFailed } from '../outside/call';
-import { errorStatuses } from '../openapi/errors';
+import { requireDocumented, requireExact } from '../openapi/check-answer';
 import type { ObjectStore } from '../storage/port';
 import { acceptedLanguages } from './accepted-languages';
 import type { Actor } from './actor';
@@ -16,7 +16,7 @@ import type { Context, Registries } from './context';
 import { requireComplete, type Implementation } from './endpoint';
 import { sendFile, spool, type FileAnswer, type SpooledFile } from './file-answer';
 import { createKeyedQueue, type KeyedQueue } from './limits/object-queues';
-import { takeKey, type StoredAnswer } from './idempotency';
+import { claimIdempotencyKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
@@ -24,8 +24,8 @@ import { Replay, requireRightStill } from './replay';
 import type { RoutePolicy } from './policies';
 import type { Bearer, VerifiedBearer } from './limits/rate-limits';
 import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
-import { requestContext } from './request-context';
-import { runAsCaller, type Worked } from './request-transaction';
+import { requestContext, type RequestContext } from './request-context';
+import { runAsCaller, type Caller, type TransactionResult } from './request-transaction';
 import { serialiserOf } from './serialiser';
 import { requireTokenScope } from './token-scopes';
 
@@ -73,87 +73,154 @@ interface Outcome extends StoredAnswer {
   fileToMake?: FileAnswer;
 }
 
+/** One request of a verified caller. */
+interface Call {
+  platform: HttpPlatform;
+  implementation: Implementation;
+  request: FastifyRequest;
+  /** The input before validation. */
+  raw: RawInput;
+  bearer: Bearer;
+  caller: Caller;
+}
+
+/** What a run of the transaction leaves. A later run replaces it. */
+interface Run {
+  emitted: boolean;
+  spooled?: SpooledFile | undefined;
+}
+
 async function perform(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Promise<Outcome> {
-  const { endpoint, policy, hotKey } = implementation;
-  const { token, ...bearer } = callerOf(request);
-  // a GET that leaves an audit record writes
-  const mode = methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write';
-  const raw: RawInput = { params: request.params, query: request.query, body: request.body };
-  const startedAt = platform.clock.now();
-  const caller = { ...bearer, now: startedAt, admit: () => platform.admit(token) };
-  const contextOf = (db: Transaction, actor: Actor, auditClass: AuditClass) =>
-    requestContext({
-      actor,
-      db,
-      now: platform.clock.now(),
-      startedAt,
-      log: platform.log,
-      requestId: request.id,
-      storage: platform.storage,
-      registries: platform.registries,
-      ifMatch: versionOf(request),
-      acceptedLanguages: acceptedLanguages(request.headers['accept-language']),
-      auditClass,
-    });
-  const called = await callFirst(platform, implementation, (plan) =>
-    runAsCaller(platform.database, { mode, ...caller }, async (db, actor) => {
-      requireTokenScope(endpoint, actor);
-      requireGate(policy, actor);
-      const ctx = contextOf(db, actor, 'none');
-      const result = await plan(ctx, parseInput(endpoint, raw));
-      requireAccess(implementation, ctx);
-      return { result, written: Promise.resolve() };
-    }),
-  );
-  let emitted = false;
-  /** The result of the last run, when the transaction runs again. */
-  let spooled: SpooledFile | undefined;
-  const work = async (db: Transaction, actor: Actor): Promise<Worked<Outcome>> => {
-    requireTokenScope(endpoint, actor);
-    requireGate(policy, actor);
-    const input = parseInput(endpoint, raw);
-    const idempotency = await idempotencyOf(request, implementation, db, actor.id);
-    if (idempotency?.replay) {
-      await requireRightStill(policy, (granted) =>
-        implementation.handle({ ...contextOf(db, actor, endpoint.audit), granted }, input, called),
-      );
-      throw new Replay(idempotency.replay);
-    }
-    const ctx = contextOf(db, actor, endpoint.audit);
-    const result = await implementation.handle(ctx, input, called);
-    requireAccess(implementation, ctx);
-    if (endpoint.file) {
-      const file = result as FileAnswer;
-      const stored: StoredAnswer = { status: endpoint.status, body: undefined, alert: null };
-      if (file.isMadeAfterCommit) return { result: { ...stored, fileToMake: file }, written: ctx.settle() };
-      await spooled?.handle.close();
-      spooled = undefined;
-      spooled = await spool(file);
-      return { result: { ...stored, file: spooled }, written: ctx.settle() };
-    }
-    const stored: StoredAnswer = {
-      status: endpoint.status,
-      body: endpoint.paged ? (result as { items: unknown }).items : result,
-      alert: ctx.alertToShow ?? null,
-    };
-    await idempotency?.remember(stored);
-    const written = ctx.settle();
-    emitted = ctx.emitted;
-    if (!endpoint.paged) return { result: stored, written };
-    return {
-      result: { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } },
-      written,
-    };
-  };
-  const transact = () => runAsCaller(platform.database, { mode, ...caller }, work);
-  const running = hotKey ? turnsOf(platform)(hotKey(raw, bearer), transact) : transact();
-  const outcome = await running.catch(async (error: unknown): Promise<Outcome> => {
-    await spooled?.handle.close();
+  const call = callOf(platform, implementation, request);
+  const outsideResult = await callOutsideFirst(call);
+  const run: Run = { emitted: false };
+  const transact = () => runAsCaller(platform.database, call.caller, (db, actor) => handleCall(call, { db, actor, outsideResult, run }));
+  const outcome = await inQueue(call, transact).catch(async (error: unknown): Promise<Outcome> => {
+    await run.spooled?.handle.close();
     if (error instanceof Replay) return error.answer;
     throw error;
   });
-  if (emitted) platform.wakeRelay();
+  if (run.emitted) platform.wakeRelay();
   return outcome.fileToMake ? { ...outcome, file: await spool(outcome.fileToMake) } : outcome;
+}
+
+function callOf(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Call {
+  const { endpoint } = implementation;
+  const { token, ...bearer } = callerOf(request);
+  return {
+    platform,
+    implementation,
+    request,
+    raw: { params: request.params, query: request.query, body: request.body },
+    bearer,
+    caller: {
+      ...bearer,
+      // a GET that leaves an audit record writes
+      mode: methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write',
+      now: platform.clock.now(),
+      admit: () => platform.admit(token),
+    },
+  };
+}
+
+/** Makes the outside call of a request, between two transactions. Throws 503 if the service does not answer. */
+async function callOutsideFirst(call: Call): Promise<unknown> {
+  const { platform, implementation, caller } = call;
+  const { storage, clock, log, database } = platform;
+  const { outside } = implementation;
+  if (!outside || outside.isNeeded?.(storage) === false) return undefined;
+  const plan = await runAsCaller(database, caller, async (db, actor) => {
+    const input = acceptInput(call, actor);
+    const ctx = contextOf(call, db, actor, 'none');
+    const result = await outside.plan(ctx, input);
+    requireAccess(implementation, ctx);
+    return { result, written: Promise.resolve() };
+  });
+  try {
+    return await outside.call({ storage, now: clock.now(), log }, plan);
+  } catch (error) {
+    if (!(error instanceof OutsideCallFailed)) throw error;
+    log.error({ err: error }, 'an outside call of a request failed');
+    throw unavailable('A service that this needs does not answer. Nothing was lost; try again in a moment.');
+  }
+}
+
+/** The work of the transaction. It can run again, with rights that have changed. */
+async function handleCall(
+  call: Call,
+  { db, actor, outsideResult, run }: { db: Transaction; actor: Actor; outsideResult: unknown; run: Run },
+): Promise<TransactionResult<Outcome>> {
+  const { implementation, request } = call;
+  const { endpoint, policy, handle } = implementation;
+  const input = acceptInput(call, actor);
+  const idempotency = await idempotencyOf(request, implementation, db, actor.id);
+  if (idempotency?.replay) {
+    await requireRightStill(policy, (granted) => handle({ ...contextOf(call, db, actor, endpoint.audit), granted }, input, outsideResult));
+    throw new Replay(idempotency.replay);
+  }
+  const ctx = contextOf(call, db, actor, endpoint.audit);
+  const result = await handle(ctx, input, outsideResult);
+  requireAccess(implementation, ctx);
+  if (endpoint.file) return { result: await fileOutcome(endpoint.status, result as FileAnswer, run), written: ctx.settle() };
+  const stored: StoredAnswer = {
+    status: endpoint.status,
+    body: endpoint.paged ? (result as { items: unknown }).items : result,
+    alert: ctx.alertToShow ?? null,
+  };
+  await idempotency?.remember(stored);
+  const written = ctx.settle();
+  run.emitted = ctx.emitted;
+  return { result: endpoint.paged ? { ...stored, page: pageOf(input, result) } : stored, written };
+}
+
+/** Checks what needs no rows: the scope of an API token, the gate of the route, and the input. */
+function acceptInput({ implementation: { endpoint, policy }, raw }: Call, actor: Actor): unknown {
+  requireTokenScope(endpoint, actor);
+  requireGate(policy, actor);
+  return parseInput(endpoint, raw);
+}
+
+const contextOf = ({ platform, request, caller }: Call, db: Transaction, actor: Actor, auditClass: AuditClass): RequestContext =>
+  requestContext({
+    actor,
+    db,
+    now: platform.clock.now(),
+    startedAt: caller.now,
+    log: platform.log,
+    requestId: request.id,
+    storage: platform.storage,
+    registries: platform.registries,
+    ifMatch: versionOf(request),
+    acceptedLanguages: acceptedLanguages(request.headers['accept-language']),
+    auditClass,
+  });
+
+/** Writes the file within the transaction, unless it is made after the commit. Replaces the file of an earlier run. */
+async function fileOutcome(status: number, file: FileAnswer, run: Run): Promise<Outcome> {
+  const stored: StoredAnswer = { status, body: undefined, alert: null };
+  if (file.isMadeAfterCommit) return { ...stored, fileToMake: file };
+  await run.spooled?.handle.close();
+  run.spooled = undefined;
+  run.spooled = await spool(file);
+  return { ...stored, file: run.spooled };
+}
+
+const pageOf = (input: unknown, result: unknown): Outcome['page'] => ({
+  page: (input as { query: { page: Page } }).query.page,
+  total: (result as { total: number }).total,
+});
+
+/** Requests for the same hot object wait in a queue outside the pool of connections. */
+function inQueue<T>({ platform, implementation: { hotKey }, raw, bearer }: Call, transact: () => Promise<T>): Promise<T> {
+  return hotKey ? queuesOf(platform)(hotKey(raw, bearer), transact) : transact();
+}
+
+/** One set of queues per platform, because a test process has several platforms. */
+const queues = new WeakMap<HttpPlatform, KeyedQueue>();
+function queuesOf(platform: HttpPlatform): KeyedQueue {
+  const known = queues.get(platform) ?? createKeyedQueue();
+  queues.set(platform, known);
+  return known;
 }
 
 function requireGate(policy: RoutePolicy, actor: Actor): void {
@@ -163,29 +230,6 @@ function requireGate(policy: RoutePolicy, actor: Actor): void {
 /** A handler that has reached rows past its access function is a fault of the program. It changes nothing and reveals nothing. */
 function requireAccess({ endpoint, policy }: Implementation, { granted }: Context): void {
   if ('isMetBy' in policy && !policy.isMetBy(granted)) throw new Error(`${endpoint.route} ended without its policy: ${policy.name}`);
-}
-
-/** One set of queues per platform, because a test process has several platforms. */
-const turns = new WeakMap<HttpPlatform, KeyedQueue>();
-function turnsOf(platform: HttpPlatform): KeyedQueue {
-  const known = turns.get(platform) ?? createKeyedQueue();
-  turns.set(platform, known);
-  return known;
-}
-
-type Planning = <Plan>(plan: (ctx: Context, input: unknown) => Promise<Plan>) => Promise<Plan>;
-
-/** Makes the outside call of a request, between two transactions. Throws 503 if the service does not answer. */
-async function callFirst({ storage, clock, log }: HttpPlatform, { outside }: Implementation, planning: Planning): Promise<unknown> {
-  if (!outside || outside.isNeeded?.(storage) === false) return undefined;
-  const plan = await planning(outside.plan);
-  try {
-    return await outside.call({ storage, now: clock.now(), log }, plan);
-  } catch (error) {
-    if (!(error instanceof OutsideCallFailed)) throw error;
-    log.error({ err: error }, 'an outside call of a request failed');
-    throw unavailable('A service that this needs does not answer. Nothing was lost; try again in a moment.');
-  }
 }
 
 function answer(
@@ -208,27 +252,6 @@ function answer(
   if (platform.checkAnswers) requireExact(endpoint, outcome.body);
   return reply.send(outcome.body);
 }
-
-/** Checks that the OpenAPI document names the status of an answer. SCIM has a document of its own. */
-function requireDocumented(endpoint: EndpointDefinition, status: number): void {
-  if (endpoint.tokenScope === 'scim' || status === endpoint.status || errorStatuses(endpoint).includes(status)) return;
-  throw new Error(`${endpoint.route} answers with ${status}, which its description does not name`);
-}
-
-/** Checks that an answer has exactly the fields of its schema. */
-function requireExact(endpoint: Implementation['endpoint'], body: unknown): void {
-  const wire: unknown = JSON.parse(JSON.stringify(body));
-  const parsed = endpoint.response?.parse(wire);
-  const [sent, declared] = [canonical(wire), canonical(parsed)];
-  if (sent !== declared) throw new Error(`${endpoint.route} answers with more than its schema declares: ${sent} against ${declared}`);
-}
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  );
 
 async function verifyBearer(platform: HttpPlatform, request: FastifyRequest): Promise<VerifiedBearer> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -256,8 +279,13 @@ function versionOf(request: FastifyRequest): number | undefined {
   return Number(found[1]);
 }
 
-async function idempotencyOf(request: FastifyRequest, { endpoint }: Implementation, db: Parameters<typeof takeKey>[0], userId: string) {
+async function idempotencyOf(
+  request: FastifyRequest,
+  { endpoint }: Implementation,
+  db: Parameters<typeof claimIdempotencyKey>[0],
+  userId: string,
+) {
   const key = request.headers[headers.idempotencyKey];
   if (endpoint.status !== 201 || key === undefined) return undefined;
-  return takeKey(db, { userId, key: String(key), route: endpoint.route, params: request.params as object, body: request.body });
+  return claimIdempotencyKey(db, { userId, key: String(key), route: endpoint.route, params: request.params as object, body: request.body });
 }

@@ -1,7 +1,7 @@
 /** A repeated creating call returns what the first one returned, if its caller still has the right to make it. */
 import { HttpError } from './errors';
 import type { StoredAnswer } from './idempotency';
-import type { Granted, RoutePolicy } from './policies';
+import type { GrantedAccess, RoutePolicy } from './policies';
 
 /** Ends the transaction of a repeated call, so that it writes nothing. */
 export class Replay extends Error {
@@ -17,9 +17,9 @@ class PolicyMet extends Error {}
  * Runs the handler with the caller's current rights until its access check has passed. Throws 403 or 404, as for a new call. Ignores other
  * errors: they come from changed state, often changed by the first call itself. Gates were checked before.
  */
-export async function requireRightStill(policy: RoutePolicy, handle: (granted: Granted[]) => Promise<unknown>): Promise<void> {
+export async function requireRightStill(policy: RoutePolicy, handle: (granted: GrantedAccess[]) => Promise<unknown>): Promise<void> {
   if ('allows' in policy) return;
-  const granted: Granted[] = [];
+  const granted: GrantedAccess[] = [];
   granted.push = (...calls) => {
     for (const call of calls) granted[granted.length] = call;
     if (policy.isMetBy(granted)) throw new PolicyMet();

@@ -22,13 +22,13 @@ export interface Caller {
   admit(): Promise<boolean>;
 }
 
-export interface Worked<T> {
+export interface TransactionResult<T> {
   result: T;
   /** Statements in flight whose results nobody needs. A failure rolls back the transaction. */
   written: Promise<unknown>;
 }
 
-type Work<T> = (db: Transaction, actor: Actor) => Promise<Worked<T>>;
+type Work<T> = (db: Transaction, actor: Actor) => Promise<TransactionResult<T>>;
 
 export async function runAsCaller<T>(database: Database, caller: Caller, work: Work<T>): Promise<T> {
   let mayAdmit = true;
@@ -79,7 +79,7 @@ async function enterAndWork<T>(
   caller: Caller,
   { known, entry }: { known: CallerCache; entry: Entry },
   work: Work<T>,
-): Promise<Worked<T> | 'unknown' | 'changed'> {
+): Promise<TransactionResult<T> | 'unknown' | 'changed'> {
   const entering = enter(db, caller);
   const key = caller.apiToken ?? caller.subject;
   const before = known.find(key);

@@ -23,7 +23,7 @@ const hsts = { maxAge: oneYearSeconds, includeSubDomains: true };
 const policyOfAnswers = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 const safeRequestId = /^[\w.:-]{1,64}$/;
 
-export async function createServer(options: {
+interface ServerOptions {
   log: Log;
   clock: Clock;
   trusts: ProxyTrust;
@@ -33,8 +33,30 @@ export async function createServer(options: {
   maxEventLoopDelayMs?: number | undefined;
   /** Counts each answer of the api. */
   recordRequest: RequestMetrics['record'];
-}): Promise<FastifyInstance> {
-  const app = Fastify({
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = createInstance(options);
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
+  app.decorateRequest('bearer');
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(headers.requestId, request.id);
+    if (options.isStopping()) reply.header('connection', 'close');
+  });
+  watchConnections(app);
+  endSlowBodies(app);
+  readBeforeTimeout(app);
+  recordRequests(app, options);
+  addBodyParsers(app);
+  await addSecurityHeaders(app, options);
+  await app.register(compress, { threshold: 1024 });
+  await limitLoad(app, options);
+  return app;
+}
+
+const createInstance = (options: ServerOptions): FastifyInstance =>
+  Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
@@ -57,25 +79,20 @@ export async function createServer(options: {
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, protect(reply as FastifyReply, options.https)),
   }) as unknown as FastifyInstance;
 
-  app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
-  app.decorateRequest('bearer');
-  app.addHook('onSend', async (request, reply) => {
-    reply.header(headers.requestId, request.id);
-    if (options.isStopping()) reply.header('connection', 'close');
-  });
-  watchConnections(app);
-  endSlowBodies(app);
-  readBeforeTimeout(app);
+/** Counts and logs each request of the api. */
+function recordRequests(app: FastifyInstance, { log, recordRequest }: ServerOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!/^\/(?:api|scim)/.test(request.url)) return;
     const route = request.routeOptions.url;
-    options.recordRequest({ method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime });
-    options.log.info(
+    recordRequest({ method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime });
+    log.info(
       { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
   });
+}
+
+function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
@@ -85,23 +102,27 @@ export async function createServer(options: {
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
   });
+}
 
+async function addSecurityHeaders(app: FastifyInstance, options: ServerOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policyOfAnswers },
     hsts: options.https ? hsts : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
-  await app.register(compress, { threshold: 1024 });
-  await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000, retryAfter: 2 });
-  limitAddresses(app, options.countAddress);
+}
+
+/** Answers 503 while the process is overloaded, and 429 to an address or a person with too many requests. */
+async function limitLoad(app: FastifyInstance, { clock, countAddress, maxEventLoopDelayMs }: ServerOptions): Promise<void> {
+  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs ?? 2_000, retryAfter: 2 });
+  limitAddresses(app, countAddress);
   await app.register(rateLimit, {
     global: false,
-    store: countsByClass(options.clock),
+    store: countsByClass(clock),
     keyGenerator: rateLimitKey,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
-  return app;
 }
 
 /** The same headers, for answers that are sent before any hook runs. */

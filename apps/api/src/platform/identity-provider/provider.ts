@@ -17,8 +17,8 @@ import { chooseLanguage } from './pages/texts';
 import { refuseInProduction } from './production';
 import { BadForm } from './form';
 import { joinPath, serveJoin } from './join';
-import { serveSignIn, showAtOnce } from './signIn';
-import { redirectAfterSignOut, signOut, speaksForPerson } from './signOut';
+import { serveSignIn, showWithoutRedirect } from './signIn';
+import { redirectAfterSignOut, signOut, hasTokenOfPerson } from './signOut';
 
 export interface IdentityProviderOptions extends ProviderOptions {
   isProduction: boolean;
@@ -85,7 +85,7 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
         showPage(ctx, errorPage({ language: languageOf(ctx), failure, code: out.error, home }));
       },
       logoutSource: async (ctx, form) => {
-        if (speaksForPerson(ctx)) return signOut(ctx);
+        if (hasTokenOfPerson(ctx)) return signOut(ctx);
         showPage(ctx, signOutPage({ language: languageOf(ctx), form, formId: 'op.logoutForm', home }));
       },
       postLogoutSuccessSource: async (ctx) => showPage(ctx, signedOutPage({ language: languageOf(ctx), home })),
@@ -104,7 +104,7 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
     // The library's own pages submit themselves. The library adds the hash of their script to this policy.
     ctx.set(pageHeaders(formTargets));
     await next();
-    await showAtOnce({ ...options, formTargets }, ctx);
+    await showWithoutRedirect({ ...options, formTargets }, ctx);
     const route = ctx.oidc?.route;
     if (route === 'end_session' && ctx.status === 200 && !ctx.oidc.session?.accountId) redirectAfterSignOut(ctx);
     if (ctx.status === 404 && ctx.body === undefined)

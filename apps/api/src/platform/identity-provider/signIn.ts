@@ -29,7 +29,7 @@ export const signInAddress = (issuer: string, uid: string): string => `${issuer}
  * Shows the sign-in page at once, without a redirect: on a slow network each round trip takes seconds. Only for browsers that
  * open a page, as their headers say. All other clients get the redirect.
  */
-export async function showAtOnce(options: Omit<SignInPageOptions, 'provider'>, ctx: KoaContextWithOIDC): Promise<void> {
+export async function showWithoutRedirect(options: Omit<SignInPageOptions, 'provider'>, ctx: KoaContextWithOIDC): Promise<void> {
   const interaction = ctx.oidc?.entities.Interaction;
   if (ctx.status !== 303 || ctx.get('sec-fetch-dest') !== 'document' || !interaction) return;
   const address = signInAddress(options.issuer, interaction.uid);

@@ -2,7 +2,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
 /** Whether the request has a valid ID token of the signed-in person. */
-export function speaksForPerson(ctx: KoaContextWithOIDC): boolean {
+export function hasTokenOfPerson(ctx: KoaContextWithOIDC): boolean {
   const hint = ctx.oidc.entities.IdTokenHint;
   return hint !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
 }

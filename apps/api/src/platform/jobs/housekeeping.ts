@@ -1,18 +1,18 @@
 /** Maintenance jobs of the platform. */
 import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
-import { anonymousNumbers } from './anonymous-numbers';
-import { inSystem, type Job } from './jobs';
+import { randomiseAnonymousNumbers } from './anonymous-numbers';
+import { inSystemTransaction, type Job } from './jobs';
 
 /** Longer than devices keep what waits to be sent (30 days), so that it is never sent twice. */
 const keyLifetimeDays = 35;
 
 export const platformJobs: readonly Job[] = [
-  anonymousNumbers,
+  randomiseAnonymousNumbers,
   {
     name: 'platform.idempotency-keys',
     cron: '17 3 * * *',
-    run: inSystem('old idempotency keys', async (db, { clock }) => {
+    run: inSystemTransaction('old idempotency keys', async (db, { clock }) => {
       await db.run(
         sql`DELETE FROM idempotency_key WHERE created_at < ${clock.now()}::timestamptz - make_interval(days => ${keyLifetimeDays})`,
       );

@@ -22,7 +22,7 @@ export interface Job {
 }
 
 /** Runs a job as one system transaction, as most jobs need. */
-export const inSystem =
+export const inSystemTransaction =
   (reason: string, work: (db: Db, context: JobContext) => Promise<void>): Job['run'] =>
   (context) =>
     context.database.systemDb(reason, (db) => work(db, context));

@@ -5,8 +5,8 @@
 import type { FurtherLanguage, InLanguages } from '@muster/contract/shared/languages';
 import type { Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
-import { counted, inFurther } from '../further-languages/further-languages';
-import type { Counted } from '../further-languages/language-texts';
+import { pluralText, inFurtherLanguages } from '../further-languages/further-languages';
+import type { PluralText } from '../further-languages/language-texts';
 import type { EventType, OutboxEvent } from '../outbox/event';
 
 /** What a notification tells about, as it is when the event is delivered. */
@@ -67,11 +67,11 @@ interface Declaration<Payload extends object> {
 /** A feature declares English, German and French. The further languages are in `platform/further-languages`. */
 export const notificationKind = <Payload extends object>({ find, ...kind }: Declaration<Payload>): NotificationKind => ({
   ...kind,
-  titles: { ...inFurther(({ notifications }) => notifications[kind.name]?.[0]), ...kind.titles },
-  texts: { ...inFurther((texts, tag) => furtherText(texts.notifications[kind.name]?.[1], texts.critical, tag)), ...kind.texts },
+  titles: { ...inFurtherLanguages(({ notifications }) => notifications[kind.name]?.[0]), ...kind.titles },
+  texts: { ...inFurtherLanguages((texts, tag) => furtherText(texts.notifications[kind.name]?.[1], texts.critical, tag)), ...kind.texts },
   // ctx.emit wrote the payload with this type
   find: (db, { payload }) => find(db, payload as Payload),
 });
 
-const furtherText = (text: Counted | undefined, critical: string, tag: FurtherLanguage): NotificationText | undefined =>
-  text === undefined ? undefined : ({ about, count, isUrgent }) => counted(tag, isUrgent ? critical : text, { about, count });
+const furtherText = (text: PluralText | undefined, critical: string, tag: FurtherLanguage): NotificationText | undefined =>
+  text === undefined ? undefined : ({ about, count, isUrgent }) => pluralText(tag, isUrgent ? critical : text, { about, count });

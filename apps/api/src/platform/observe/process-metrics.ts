@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { Clock } from '../clock';
-import { contain } from '../contain';
+import { containErrors } from '../contain-errors';
 import type { Log } from '../log';
 import type { RequestMetrics } from './request-metrics';
 
@@ -69,7 +69,7 @@ export function sampleProcess(
     cpu = process.cpuUsage();
     cpuAt = performance.now();
   };
-  const timer = setInterval(contain(log, 'a sample of the process', take), sampleSeconds * 1000);
+  const timer = setInterval(containErrors(log, 'a sample of the process', take), sampleSeconds * 1000);
   timer.unref();
 
   return {

@@ -13,8 +13,8 @@ import {
   renewEverySeconds,
   type ClaimedDelivery,
 } from './deliveries';
-import { gather } from './gather';
-import { grouped } from './grouped';
+import { batchWhileRunning } from './batch-while-running';
+import { groupBy } from './group-by';
 import type { DatabaseSubscription, OutsideSubscription, Subscription } from './subscription';
 
 export interface Lane {
@@ -91,7 +91,7 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
    * call succeeds. If the process ends in the middle of a batch, the finished calls are not repeated.
    */
   async function callOutside(claimed: readonly ClaimedDelivery[]): Promise<void> {
-    const queues = [...grouped(claimed, ({ aggregate }) => aggregate).values()];
+    const queues = [...groupBy(claimed, ({ aggregate }) => aggregate).values()];
     const untouched: ClaimedDelivery[] = [];
     const work = async (): Promise<void> => {
       for (let queue = queues.shift(); queue; queue = queues.shift())
@@ -119,7 +119,7 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
   }
 
   /** Records calls that end at the same time in one statement. */
-  const remove = gather((ids: readonly number[]) =>
+  const remove = batchWhileRunning((ids: readonly number[]) =>
     inSystem('outbox delivery', async (db) => void (await removeDelivered(claim, db, ids))),
   );
 

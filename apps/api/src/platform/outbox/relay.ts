@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import type { Log } from '../log';
 import { countDeadLetters } from './dead-letters';
 import { findDueSubscribers, moveEvents, settleOrphans } from './deliveries';
-import { grouped } from './grouped';
+import { groupBy } from './group-by';
 import { createLane, type Lane } from './lane';
 import type { Subscription } from './subscription';
 
@@ -33,7 +33,7 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
   const { database, clock, log, subscriptions } = options;
   const stopping = new AbortController();
   const relayId = randomUUID();
-  const lanes: Lane[] = [...grouped(subscriptions, ({ name }) => name)].map(([name, own]) =>
+  const lanes: Lane[] = [...groupBy(subscriptions, ({ name }) => name)].map(([name, own]) =>
     createLane({ database, clock, log, relayId, name, subscriptions: own, stopping: stopping.signal }),
   );
   const timers: NodeJS.Timeout[] = [];

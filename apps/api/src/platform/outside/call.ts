@@ -1,6 +1,6 @@
 /** Calls to outside services. Each has a deadline, and none holds a database transaction. */
 import { requireNoTransaction } from './open-transactions';
-import { noteOutcome } from './outcomes';
+import { recordOutcome } from './outcomes';
 
 /** The default time limit of one call. */
 export const defaultCallMilliseconds = 10_000;
@@ -36,7 +36,7 @@ export async function callOutside<T>(what: string, milliseconds: number, call: (
   });
   try {
     const result = await Promise.race([call(controller.signal), deadline]);
-    noteOutcome(what);
+    recordOutcome(what);
     return result;
   } catch (error) {
     const failure =
@@ -44,7 +44,7 @@ export async function callOutside<T>(what: string, milliseconds: number, call: (
         ? error
         : new OutsideCallFailed(`${what}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
     // a service that rejects a request works
-    noteOutcome(what, failure instanceof PermanentRejection ? undefined : failure.message);
+    recordOutcome(what, failure instanceof PermanentRejection ? undefined : failure.message);
     throw failure;
   } finally {
     clearTimeout(timer);

@@ -9,7 +9,7 @@ export interface Outcome {
 
 const last = new Map<string, Outcome>();
 
-export function noteOutcome(service: string, error?: string): void {
+export function recordOutcome(service: string, error?: string): void {
   last.set(service, { at: systemClock.now(), ...(error !== undefined && { error }) });
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../clock';
 import { OutsideCallFailed, PermanentRejection } from '../outside/call';
 import { postForAnswer } from '../outside/http';
 import { createGoogleAccount, parseJson, type GoogleKey } from './google-account';
-import { keptSeconds, type AppDevice, type PushOptions, type Send } from './port';
+import { timeToLiveSeconds, type AppDevice, type PushOptions, type Send } from './port';
 
 export interface FcmOptions {
   key: GoogleKey;
@@ -54,17 +54,17 @@ export function createFcm({ key, origin, clock, callMilliseconds }: FcmOptions):
 /** The system shows title and body. The app opens `path`, below the product's address, when a person presses the message. */
 function messageTo({ registration }: AppDevice, message: PushMessage, { topic, isUrgent, now }: PushOptions & { now: Date }): object {
   const { title, body, place, unread } = message;
-  const ends = Math.floor(now.getTime() / 1000) + keptSeconds;
+  const ends = Math.floor(now.getTime() / 1000) + timeToLiveSeconds;
   return {
     token: registration,
     notification: { title, ...(body !== undefined && { body }) },
     data: { path: redirectPath(place), ...(unread !== undefined && { unread: String(unread) }) },
-    android: { collapse_key: topic, priority: isUrgent ? 'HIGH' : 'NORMAL', ttl: `${keptSeconds}s`, notification: { tag: topic } },
+    android: { collapse_key: topic, priority: isUrgent ? 'HIGH' : 'NORMAL', ttl: `${timeToLiveSeconds}s`, notification: { tag: topic } },
     apns: {
       headers: { 'apns-collapse-id': topic, 'apns-priority': isUrgent ? '10' : '5', 'apns-expiration': String(ends) },
       payload: { aps: unread === undefined ? {} : { badge: unread } },
     },
-    webpush: { headers: { Topic: topic, Urgency: isUrgent ? 'high' : 'normal', TTL: String(keptSeconds) } },
+    webpush: { headers: { Topic: topic, Urgency: isUrgent ? 'high' : 'normal', TTL: String(timeToLiveSeconds) } },
   };
 }
 

@@ -25,7 +25,7 @@ export interface PushOptions {
 }
 
 /** The push service keeps a message for a device that is switched off. */
-export const keptSeconds = 24 * 3_600;
+export const timeToLiveSeconds = 24 * 3_600;
 
 /** False if the push service no longer knows the device. Rejects with `PermanentRejection` if a retry cannot succeed. */
 export type Send<Device> = (device: Device, message: PushMessage, options: PushOptions) => Promise<boolean>;

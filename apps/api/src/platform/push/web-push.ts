@@ -7,7 +7,7 @@ import webPush from 'web-push';
 import { OutsideCallFailed, PermanentRejection, callOutside } from '../outside/call';
 import { isPublicAddress, publicLookup } from '../outside/public-address';
 import { retryAfterOf } from '../outside/retry-after';
-import { keptSeconds, type BrowserDevice, type Send } from './port';
+import { timeToLiveSeconds, type BrowserDevice, type Send } from './port';
 
 const service = 'The push service';
 const gone = [404, 410];
@@ -50,7 +50,7 @@ export function createWebPush({ keys, contact, callMilliseconds, network }: WebP
         if (isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PermanentRejection(`${service} has no name`);
         const details = requestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
           vapidDetails: { subject: contact, ...keys },
-          TTL: keptSeconds,
+          TTL: timeToLiveSeconds,
           topic,
           urgency: isUrgent ? 'high' : 'normal',
         });

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeIdentifier, type Notification } from 'pg';
 import { pack, unpack, type Command } from './commands';
-import { contain } from '../contain';
+import { containErrors } from '../contain-errors';
 import type { RealtimeLog } from './port';
 import type { Timers } from './timers';
 
@@ -59,36 +59,13 @@ export async function connectFanOut({
   let stopRetry = (): void => undefined;
   let client: Client | undefined;
 
-  async function open(): Promise<Client> {
-    const opened = new Client({
-      connectionString: databaseUrl,
-      application_name: 'muster real time',
-      keepAlive: true,
-      connectionTimeoutMillis: answerMilliseconds,
-      query_timeout: answerMilliseconds,
-    });
-    const what = 'the connection between the processes';
-    opened.on(
-      'error',
-      contain(log, what, (error: Error) => lose(opened, error)),
+  const open = (): Promise<Client> =>
+    listen(
+      databaseUrl,
+      [topic, ...Object.keys(others)],
+      { lose, receive: ({ channel, payload = '' }) => (others[channel] ?? hear)(payload) },
+      log,
     );
-    opened.on(
-      'end',
-      contain(log, what, () => lose(opened)),
-    );
-    opened.on(
-      'notification',
-      contain(log, 'a notification', ({ channel, payload = '' }: Notification) => (others[channel] ?? hear)(payload)),
-    );
-    try {
-      await opened.connect();
-      for (const one of [topic, ...Object.keys(others)]) await opened.query(`LISTEN ${escapeIdentifier(one)}`);
-    } catch (error) {
-      discard(opened);
-      throw error;
-    }
-    return opened;
-  }
 
   function hear(payload: string): void {
     const envelope = unpack(payload);
@@ -166,6 +143,40 @@ export async function connectFanOut({
       await client?.end();
     },
   };
+}
+
+interface ClientEvents {
+  lose(client: Client, error?: Error): void;
+  receive(notification: Notification): void;
+}
+
+/** Opens a connection that listens on these topics. */
+async function listen(databaseUrl: string, topics: readonly string[], { lose, receive }: ClientEvents, log: RealtimeLog): Promise<Client> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'muster real time',
+    keepAlive: true,
+    connectionTimeoutMillis: answerMilliseconds,
+    query_timeout: answerMilliseconds,
+  });
+  const what = 'the connection between the processes';
+  client.on(
+    'error',
+    containErrors(log, what, (error: Error) => lose(client, error)),
+  );
+  client.on(
+    'end',
+    containErrors(log, what, () => lose(client)),
+  );
+  client.on('notification', containErrors(log, 'a notification', receive));
+  try {
+    await client.connect();
+    for (const topic of topics) await client.query(`LISTEN ${escapeIdentifier(topic)}`);
+  } catch (error) {
+    discard(client);
+    throw error;
+  }
+  return client;
 }
 
 /** Closes a broken connection without waiting for the server, which may never answer. */

@@ -4,7 +4,7 @@
  * If rights change during a check, the person is checked again. If no check after single changes ends for a while, the database is too
  * busy to answer: the sockets of these people close, and each new subscription is authorised.
  */
-import { contain } from '../contain';
+import { containErrors } from '../contain-errors';
 import type { Hub } from './hub/hub';
 import type { Change } from './hub/revocations';
 import type { RealtimeLog, RealtimeMessage } from './port';
@@ -24,9 +24,9 @@ export interface Rechecks {
 export const rightsTopic = 'muster_rights';
 
 /** Maximum number of concurrent checks. */
-const atOnce = 4;
+const maxChecks = 4;
 /** Maximum of these for a change that affects everybody, so that a change of one person need not wait for them. */
-const ofEverybodyAtOnce = 3;
+const maxChecksOfOthers = 3;
 const everybody = '*';
 /** Maximum time in which no check after a single change ends. The notification and this time together stay below a second. */
 const defaultDeadlineMilliseconds = 800;
@@ -52,21 +52,21 @@ export function createRechecks({
   deadlineMilliseconds = defaultDeadlineMilliseconds,
   log,
 }: RecheckOptions): Rechecks {
-  const single = new Set<string>();
+  const changedPeople = new Set<string>();
   /** People with a change of their own whose last check has not ended. */
-  const due = new Set<string>();
+  const unfinishedPeople = new Set<string>();
   let stopWatch: (() => void) | undefined;
-  const ofEverybody = new Set<string>();
+  const otherPeople = new Set<string>();
   const running = new Set<string>();
-  let runningOfEverybody = 0;
+  let runningOfOthers = 0;
 
   function check(userId: string, change: Change): void {
     if (change === 'own') {
-      ofEverybody.delete(userId);
-      single.add(userId);
-      due.add(userId);
+      otherPeople.delete(userId);
+      changedPeople.add(userId);
+      unfinishedPeople.add(userId);
       if (!stopWatch) watch();
-    } else if (!single.has(userId)) ofEverybody.add(userId);
+    } else if (!changedPeople.has(userId)) otherPeople.add(userId);
     work();
   }
 
@@ -82,16 +82,16 @@ export function createRechecks({
 
   function giveUp(): void {
     endWatch();
-    const people = [...due];
-    due.clear();
-    single.clear();
+    const people = [...unfinishedPeople];
+    unfinishedPeople.clear();
+    changedPeople.clear();
     log.warn({ people: people.length }, 'the channels of people could not be checked in time');
     for (const userId of people) hub.renewUser(userId, 'Rights changed');
   }
 
   function work(): void {
-    startFrom(single, () => running.size < atOnce);
-    startFrom(ofEverybody, () => running.size < atOnce && runningOfEverybody < ofEverybodyAtOnce);
+    startFrom(changedPeople, () => running.size < maxChecks);
+    startFrom(otherPeople, () => running.size < maxChecks && runningOfOthers < maxChecksOfOthers);
   }
 
   function startFrom(waiting: Set<string>, hasRoom: () => boolean): void {
@@ -99,22 +99,22 @@ export function createRechecks({
       if (!hasRoom()) return;
       if (running.has(userId)) continue;
       waiting.delete(userId);
-      start(userId, waiting === ofEverybody ? 1 : 0);
+      start(userId, waiting === otherPeople ? 1 : 0);
     }
   }
 
   function start(userId: string, shareOfEverybody: 0 | 1): void {
     running.add(userId);
-    runningOfEverybody += shareOfEverybody;
+    runningOfOthers += shareOfEverybody;
     const end = (): void => {
       running.delete(userId);
-      runningOfEverybody -= shareOfEverybody;
-      if (!single.has(userId)) due.delete(userId);
+      runningOfOthers -= shareOfEverybody;
+      if (!changedPeople.has(userId)) unfinishedPeople.delete(userId);
       if (shareOfEverybody === 0) endWatch();
-      if (due.size > 0 && !stopWatch) watch();
+      if (unfinishedPeople.size > 0 && !stopWatch) watch();
       work();
     };
-    contain(log, 'a check of channels', () => checkOnce(userId).finally(end))();
+    containErrors(log, 'a check of channels', () => checkOnce(userId).finally(end))();
   }
 
   async function checkOnce(userId: string): Promise<void> {
@@ -140,7 +140,7 @@ export function createRechecks({
         if (hub.isConnected(whose)) check(whose, 'own');
         return;
       }
-      for (const userId of hub.users()) if (!single.has(userId)) ofEverybody.add(userId);
+      for (const userId of hub.users()) if (!changedPeople.has(userId)) otherPeople.add(userId);
       work();
     },
   };

@@ -1,4 +1,4 @@
-import { contain, type FaultLog } from '../contain';
+import { containErrors, type FaultLog } from '../contain-errors';
 
 /** Timers, injected so that tests control time. Each call returns a function that cancels the timer. */
 export interface Timers {
@@ -10,11 +10,11 @@ export interface Timers {
 export function nodeTimers(log: FaultLog): Timers {
   return {
     after(milliseconds, run) {
-      const timer = setTimeout(contain(log, 'a real-time timer', run), milliseconds).unref();
+      const timer = setTimeout(containErrors(log, 'a real-time timer', run), milliseconds).unref();
       return () => clearTimeout(timer);
     },
     every(milliseconds, run) {
-      const timer = setInterval(contain(log, 'a real-time timer', run), milliseconds).unref();
+      const timer = setInterval(containErrors(log, 'a real-time timer', run), milliseconds).unref();
       return () => clearInterval(timer);
     },
   };

@@ -1,5 +1,5 @@
 /** The texts that an export writes. Each language has one file beside this one, and the types require every text in each. */
-import type { Counted } from '../further-languages/language-texts';
+import type { PluralText } from '../further-languages/language-texts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -44,12 +44,12 @@ export interface ExportTexts {
   /** A label and what it stands for, unless the label ends with a sign of its own. */
   labelled: string;
   /** `{part}` of `{count}`, with the share. */
-  ofPeople: Counted;
-  ofSites: Counted;
-  peopleAnswered: Counted;
-  sitesAnswered: Counted;
-  votes: Counted;
-  responses: Counted;
+  ofPeople: PluralText;
+  ofSites: PluralText;
+  peopleAnswered: PluralText;
+  sitesAnswered: PluralText;
+  votes: PluralText;
+  responses: PluralText;
   topAnswer: string;
   figuresWithheld: string;
   textsWithheld: string;

@@ -1,8 +1,8 @@
 /** Writes the texts, numbers and times of an export in the reader's language. */
 import { wallClockAt } from '@muster/contract/shared/zone';
 import type { LanguageTag } from '@muster/contract/shared/languages';
-import { counted, filled, type Values } from '../further-languages/further-languages';
-import type { Counted } from '../further-languages/language-texts';
+import { pluralText, fillPlaceholders, type Values } from '../further-languages/further-languages';
+import type { PluralText } from '../further-languages/language-texts';
 import { texts as af } from './af';
 import { texts as ar } from './ar';
 import { texts as de } from './de';
@@ -51,7 +51,7 @@ export interface Wording {
   texts: ExportTexts;
   fill(text: string, values: Values): string;
   /** The plural form for a count, which stands in the text as the language writes numbers. */
-  count(text: Counted, count: number, values?: Values): string;
+  count(text: PluralText, count: number, values?: Values): string;
   number(value: number): string;
   /** A dash for an unknown share. */
   percent(ratio: number | null): string;
@@ -71,14 +71,14 @@ export function wordingIn(language: LanguageTag): Wording {
   return {
     language,
     texts,
-    fill: filled,
-    count: (text, count, values = {}) => counted(language, text, { ...values, count }, number(count)),
+    fill: fillPlaceholders,
+    count: (text, count, values = {}) => pluralText(language, text, { ...values, count }, number(count)),
     number,
     percent: (ratio) =>
       ratio === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio),
     at: (instant, timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),
-    labelled: (label, text) => (/[?!.:？！。：؟]$/.test(label) ? `${label} ${text}` : filled(texts.labelled, { label, text })),
+    labelled: (label, text) => (/[?!.:？！。：؟]$/.test(label) ? `${label} ${text}` : fillPlaceholders(texts.labelled, { label, text })),
     yesNo: (holds) => (holds ? texts.yes : texts.no),
   };
 }

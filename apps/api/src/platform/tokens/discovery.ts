@@ -1,5 +1,5 @@
 /** Reads documents of an external issuer. Requires the right issuer and TLS, follows no redirects, and limits the size. */
-import { noteOutcome } from '../outside/outcomes';
+import { recordOutcome } from '../outside/outcomes';
 
 const deadlineMs = 5_000;
 const maxDocumentBytes = 512 * 1024;
@@ -37,11 +37,11 @@ interface FetchOptions {
 export async function fetchJson(address: string, options: FetchOptions = {}): Promise<Record<string, unknown>> {
   try {
     const found = await readJson(address, options);
-    noteOutcome(service);
+    recordOutcome(service);
     return found;
   } catch (error) {
     // a refused bearer says nothing about the issuer
-    if (options.bearer === undefined) noteOutcome(service, error instanceof Error ? error.message : 'unknown');
+    if (options.bearer === undefined) recordOutcome(service, error instanceof Error ? error.message : 'unknown');
     throw error;
   }
 }

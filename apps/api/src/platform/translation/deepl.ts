@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock';
 import { getForText, postForText } from '../outside/http';
 import { failureOf, languageOf, maxAnswerBytes, parseAnswer, requireAsMany } from './answer';
-import { keptForAnHour } from './offered';
+import { cachedForAnHour } from './offered';
 import { service, type Translator } from './port';
 
 const languages = z.array(z.object({ language: z.string() }));
@@ -26,7 +26,7 @@ export interface DeepLOptions {
 export function createDeepL({ key, callMilliseconds, clock, url = addressOf(key) }: DeepLOptions): Translator {
   const headers = { authorization: `DeepL-Auth-Key ${key}` };
   const call = { service, headers, milliseconds: callMilliseconds, maxBytes: maxAnswerBytes };
-  const offered = keptForAnHour(clock, async () => {
+  const offered = cachedForAnHour(clock, async () => {
     const text = await getForText({ ...call, url: `${url}/v2/languages?type=target` });
     return new Set(parseAnswer(languages, text).map(({ language }) => language.toUpperCase()));
   });

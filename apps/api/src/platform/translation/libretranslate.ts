@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock';
 import { getForText, postForText } from '../outside/http';
 import { failureOf, languageOf, maxAnswerBytes, parseAnswer, requireAsMany } from './answer';
-import { keptForAnHour } from './offered';
+import { cachedForAnHour } from './offered';
 import { service, type Translator } from './port';
 
 const languages = z.array(z.object({ code: z.string() }));
@@ -27,7 +27,7 @@ export interface LibreTranslateOptions {
 
 export function createLibreTranslate({ url, key, callMilliseconds, clock }: LibreTranslateOptions): Translator {
   const call = { service, milliseconds: callMilliseconds, maxBytes: maxAnswerBytes };
-  const offered = keptForAnHour(clock, async () => {
+  const offered = cachedForAnHour(clock, async () => {
     const text = await getForText({ ...call, url: `${url}/languages` });
     return new Set(parseAnswer(languages, text).map(({ code }) => code));
   });

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 const keepMinutes = 60;
 
 /** Asks once an hour. Concurrent callers share one call; a failed call is not kept. */
-export function keptForAnHour(clock: Clock, ask: () => Promise<ReadonlySet<string>>): () => Promise<ReadonlySet<string>> {
+export function cachedForAnHour(clock: Clock, ask: () => Promise<ReadonlySet<string>>): () => Promise<ReadonlySet<string>> {
   let kept: { until: number; codes: Promise<ReadonlySet<string>> } | undefined;
   return () => {
     const now = clock.now().getTime();

@@ -36,7 +36,7 @@ export const storedOf = (bytes: Buffer, modified: Date): Stored => ({
   modified,
 });
 
-export function begin({ uploads }: Objects, key: string): string {
+export function beginUpload({ uploads }: Objects, key: string): string {
   const id = randomUUID();
   uploads.set(id, { key, parts: new Map() });
   return `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
@@ -59,7 +59,7 @@ export function listParts(objects: Objects, key: string, id: string): string {
 const minPartBytes = 5 * 1024 * 1024;
 
 /** The parts in the order of the request, by tag. All except the last need at least 5 MiB, as at Amazon. */
-export function join(objects: Objects, key: string, { id, body, now }: { id: string; body: string; now: Date }): string {
+export function completeUpload(objects: Objects, key: string, { id, body, now }: { id: string; body: string; now: Date }): string {
   const { parts } = uploadOf(objects, key, id);
   const asked = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
@@ -90,7 +90,7 @@ export function listObjects({ stored }: Objects, prefix: string): string {
   return `<ListBucketResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListBucketResult>`;
 }
 
-export function copy(
+export function copyObject(
   { stored }: Objects,
   key: string,
   { source, ifMatch, now }: { source: string; ifMatch: string | undefined; now: Date },

@@ -2,7 +2,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../src/platform/clock';
-import { S3Refusal, begin, copy, join, listObjects, listParts, listUploads, storedOf, uploadOf, type Objects } from './objects';
+import {
+  S3Refusal,
+  beginUpload,
+  copyObject,
+  completeUpload,
+  listObjects,
+  listParts,
+  listUploads,
+  storedOf,
+  uploadOf,
+  type Objects,
+} from './objects';
 import { faultOf, type Credentials } from './signature';
 
 export interface S3Server extends Objects {
@@ -54,7 +65,8 @@ export async function startS3Server(clock: Clock): Promise<S3Server> {
     const id = searchParams.get('uploadId');
     const now = clock.now();
     const { method, headers } = request;
-    if (method === 'POST') return id === null ? begin(objects, key) : join(objects, key, { id, body: body.toString(), now });
+    if (method === 'POST')
+      return id === null ? beginUpload(objects, key) : completeUpload(objects, key, { id, body: body.toString(), now });
     if (method === 'GET' && id !== null) return listParts(objects, key, id);
     if (method === 'PUT' && id !== null) {
       uploadOf(objects, key, id).parts.set(Number(searchParams.get('partNumber')), storedOf(body, now));
@@ -62,7 +74,7 @@ export async function startS3Server(clock: Clock): Promise<S3Server> {
     }
     const source = headers['x-amz-copy-source'];
     if (method === 'PUT' && source !== undefined)
-      return copy(objects, key, {
+      return copyObject(objects, key, {
         source: decodeURIComponent(String(source)).slice(bucket.length + 1),
         ifMatch: headers['x-amz-copy-source-if-match'] as string | undefined,
         now,

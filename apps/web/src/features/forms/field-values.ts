@@ -1,6 +1,6 @@
 /** Lenient readers of a field's value: they treat a value of another shape as empty. */
 import { allMembers, allSites, readMembersSelection, readSitesSelection } from '@muster/contract/forms/selections';
-import { isObject, own, readIds } from '@muster/contract/forms/read';
+import { isObject, ownProperty, readIds } from '@muster/contract/forms/read';
 import { readSteps } from '@muster/contract/forms/steps';
 import type { MembersSelection, SitesSelection, Step } from '@muster/contract/forms/types';
 
@@ -19,7 +19,7 @@ export const sitesIn = (value: unknown): SitesSelection => readSitesSelection(va
 export function membersOf<Value extends 'string' | 'number'>(value: unknown, member: string, type: Value) {
   const entries = Array.isArray(value) ? value : [];
   return entries.flatMap((entry) => {
-    const found = isObject(entry) ? own(entry, member) : undefined;
+    const found = isObject(entry) ? ownProperty(entry, member) : undefined;
     return typeof found === type ? [found as Value extends 'string' ? string : number] : [];
   });
 }

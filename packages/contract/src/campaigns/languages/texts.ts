@@ -4,7 +4,7 @@
  */
 import { lengthOf, limits } from '../../forms/limits';
 import { answerableKind, isReadonly } from '../../forms/fields';
-import { own, readLines, readText } from '../../forms/read';
+import { ownProperty, readLines, readText } from '../../forms/read';
 import { mapFields } from '../../forms/resolve';
 import { readSteps } from '../../forms/steps';
 import type { Answers, Configuration, FieldOption, FormField, InputType } from '../../forms/types';
@@ -62,7 +62,7 @@ export const laterTextsOf = ({ configuration }: Pick<Translatable, 'configuratio
 
 /** Whether the description comes from no field of the form. */
 const isOwnDescription = ({ description, configuration: { form }, configurationAnswer: answers }: Translatable): boolean =>
-  description !== null && wordsOf(own(answers, form.mapToDescription ?? '')).trim() === '';
+  description !== null && wordsOf(ownProperty(answers, form.mapToDescription ?? '')).trim() === '';
 
 const wordsOf = (answer: unknown): string => readText(answer) ?? '';
 
@@ -78,7 +78,7 @@ const textOf = (key: string, text: string | null | undefined, rest: Rest = {}): 
 
 function answerTexts(name: string, field: FormField, { configurationAnswer: answers }: Translatable, isMapped: boolean): CampaignText[] {
   if (isReadonly(field.inputType)) return [];
-  const answer = own(answers, name);
+  const answer = ownProperty(answers, name);
   const label = field.label ?? null;
   switch (field.inputType) {
     case 'TEXT': {
@@ -192,7 +192,7 @@ interface Source {
 
 function translatedField(name: string, field: FormField, source: Source): FormField {
   const { answers, find } = source;
-  const label = field.labelFrom === undefined ? find(partKey('label', name)) : wordsOf(own(answers, field.labelFrom)).trim();
+  const label = field.labelFrom === undefined ? find(partKey('label', name)) : wordsOf(ownProperty(answers, field.labelFrom)).trim();
   const description = find(partKey('help', name));
   const value = translatedValue(name, field, source);
   const inputTypeOptions = translatedOptions(name, field, source);
@@ -214,7 +214,7 @@ function translatedValue(name: string, { valueFrom, value, inputType }: FormFiel
   }
   const { properties } = configuration.form.schema;
   const source = Object.hasOwn(properties, valueFrom) ? properties[valueFrom] : undefined;
-  const answer = own(answers, valueFrom);
+  const answer = ownProperty(answers, valueFrom);
   if (source?.inputType === 'TEXT' || source?.inputType === 'MARKDOWN') return typeof answer === 'string' ? answer : undefined;
   if (source?.inputType === 'LIST' || source?.inputType === 'STEPS_LIST') return entriesOf(source, answer);
   const labels = source && chosenOptions(source, answer).map(({ id, label }) => find(choiceKey(valueFrom, id)) ?? label);
@@ -228,7 +228,7 @@ function translatedOptions(name: string, { optionsFrom, inputTypeOptions }: Form
     return inputTypeOptions.map((option) => ({ ...option, label: find(optionKey(name, option.id)) ?? option.label }));
   const { properties } = configuration.form.schema;
   const source = Object.hasOwn(properties, optionsFrom) ? properties[optionsFrom] : undefined;
-  const entries = source ? entriesOf(source, own(answers, optionsFrom)) : [];
+  const entries = source ? entriesOf(source, ownProperty(answers, optionsFrom)) : [];
   if (entries.length !== inputTypeOptions.length) return undefined;
   return inputTypeOptions.map((option, at) => ({ ...option, label: entries[at] ?? option.label }));
 }

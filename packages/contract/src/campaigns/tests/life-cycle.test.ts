@@ -10,7 +10,7 @@ import {
   dueLabel,
   isLate,
   isLocked,
-  marksViewed,
+  isMarkedViewedByOpening,
   statusWhenPosted,
   takesResponses,
 } from '../life-cycle';
@@ -107,13 +107,13 @@ describe('responses', () => {
   });
 
   test('[4.15] [6.15] opening marks a live campaign as viewed, once, and never for an ADMIN', () => {
-    expect(marksViewed('LIVE', false, 'USER')).toBe(true);
-    expect(marksViewed('LIVE', false, 'CONSULTANT')).toBe(true);
-    expect([marksViewed('LIVE', true, 'USER'), marksViewed('LIVE', false, 'ADMIN'), marksViewed('COMPLETE', false, 'USER')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(isMarkedViewedByOpening('LIVE', false, 'USER')).toBe(true);
+    expect(isMarkedViewedByOpening('LIVE', false, 'CONSULTANT')).toBe(true);
+    expect([
+      isMarkedViewedByOpening('LIVE', true, 'USER'),
+      isMarkedViewedByOpening('LIVE', false, 'ADMIN'),
+      isMarkedViewedByOpening('COMPLETE', false, 'USER'),
+    ]).toEqual([false, false, false]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countedQuestions } from '../aggregate';
-import { cut, plainText } from '../plain-text';
-import { identify, isAnonymous, mapFields, resolveConfiguration, type ResolveContext } from '../resolve';
+import { truncate, plainText } from '../plain-text';
+import { assignLineIds, isAnonymous, mapFields, resolveConfiguration, type ResolveContext } from '../resolve';
 import { visibleFields } from '../validate';
 import type { Answers } from '../types';
 import { field, options, poll } from './forms';
@@ -143,8 +143,8 @@ describe('resolving on Post', () => {
       { id: 'o1', label: 'Thin' },
       { id: 'o2', label: 'Thick' },
     ];
-    expect(identify(['Thin'], before)).toEqual([{ id: 'o1', label: 'Thin' }]);
-    expect(identify(['Thick', 'Thinner', 'Thick'], before)).toEqual([
+    expect(assignLineIds(['Thin'], before)).toEqual([{ id: 'o1', label: 'Thin' }]);
+    expect(assignLineIds(['Thick', 'Thinner', 'Thick'], before)).toEqual([
       { id: 'o2', label: 'Thick' },
       { id: 'o3', label: 'Thinner' },
       { id: 'o4', label: 'Thick' },
@@ -261,10 +261,10 @@ describe('markdown as plain text', () => {
   });
 
   test('a short text stays unchanged, and a cut text has no trailing blank', () => {
-    expect([cut('ab ', 3), cut('ab cd', 3), cut(' abcd', 3), cut('abc', 3)]).toEqual(['ab ', 'ab', ' ab', 'abc']);
+    expect([truncate('ab ', 3), truncate('ab cd', 3), truncate(' abcd', 3), truncate('abc', 3)]).toEqual(['ab ', 'ab', ' ab', 'abc']);
   });
 
   test('a cut never splits a character', () => {
-    expect(cut('a👷b', 2)).toBe('a👷');
+    expect(truncate('a👷b', 2)).toBe('a👷');
   });
 });

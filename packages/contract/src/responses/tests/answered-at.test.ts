@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answersOlderContent, timesOf } from '../answered-at';
+import { isAnswerToOlderContent, plausibleTimesOf } from '../answered-at';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const postedAt = '2026-03-01T08:00:00Z';
 const times = (answeredAt?: string, posted: string | null = postedAt) => {
-  const { submitted, received } = timesOf(answeredAt, { now, postedAt: posted });
+  const { submitted, received } = plausibleTimesOf(answeredAt, { now, postedAt: posted });
   return [submitted.toISOString(), received?.toISOString()];
 };
 const justNow = [now.toISOString(), undefined];
@@ -35,5 +35,5 @@ test.each([
   ['2026-03-09T11:00:00Z', '2026-03-09T10:00:00Z', false],
   ['2026-03-09T09:00:00Z', '2026-03-09T10:00:00Z', true],
 ])('an answer of %s to content that changed at %s is of older content: %s', (answeredAt, changedAt, isOlder) => {
-  expect(answersOlderContent(answeredAt, changedAt)).toBe(isOlder);
+  expect(isAnswerToOlderContent(answeredAt, changedAt)).toBe(isOlder);
 });

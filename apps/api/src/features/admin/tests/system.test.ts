@@ -4,7 +4,7 @@ import type { ProcessMetrics, ThreadDump } from '@muster/contract/admin/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
-import { noteOutcome } from '../../../platform/outside/outcomes';
+import { recordOutcome } from '../../../platform/outside/outcomes';
 
 let api: TestApi;
 let manager: Person;
@@ -49,7 +49,7 @@ describe('[7.74] the health', () => {
   const health = async () => (await api.as(manager).get<SystemHealth>('/management/health')).body;
 
   test('shows database, outbox, disk and services, and that no process with jobs has run', async () => {
-    noteOutcome('The mail service');
+    recordOutcome('The mail service');
     const { status, components } = await health();
     expect(status).toBe('DEGRADED');
     expect(components.database).toMatchObject({ status: 'UP', problems: [] });
@@ -72,8 +72,8 @@ describe('[7.74] the health', () => {
   });
 
   test('shows the last failure of a configured service, and of no other', async () => {
-    noteOutcome('The mail service', 'The mail service did not answer within 10 s');
-    noteOutcome('The place service', 'refused');
+    recordOutcome('The mail service', 'The mail service did not answer within 10 s');
+    recordOutcome('The place service', 'refused');
     const { services } = (await health()).components;
     expect(services.problems).toEqual(['serviceFailed']);
     const failed = services.details?.services.filter(({ lastFailed }) => lastFailed);

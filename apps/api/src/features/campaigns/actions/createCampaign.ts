@@ -7,7 +7,7 @@ import { claimCampaignFiles } from '../files/attachments';
 import { storeAudience } from '../participants/audience';
 import { draftContent, postedContent, requireHidesNames, type Draft } from '../content/content';
 import { criticalOf } from '../critical';
-import { announce } from '../events';
+import { emitCampaignSaved } from '../events';
 import { placeClosed } from '../errors';
 import { saveHuddleQuestion } from '../huddle';
 import { accessPlace } from '../place';
@@ -55,7 +55,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     entityId: campaign.id,
     data: { type: template.type, status, expected, ...(isCritical && { isCritical }) },
   });
-  announce(ctx, saved, 'DRAFT');
+  emitCampaignSaved(ctx, saved, 'DRAFT');
   ctx.alert('campaign.created', { type: template.type, status });
   return campaign.id;
 }

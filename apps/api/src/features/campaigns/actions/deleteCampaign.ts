@@ -4,7 +4,7 @@ import { requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
 import { deleteLinkedQuestion } from '../../exchange';
 import { campaignAggregate, campaignDeleted } from '../events';
-import { asksInExchange, linkedTo } from '../huddle';
+import { asksInExchange, linkedEntityOf } from '../huddle';
 
 /** Hides a campaign from all lists, Focus, reports and counts [4.6]. The row and the audit log remain. */
 export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
   requireVersion(before, ctx.ifMatch);
   const { version } = await ctx.db.one<{ version: number }>(sql`
     UPDATE campaign SET deleted_at = ${ctx.now}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id} RETURNING version`);
-  if (asksInExchange(type)) await deleteLinkedQuestion(ctx, { ...linkedTo(id), companyId });
+  if (asksInExchange(type)) await deleteLinkedQuestion(ctx, { ...linkedEntityOf(id), companyId });
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { type, status } });
   ctx.emit(campaignDeleted, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });
   ctx.alert('campaign.deleted', { type, status });

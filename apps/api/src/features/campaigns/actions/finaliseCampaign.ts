@@ -5,8 +5,8 @@ import { accessCampaign } from '../access';
 import { showLinkedAnswers } from '../../exchange';
 import { excludeInactiveSites } from '../participants/audience';
 import { campaignAggregate, campaignFinalised } from '../events';
-import { asksInExchange, linkedTo } from '../huddle';
-import { publishLast } from '../figures/published-figures';
+import { asksInExchange, linkedEntityOf } from '../huddle';
+import { publishRemainingFigures } from '../figures/published-figures';
 import type { Campaign } from '../campaign';
 import { requireSame } from '../../templates';
 
@@ -35,6 +35,6 @@ export async function finaliseCampaign(
 
 /** Publishes all anonymous figures and answers that are still waiting, because no more responses will come. */
 async function publishAll({ db, now }: Context, campaign: Campaign): Promise<void> {
-  if (asksInExchange(campaign.type)) await showLinkedAnswers(db, now, { ...linkedTo(campaign.id), companyId: campaign.companyId });
-  else await publishLast(db, campaign);
+  if (asksInExchange(campaign.type)) await showLinkedAnswers(db, now, { ...linkedEntityOf(campaign.id), companyId: campaign.companyId });
+  else await publishRemainingFigures(db, campaign);
 }

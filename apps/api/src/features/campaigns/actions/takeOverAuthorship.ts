@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
-import { announce } from '../events';
+import { emitCampaignSaved } from '../events';
 
 /** Makes the caller the author, if the author is blocked, has left or no longer manages the scope [6.4]. For managers of the scope. */
 export async function takeOverAuthorship(ctx: Context, id: number, given: { version?: number | undefined }): Promise<void> {
@@ -12,6 +12,6 @@ export async function takeOverAuthorship(ctx: Context, id: number, given: { vers
     UPDATE campaign SET author_id = ${ctx.actor.id}, updated_at = ${ctx.now}, version = version + 1
      WHERE company_id = ${companyId} AND id = ${id} RETURNING version`);
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { from: authorId, to: ctx.actor.id } });
-  announce(ctx, { id, companyId, version, status }, status);
+  emitCampaignSaved(ctx, { id, companyId, version, status }, status);
   ctx.alert('campaign.authorshipTaken', { type, status });
 }

@@ -9,11 +9,11 @@ import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../files/attachments';
 import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } from '../participants/audience';
-import { keptOf } from '../content/body-fields';
+import { retainedFields } from '../content/body-fields';
 import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content/content';
 import { isContentChanged } from '../content/content-change';
 import { criticalAfter } from '../critical';
-import { announce } from '../events';
+import { emitCampaignSaved } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { storeNames } from '../languages/names';
 import { asksForResponse } from '../policy';
@@ -41,7 +41,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     mode: campaign.mode,
     answers: body.configurationAnswer,
     bodyFields: body,
-    kept: keptOf(campaign.configuration.form, campaign, body),
+    kept: retainedFields(campaign.configuration.form, campaign, body),
   };
   const hasStarted = campaign.status === 'LIVE' && campaign.startDate !== null;
   const content = isPosting
@@ -71,7 +71,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     entityId: id,
     data: { type: campaign.type, from: campaign.status, status, version, ...(isCritical !== campaign.isCritical && { isCritical }) },
   });
-  announce(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status, isNamed || title !== campaign.title);
+  emitCampaignSaved(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status, isNamed || title !== campaign.title);
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }

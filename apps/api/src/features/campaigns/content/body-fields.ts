@@ -4,7 +4,7 @@
  */
 import { todayMs } from '@muster/contract/forms/author-rules';
 import { answerableKind } from '@muster/contract/forms/fields';
-import { cut, plainText } from '@muster/contract/forms/plain-text';
+import { truncate, plainText } from '@muster/contract/forms/plain-text';
 import { cutLength, type MappedFields } from '@muster/contract/forms/resolve';
 import type { Answers, AuthorForm, CampaignScope, FormField } from '@muster/contract/forms/types';
 import { visibleFields } from '@muster/contract/forms/validate';
@@ -41,14 +41,14 @@ function fieldFor(form: AuthorForm, name: keyof MappedFields, asked: ReadonlyMap
 }
 
 /** Copies the body's own title, description, start and end into the mapped fields that are empty. */
-export function answersWith(form: AuthorForm, { answers, place }: Given, bodyFields: BodyFields): Answers {
+export function fillMappedFields(form: AuthorForm, { answers, place }: Given, bodyFields: BodyFields): Answers {
   const asked = visibleFields(form.schema, answers, place.scope);
   const filled = { ...answers };
   for (const name of names) {
     const target = fieldFor(form, name, asked);
     const text = bodyFields[name]?.trim();
     if (!target || !text || !isEmpty(target.field, answers[target.key])) continue;
-    filled[target.key] = target.field.inputType === 'TEXT' ? cut(text, cutLength) : text;
+    filled[target.key] = target.field.inputType === 'TEXT' ? truncate(text, cutLength) : text;
   }
   return filled;
 }
@@ -60,7 +60,7 @@ function isEmpty(field: FormField, answer: unknown): boolean {
 }
 
 /** The body's own values (title, description, start, end) that have no field in the form. */
-export function unmappedOf(
+export function unmappedBodyFields(
   form: AuthorForm,
   { bodyFields, place }: Pick<Given, 'place'> & { bodyFields: BodyFields },
   answers: Answers,
@@ -70,7 +70,7 @@ export function unmappedOf(
 }
 
 /** Stored values that neither the form nor the body contains; they stay. A campaign that has started also keeps its start. */
-export function keptOf(
+export function retainedFields(
   form: AuthorForm,
   { status, description, startDate, endDate }: Pick<Campaign, 'status' | 'description' | 'startDate' | 'endDate'>,
   bodyFields: BodyFields,
@@ -84,7 +84,7 @@ export function keptOf(
 }
 
 /** Whether a start that no form field contains is in the past. The form validates a start that it contains. */
-export const isPast = (form: AuthorForm, startDate: string | null | undefined, now: Date): boolean =>
+export const isUnmappedStartPast = (form: AuthorForm, startDate: string | null | undefined, now: Date): boolean =>
   form.mapToStartDate === undefined && startDate != null && Date.parse(startDate) < now.getTime() - todayMs;
 
 /** Throws 400 if the body's own title, description, start or end differs from the author's answers. */
@@ -98,7 +98,7 @@ export function requireNoContradiction(bodyFields: BodyFields, made: MappedField
 const isSameInstant = (given: string, made: string): boolean => Date.parse(given) === Date.parse(made);
 /** Compares the text as typed and without Markdown, cut to the stored length. */
 const isSameText = (given: string, made: string): boolean =>
-  [given.replace(/\s+/g, ' ').trim(), plainText(given)].some((text) => cut(text, cutLength) === made);
+  [given.replace(/\s+/g, ' ').trim(), plainText(given)].some((text) => truncate(text, cutLength) === made);
 
 const isSame: Record<keyof MappedFields, (given: string, made: string) => boolean> = {
   title: isSameText,

@@ -1,7 +1,7 @@
 /** Turns an author's answers into a campaign: validates them by the template, resolves them on Post, and maps the fields. */
 import { authorRules, isDueInPast, type Sending } from '@muster/contract/forms/author-rules';
 import { readInstant } from '@muster/contract/forms/instant';
-import { cut, plainText } from '@muster/contract/forms/plain-text';
+import { truncate, plainText } from '@muster/contract/forms/plain-text';
 import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import {
   mapFields,
@@ -18,7 +18,7 @@ import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { findReferenceLists } from '../../reference-data';
-import { answersWith, isPast, requireNoContradiction, unmappedOf, type BodyFields } from './body-fields';
+import { fillMappedFields, isUnmappedStartPast, requireNoContradiction, unmappedBodyFields, type BodyFields } from './body-fields';
 import type { CampaignPlace } from '../campaign';
 import { referencesOf, taxonomiesOf, unknownReferences } from './references';
 import { showsNames } from '../errors';
@@ -53,7 +53,7 @@ export function requireHidesNames(type: CampaignType, content: Pick<Content, 'is
 /** The content of a saved draft. Checks only the fields that a draft requires [5.4], but all ids. */
 export async function draftContent(ctx: Context, draft: Draft): Promise<Content> {
   const { copy, place, bodyFields } = draft;
-  const { answers } = await judge(ctx, draft, answersWith(copy.form, draft, bodyFields), { mode: 'draft' });
+  const { answers } = await judge(ctx, draft, fillMappedFields(copy.form, draft, bodyFields), { mode: 'draft' });
   const fields = fieldsOf(copy.form, draft, answers, { timeZone: place.timeZone, postedAt: null });
   requireNoContradiction(bodyFields, fields);
   return {
@@ -79,7 +79,7 @@ export async function postedContent(
   const { mapToStartDate: _mapped, ...undated } = copy.form;
   const form: AuthorForm = hasStarted ? undated : copy.form;
   const fillable = hasStarted ? { ...bodyFields, startDate: null } : bodyFields;
-  const given = answersWith(form, draft, fillable);
+  const given = fillMappedFields(form, draft, fillable);
   const selection = await selectionOf(ctx.db, place, mode, copy.form.schema, given);
   const { answers, lists } = await judge(ctx, draft, withCount(given, selection, mode), {
     mode: 'post',
@@ -135,7 +135,7 @@ async function judge(
     ...(['startDate', 'endDate'] as const)
       .filter((field) => bodyFields[field] != null && readInstant(bodyFields[field]) === undefined)
       .map((field) => ({ objectName: 'campaignV2', field, message: 'Pattern' })),
-    ...(sending && !sending.hasStarted && isPast(copy.form, bodyFields.startDate, sending.now)
+    ...(sending && !sending.hasStarted && isUnmappedStartPast(copy.form, bodyFields.startDate, sending.now)
       ? [{ objectName: 'campaignV2', field: 'startDate', message: 'Past' }]
       : []),
   ];
@@ -167,13 +167,13 @@ function fieldsOf(
   answers: Answers,
   { timeZone, postedAt }: MapContext,
 ): MappedFields {
-  const { description, startDate = draft.kept?.startDate, endDate = draft.kept?.endDate } = unmappedOf(form, draft, answers);
+  const { description, startDate = draft.kept?.startDate, endDate = draft.kept?.endDate } = unmappedBodyFields(form, draft, answers);
   const keptDescription = description === undefined ? draft.kept?.description : undefined;
   const start = startDate ? new Date(Math.max(Date.parse(startDate), postedAt?.getTime() ?? 0)) : undefined;
   const mapped = mapFields(form, answers, { timeZone, postedAt: postedAt && (start ?? postedAt) });
   return {
     title: mapped.title,
-    description: description ? cut(plainText(description), cutLength) : (keptDescription ?? mapped.description),
+    description: description ? truncate(plainText(description), cutLength) : (keptDescription ?? mapped.description),
     startDate: start?.toISOString() ?? mapped.startDate,
     endDate: endDate ?? mapped.endDate,
   };

@@ -8,8 +8,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 
 /** The counters that belong to no question: people who viewed, and people or sites who submitted. */
-export const views: Slot = { questionId: '', answer: 'views' };
-export const submissions: Slot = { questionId: '', answer: 'submissions' };
+export const viewsCounter: Slot = { questionId: '', answer: 'views' };
+export const submissionsCounter: Slot = { questionId: '', answer: 'submissions' };
 
 /** The sum of a counter, for `campaign c`. */
 export const countOf = ({ questionId, answer }: Slot): Sql => sql`(
@@ -17,12 +17,15 @@ export const countOf = ({ questionId, answer }: Slot): Sql => sql`(
    WHERE n.campaign_id = c.id AND n.question = ${questionId} AND n.answer = ${answer})`;
 
 /** The counters that one submitted response increments. */
-export const slotsOfResponse = (schema: FormSchema | undefined, answers: Answers): Slot[] => [submissions, ...slotsOf(schema, answers)];
+export const slotsOfResponse = (schema: FormSchema | undefined, answers: Answers): Slot[] => [
+  submissionsCounter,
+  ...slotsOf(schema, answers),
+];
 
 const slotCount = 32;
 
 /** Adds `by`, which can be negative, to each counter. */
-export async function count(db: Db, campaign: { id: number; companyId: number }, slots: readonly Slot[], by = 1): Promise<void> {
+export async function addToCounters(db: Db, campaign: { id: number; companyId: number }, slots: readonly Slot[], by = 1): Promise<void> {
   if (slots.length === 0 || by === 0) return;
   await db.run(sql`
     INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
@@ -33,7 +36,7 @@ export async function count(db: Db, campaign: { id: number; companyId: number },
 }
 
 /** `SELECT views, submissions` of `campaign c`: the exact numbers. */
-export const totals: Sql = sql`
+export const exactTotals: Sql = sql`
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
     FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')`;
@@ -51,15 +54,15 @@ export const shownTotals: Sql = sql`
 
 /** The counts of one campaign, as a function for `aggregationsOf`. */
 export async function countsOf(db: Db, campaign: { id: number; companyId: number }): Promise<(slot: Slot) => number> {
-  const rows = await db.many<Counted>(sql`
+  const rows = await db.many<SlotCount>(sql`
     SELECT question AS "questionId", answer, sum(count)::integer AS count FROM campaign_count
      WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id} GROUP BY question, answer`);
   return countFunction(rows);
 }
 
-export type Counted = Slot & { count: number };
+export type SlotCount = Slot & { count: number };
 
-export function countFunction(rows: readonly Counted[]): (slot: Slot) => number {
+export function countFunction(rows: readonly SlotCount[]): (slot: Slot) => number {
   const counts = new Map(rows.map((row) => [keyOf(row), row.count]));
   return (slot) => counts.get(keyOf(slot)) ?? 0;
 }

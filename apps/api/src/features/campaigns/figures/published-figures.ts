@@ -7,7 +7,7 @@ import type { Slot } from '@muster/contract/forms/aggregate';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { markNextStep } from '../responses/stored-responses';
-import { countFunction, countOf, submissions, type Counted } from './counts';
+import { countFunction, countOf, submissionsCounter, type SlotCount } from './counts';
 
 /** Minimum number of responses in each publication of an anonymous campaign. */
 export const minResponsesForFigures = 5;
@@ -16,7 +16,7 @@ type Anonymous = { id: number; companyId: number };
 
 /** The published counts; zero before the first publication. */
 export async function publishedCounts(db: Db, { id, companyId }: Anonymous): Promise<(slot: Slot) => number> {
-  const published = await db.maybeOne<{ shown: Counted[] }>(
+  const published = await db.maybeOne<{ shown: SlotCount[] }>(
     sql`SELECT shown FROM campaign_published WHERE company_id = ${companyId} AND campaign_id = ${id}`,
   );
   return countFunction(published?.shown ?? []);
@@ -33,7 +33,7 @@ interface State {
 }
 
 const stateOf = ({ id, companyId }: Anonymous): Sql => sql`
-  SELECT ${countOf(submissions)} AS live, coalesce(p.shown_count, 0) AS "shownCount", p.next_count AS "nextCount"
+  SELECT ${countOf(submissionsCounter)} AS live, coalesce(p.shown_count, 0) AS "shownCount", p.next_count AS "nextCount"
     FROM campaign c LEFT JOIN campaign_published p ON p.company_id = c.company_id AND p.campaign_id = c.id
    WHERE c.company_id = ${companyId} AND c.id = ${id}`;
 
@@ -46,7 +46,7 @@ export async function publishFigures(db: Db, campaign: Anonymous): Promise<void>
 }
 
 /** Publishes all responses. Leaves out a remainder of fewer than five, because the difference would reveal their answers. */
-export async function publishLast(db: Db, campaign: Anonymous): Promise<void> {
+export async function publishRemainingFigures(db: Db, campaign: Anonymous): Promise<void> {
   await hold(db, campaign);
   const { live, shownCount } = await db.one<State>(stateOf(campaign));
   if (live - shownCount >= minResponsesForFigures) await takeStep(db, campaign, 'shown');

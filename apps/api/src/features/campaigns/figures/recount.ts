@@ -4,7 +4,7 @@ import type { CampaignMode } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { countedAnswersAfter, submittedCount } from '../responses/stored-responses';
-import { countsOf, submissions, views } from './counts';
+import { countsOf, submissionsCounter, viewsCounter } from './counts';
 import { upgradedSchema, storedSchema, type StoredSchema } from '../../templates';
 
 interface Counted extends StoredSchema {
@@ -49,7 +49,7 @@ async function wrongCounters(db: Db, campaignId: number): Promise<(Slot & { comp
   if (!campaign) return [];
   const { companyId } = campaign;
   const questions = await countQuestions(db, campaign);
-  const truth = [{ ...views, count: campaign.views }, { ...submissions, count: campaign.submissions }, ...questions];
+  const truth = [{ ...viewsCounter, count: campaign.views }, { ...submissionsCounter, count: campaign.submissions }, ...questions];
   const kept = await countsOf(db, campaign);
   return truth.filter(({ count, ...slot }) => kept(slot) !== count).map((counter) => ({ ...counter, companyId }));
 }

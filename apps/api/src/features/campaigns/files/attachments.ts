@@ -5,7 +5,7 @@ import { claimFiles } from '../../files';
 import { filesNamedIn } from '../content/references';
 
 /** A campaign or response that was just saved, with its files. */
-export interface Written {
+export interface SavedWithFiles {
   id: number;
   companyId: number;
   schema: FormSchema | undefined;
@@ -17,12 +17,12 @@ export interface Written {
 }
 
 /** Claims the files that a campaign's answers name. Throws 400 for files of something else. Returns whether there are any. */
-export const claimCampaignFiles = (ctx: Context, written: Written): Promise<boolean> =>
+export const claimCampaignFiles = (ctx: Context, written: SavedWithFiles): Promise<boolean> =>
   claimAnsweredFiles(ctx, written, { entityType: 'CampaignV2', objectName: 'campaignV2', member: 'configurationAnswer' });
 
 export async function claimAnsweredFiles(
   ctx: Context,
-  { id, companyId, schema, answers, fileIds = [], removedResourceIds = [], keepsRemoved }: Written,
+  { id, companyId, schema, answers, fileIds = [], removedResourceIds = [], keepsRemoved }: SavedWithFiles,
   { entityType, objectName, member }: { entityType: string; objectName: string; member: string },
 ): Promise<boolean> {
   const named = filesNamedIn(schema, answers).map(({ field, ids }) => ({ field: `${member}.${field}`, ids }));

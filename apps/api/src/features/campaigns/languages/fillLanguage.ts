@@ -11,17 +11,17 @@ import {
   planMachine,
   requiredTranslation,
   storeMachine,
-  type MachineCalled,
+  type MachineReply,
   type MachinePlan,
   type Translation,
 } from '../../translation';
 import { accessCampaign, accessLanguages, requireEditable } from '../access';
 import type { Campaign } from '../campaign';
 import { storeNames } from './names';
-import { requireOther } from './original';
+import { requireOtherLanguage } from './original';
 import { byKey, presentTexts, stateOf } from './present';
 import { recordChange } from './record';
-import { findLanguage, findTexts, hashOf, storeTexts, touchLanguage } from './stored';
+import { findLanguage, findTexts, hashOf, storeTexts, saveLanguageVersion } from './stored';
 
 export type FillPlan = MachinePlan & { texts: readonly CampaignText[] };
 
@@ -33,7 +33,7 @@ export async function planFill(
 ): Promise<FillPlan> {
   const campaign = await accessLanguages(ctx, id);
   requireEditable(ctx, campaign);
-  requireOther(campaign, language);
+  requireOtherLanguage(campaign, language);
   const companyId = await accessTranslation(ctx, campaign.companyId, 'use');
   const service = requiredTranslation(translation);
   const targetLanguage = targetOf(language);
@@ -62,10 +62,10 @@ export async function fillLanguage(
   ctx: Context,
   translation: Translation | undefined,
   { id, language, version: seen }: { id: number; language: LanguageTag; version: number },
-  called: MachineCalled & FillPlan,
+  called: MachineReply & FillPlan,
 ): Promise<LanguageTexts> {
   const campaign = await accessCampaign(ctx, id, 'edit');
-  requireOther(campaign, language);
+  requireOtherLanguage(campaign, language);
   await accessTranslation(ctx, campaign.companyId, 'use');
   const answers = await storeMachine(ctx, requiredTranslation(translation), called);
   requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
@@ -79,7 +79,7 @@ export async function fillLanguage(
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);
   }
-  const { version } = await touchLanguage(ctx.db, campaign, language);
+  const { version } = await saveLanguageVersion(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts, origin: 'MACHINE', by: ctx.actor.id, now: ctx.now });
   const isRenamed = await storeNames(ctx.db, campaign);
   recordChange(ctx, campaign, { language, version, texts: texts.length, origin: 'MACHINE' }, { isRenamed });

@@ -3,7 +3,7 @@ import { answerKey, descriptionKey, textsOf, withTexts, type Translatable } from
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { findNamingTexts, hashOf, type OfCampaign } from './stored';
+import { findNamingTexts, hashOf, type CampaignKey } from './stored';
 
 interface Names {
   language: LanguageTag;
@@ -12,7 +12,11 @@ interface Names {
 }
 
 /** The title in this language, or the original title if the translation is missing or outdated. For documents in a given language. */
-export const findTitle = async (db: Db, { id, companyId, title }: OfCampaign & { title: string }, language: LanguageTag): Promise<string> =>
+export const findTitle = async (
+  db: Db,
+  { id, companyId, title }: CampaignKey & { title: string },
+  language: LanguageTag,
+): Promise<string> =>
   (
     await db.maybeOne<{ title: string }>(sql`
       SELECT l.title FROM campaign_in_language l
@@ -23,7 +27,7 @@ export const findTitle = async (db: Db, { id, companyId, title }: OfCampaign & {
  * Stores the title and the description of each version, computed from its current texts. Returns whether any of them changed. Call it
  * after each change of a version or of the campaign's content, in the same transaction. The caller must have locked the campaign.
  */
-export async function storeNames(db: Db, campaign: Translatable & OfCampaign): Promise<boolean> {
+export async function storeNames(db: Db, campaign: Translatable & CampaignKey): Promise<boolean> {
   const { mapToTitle, mapToDescription } = campaign.configuration.form;
   const titleKey = answerKey(mapToTitle);
   const descriptionKeys = [descriptionKey, ...(mapToDescription === undefined ? [] : [answerKey(mapToDescription)])];
@@ -43,7 +47,7 @@ export async function storeNames(db: Db, campaign: Translatable & OfCampaign): P
   return (await write(db, campaign, names)) > 0;
 }
 
-const write = (db: Db, { id, companyId, title, description }: Translatable & OfCampaign, names: readonly Names[]): Promise<number> =>
+const write = (db: Db, { id, companyId, title, description }: Translatable & CampaignKey, names: readonly Names[]): Promise<number> =>
   db.run(sql`
     UPDATE campaign_in_language l
        SET title = n.title, title_of = CASE WHEN n.title IS NOT NULL THEN ${title}::text END,

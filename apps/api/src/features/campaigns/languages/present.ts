@@ -4,26 +4,41 @@ import { laterTextsOf, textsOf, type CampaignText, type Translatable } from '@mu
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
 import type { Campaign } from '../campaign';
-import { findLanguage, findLanguages, findMarks, findTexts, hashOf, reviewHash, type StoredLanguage, type StoredMark } from './stored';
+import {
+  findLanguage,
+  findLanguages,
+  findTranslationHashes,
+  findTexts,
+  hashOf,
+  reviewHash,
+  type StoredLanguage,
+  type TranslationHashes,
+} from './stored';
 
 /** Whether a text has no translation, one of an older original, or a current one. */
-export const stateOf = ({ text }: Pick<CampaignText, 'text'>, mark: StoredMark | undefined): TranslationText['state'] =>
+export const stateOf = ({ text }: Pick<CampaignText, 'text'>, mark: TranslationHashes | undefined): TranslationText['state'] =>
   mark === undefined ? 'MISSING' : mark.sourceHash === hashOf(text) ? 'CURRENT' : 'OUTDATED';
 
 /** The review of a version, if it still is one. */
 export function reviewOf(
   stored: StoredLanguage | undefined,
   campaign: Translatable,
-  marks: ReadonlyMap<string, StoredMark>,
+  marks: ReadonlyMap<string, TranslationHashes>,
 ): CampaignLanguage['review'] {
   if (!stored?.reviewedDate) return null;
   const texts = textsOf(campaign);
-  const isReviewed = [texts, withoutLater(campaign, texts, marks)].some((reviewed) => stored.reviewedHash === reviewHash(reviewed, marks));
+  const isReviewed = [texts, withoutLaterTexts(campaign, texts, marks)].some(
+    (reviewed) => stored.reviewedHash === reviewHash(reviewed, marks),
+  );
   return isReviewed ? { by: stored.reviewedBy, date: stored.reviewedDate } : null;
 }
 
 /** The texts as an older build reviewed them: without the labels of dates and selections that nobody has written yet. */
-function withoutLater(campaign: Translatable, texts: readonly CampaignText[], marks: ReadonlyMap<string, StoredMark>): CampaignText[] {
+function withoutLaterTexts(
+  campaign: Translatable,
+  texts: readonly CampaignText[],
+  marks: ReadonlyMap<string, TranslationHashes>,
+): CampaignText[] {
   const later = new Set(laterTextsOf(campaign).map(({ key }) => key));
   return texts.filter(({ key }) => !later.has(key) || marks.has(key));
 }
@@ -32,7 +47,7 @@ function presentState(
   language: LanguageTag,
   stored: StoredLanguage | undefined,
   campaign: Translatable,
-  marks: ReadonlyMap<string, StoredMark>,
+  marks: ReadonlyMap<string, TranslationHashes>,
 ): CampaignLanguage {
   const texts = textsOf(campaign);
   const states = texts.map((text) => ({ state: stateOf(text, marks.get(text.key)), origin: marks.get(text.key)?.origin }));
@@ -47,13 +62,14 @@ function presentState(
   };
 }
 
-export const byKey = <Mark extends StoredMark>(marks: readonly Mark[]): Map<string, Mark> => new Map(marks.map((mark) => [mark.key, mark]));
+export const byKey = <Mark extends TranslationHashes>(marks: readonly Mark[]): Map<string, Mark> =>
+  new Map(marks.map((mark) => [mark.key, mark]));
 
 /** All versions of a campaign. `hasService`: whether the installation has a translation service. */
 export async function presentLanguages(ctx: Context, campaign: Campaign, hasService: boolean): Promise<CampaignLanguages> {
   const [languages, marks, [company]] = await Promise.all([
     findLanguages(ctx.db, campaign),
-    findMarks(ctx.db, campaign),
+    findTranslationHashes(ctx.db, campaign),
     ctx.registries.findTranslating(ctx.db, [campaign.companyId]),
   ]);
   return {

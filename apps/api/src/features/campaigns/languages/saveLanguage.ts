@@ -6,10 +6,10 @@ import type { Context } from '../../../platform/http/context';
 import { invalid, requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
 import { storeNames } from './names';
-import { requireOther } from './original';
+import { requireOtherLanguage } from './original';
 import { byKey, presentTexts } from './present';
 import { recordChange } from './record';
-import { findLanguage, findTexts, storeTexts, touchLanguage, type StoredText, type WrittenText } from './stored';
+import { findLanguage, findTexts, storeTexts, saveLanguageVersion, type StoredText, type WrittenText } from './stored';
 
 /**
  * Saves texts of one language. 400 for a text that the campaign does not have or that is too long; 409 for a stale version. A save whose
@@ -17,7 +17,7 @@ import { findLanguage, findTexts, storeTexts, touchLanguage, type StoredText, ty
  */
 export async function saveLanguage(ctx: Context, id: number, language: LanguageTag, change: LanguageChange): Promise<LanguageTexts> {
   const campaign = await accessCampaign(ctx, id, 'edit');
-  requireOther(campaign, language);
+  requireOtherLanguage(campaign, language);
   const written = change.texts.map((one) => ({ ...one, text: one.text.trim() === '' ? '' : one.text }));
   requireFitting(written, byOriginal(textsOf(campaign)));
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
@@ -28,7 +28,7 @@ export async function saveLanguage(ctx: Context, id: number, language: LanguageT
     return presentTexts(ctx, campaign, language);
   }
   requireVersion(stored?.version ?? 0, change.version);
-  const { version } = await touchLanguage(ctx.db, campaign, language);
+  const { version } = await saveLanguageVersion(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts: changed, origin: 'AUTHOR', by: ctx.actor.id, now: ctx.now });
   const isRenamed = await storeNames(ctx.db, campaign);
   recordChange(ctx, campaign, { language, version, texts: changed.length }, { isRenamed });

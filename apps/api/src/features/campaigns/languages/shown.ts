@@ -21,7 +21,11 @@ export const findVersion = (ctx: Context, campaignId: number): Promise<Version |
     SELECT v.language FROM campaign c CROSS JOIN LATERAL (${versionFor(ctx)}) v WHERE c.id = ${campaignId} AND ${inMyCompanies}`);
 
 /** The texts of a campaign in the language of the reader's version; null without one, or if none of its texts is current. */
-export async function findShown(ctx: Context, campaign: Campaign, version: Version | undefined): Promise<ShownTranslation | null> {
+export async function findShownTranslation(
+  ctx: Context,
+  campaign: Campaign,
+  version: Version | undefined,
+): Promise<ShownTranslation | null> {
   if (!version) return null;
   const { language } = version;
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);

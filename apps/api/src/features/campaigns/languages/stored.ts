@@ -8,7 +8,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { personJson } from '../../identity';
 
-export interface OfCampaign {
+export interface CampaignKey {
   id: number;
   companyId: number;
 }
@@ -24,7 +24,7 @@ export interface StoredLanguage {
 }
 
 /** A text without its words. */
-export interface StoredMark {
+export interface TranslationHashes {
   language: LanguageTag;
   key: string;
   textHash: string;
@@ -32,7 +32,7 @@ export interface StoredMark {
   origin: NonNullable<TranslationText['origin']>;
 }
 
-export interface StoredText extends StoredMark {
+export interface StoredText extends TranslationHashes {
   text: string;
   writtenBy: NamedPerson | null;
   writtenDate: string;
@@ -47,18 +47,18 @@ const languageColumns: Sql = sql`
 const markColumns: Sql = sql`
   t.language, t.key, encode(sha256(convert_to(t.text, 'UTF8')), 'hex') AS "textHash", encode(t.source_hash, 'hex') AS "sourceHash", t.origin`;
 
-export const findLanguages = (db: Db, { id, companyId }: OfCampaign): Promise<StoredLanguage[]> =>
+export const findLanguages = (db: Db, { id, companyId }: CampaignKey): Promise<StoredLanguage[]> =>
   db.many<StoredLanguage>(sql`
     SELECT ${languageColumns} FROM campaign_in_language l WHERE l.company_id = ${companyId} AND l.campaign_id = ${id} ORDER BY l.language`);
 
-export const findLanguage = (db: Db, { id, companyId }: OfCampaign, language: LanguageTag): Promise<StoredLanguage | undefined> =>
+export const findLanguage = (db: Db, { id, companyId }: CampaignKey, language: LanguageTag): Promise<StoredLanguage | undefined> =>
   db.maybeOne<StoredLanguage>(sql`
     SELECT ${languageColumns} FROM campaign_in_language l
      WHERE l.company_id = ${companyId} AND l.campaign_id = ${id} AND l.language = ${language}`);
 
 /** What each version has, without the words: a campaign with many languages has many of them. */
-export const findMarks = (db: Db, { id, companyId }: OfCampaign): Promise<StoredMark[]> =>
-  db.many<StoredMark>(sql`
+export const findTranslationHashes = (db: Db, { id, companyId }: CampaignKey): Promise<TranslationHashes[]> =>
+  db.many<TranslationHashes>(sql`
     SELECT ${markColumns} FROM campaign_translation t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id}`);
 
 export interface NamingTexts {
@@ -67,7 +67,7 @@ export interface NamingTexts {
 }
 
 /** Each version of the campaign with those of its texts that have these keys. */
-export const findNamingTexts = (db: Db, { id, companyId }: OfCampaign, keys: readonly string[]): Promise<NamingTexts[]> =>
+export const findNamingTexts = (db: Db, { id, companyId }: CampaignKey, keys: readonly string[]): Promise<NamingTexts[]> =>
   db.many<NamingTexts>(sql`
     SELECT l.language, (
              SELECT coalesce(jsonb_agg(jsonb_build_object('key', t.key, 'text', t.text, 'sourceHash', encode(t.source_hash, 'hex'))), '[]')
@@ -75,13 +75,13 @@ export const findNamingTexts = (db: Db, { id, companyId }: OfCampaign, keys: rea
               WHERE t.company_id = l.company_id AND t.campaign_id = l.campaign_id AND t.language = l.language AND t.key = ANY (${[...keys]}::text[])) AS texts
       FROM campaign_in_language l WHERE l.company_id = ${companyId} AND l.campaign_id = ${id}`);
 
-export const findTexts = (db: Db, { id, companyId }: OfCampaign, language: LanguageTag): Promise<StoredText[]> =>
+export const findTexts = (db: Db, { id, companyId }: CampaignKey, language: LanguageTag): Promise<StoredText[]> =>
   db.many<StoredText>(sql`
     SELECT ${markColumns}, t.text, ${personJson(sql`t.written_by`)} AS "writtenBy", t.written_at AS "writtenDate"
       FROM campaign_translation t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id} AND t.language = ${language}`);
 
 /** Starts or continues a version. A review does not outlive a change. The caller has locked the campaign. */
-export const touchLanguage = (db: Db, { id, companyId }: OfCampaign, language: LanguageTag): Promise<{ version: number }> =>
+export const saveLanguageVersion = (db: Db, { id, companyId }: CampaignKey, language: LanguageTag): Promise<{ version: number }> =>
   db.one<{ version: number }>(sql`
     INSERT INTO campaign_in_language AS l (company_id, campaign_id, language) VALUES (${companyId}, ${id}, ${language})
     ON CONFLICT (company_id, campaign_id, language)
@@ -97,9 +97,9 @@ export interface WrittenText {
 /** Stores these texts; an empty one is removed. */
 export async function storeTexts(
   db: Db,
-  { id, companyId }: OfCampaign,
+  { id, companyId }: CampaignKey,
   language: LanguageTag,
-  { texts, origin, by, now }: { texts: readonly WrittenText[]; origin: StoredMark['origin']; by: string; now: Date },
+  { texts, origin, by, now }: { texts: readonly WrittenText[]; origin: TranslationHashes['origin']; by: string; now: Date },
 ): Promise<void> {
   const removed = texts.filter(({ text }) => text === '').map(({ key }) => key);
   const kept = texts.filter(({ text }) => text !== '');
@@ -119,7 +119,7 @@ export async function storeTexts(
 }
 
 /** Identifies what was reviewed: every original and every text. */
-export function reviewHash(texts: readonly CampaignText[], marks: ReadonlyMap<string, StoredMark>): string {
+export function reviewHash(texts: readonly CampaignText[], marks: ReadonlyMap<string, TranslationHashes>): string {
   const parts = texts.map(({ key, text }) => `${key} ${hashOf(text)} ${marks.get(key)?.textHash ?? ''}`);
   return hashOf(parts.toSorted().join('\n'));
 }

@@ -12,7 +12,7 @@ import { joinSite } from '../../organisation';
 import { isRowSubmitted, isSiteViewedBy, isStillOpen, joinSiteResponse } from '../responses/stored-responses';
 import { versionFor, type Reader } from '../languages/reader';
 import { managedCampaigns } from '../visibility';
-import { shownTotals, totals } from '../figures/counts';
+import { shownTotals, exactTotals } from '../figures/counts';
 import { presentListItem } from '../present';
 import type { CampaignListRow } from '../tables';
 
@@ -53,7 +53,7 @@ export function isMyParticipation(actor: Actor): Sql {
 }
 
 /** Whether a standalone `campaign c` still expects something from the caller: a view if that is enough, otherwise a response. */
-export const awaits = (actor: Actor, companyId: number): Sql => sql`
+export const expectsWorkOf = (actor: Actor, companyId: number): Sql => sql`
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id} AND a.has_work)`;
 
 /** Whether the caller is in the audience of `campaign c`, with or without a response. */
@@ -88,7 +88,7 @@ const orderOf = (page: Page<CampaignSort>): Sql =>
     raw('c.other_id'),
   ]);
 
-export const unite = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
+export const unionAll = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
 
 export interface CampaignList {
   companyId: number;
@@ -122,7 +122,7 @@ async function findPage(ctx: Context, list: CampaignList): Promise<{ rows: Campa
   if (list.branches.length === 0) return { rows: [], total: 0 };
   const [rows, { total }] = await Promise.all([
     ctx.db.many<CampaignListRow>(pageOf(ctx, list)),
-    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unite(list.branches)}) c`),
+    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unionAll(list.branches)}) c`),
   ]);
   return { rows, total };
 }
@@ -132,7 +132,7 @@ function pageOf(reader: Reader, { companyId, branches, page }: CampaignList): Sq
   const { actor } = reader;
   const order = orderOf(page);
   return sql`
-    WITH page AS MATERIALIZED (SELECT * FROM (${unite(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
+    WITH page AS MATERIALIZED (SELECT * FROM (${unionAll(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
@@ -150,7 +150,7 @@ function pageOf(reader: Reader, { companyId, branches, page }: CampaignList): Sq
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
       LEFT ${joinSite(sql`${companyId}`, sql`coalesce(c.site_id, c.participation_site_id)`)}
       LEFT JOIN campaign_audience m ON m.company_id = ${companyId} AND m.campaign_id = c.id AND m.user_id = ${actor.id}
-     CROSS JOIN LATERAL (${totals}) n
+     CROSS JOIN LATERAL (${exactTotals}) n
      CROSS JOIN LATERAL (${ownSitesOfRow(actor)}) own
       LEFT JOIN LATERAL (${versionFor(reader)}) v ON true
      ORDER BY ${order}`;

@@ -5,7 +5,14 @@ import type { EventType } from '../../../platform/outbox/event';
 import { notificationKind, deliveredAtOnce, type NotificationKind, type NotificationText } from '../../../platform/notifications/kind';
 import { campaignDueSoon, campaignDueToday, campaignOverdue, campaignPosted, campaignStillOverdue, type CampaignEvent } from '../events';
 import { isUnanswered } from '../lists/list';
-import { aboutCampaign, authorIfAny, findNoticed, managersOfParticipants, participantsWhere, type ParticipantFilter } from './noticed';
+import {
+  aboutCampaign,
+  authorIfAny,
+  findCampaignForNotice,
+  managersOfParticipants,
+  participantsWhere,
+  type ParticipantFilter,
+} from './campaign-for-notice';
 
 type Who = (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>) => Sql;
 
@@ -34,7 +41,7 @@ const kind = (
     defaultDelivery: deliveredAtOnce,
     replaces,
     find: async (db, { campaignId }) => {
-      const campaign = await findNoticed(db, campaignId, ['LIVE']);
+      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
       return campaign && { ...aboutCampaign(campaignId, campaign, who({ campaignId, campaign })), isUrgent: isUrgent(campaign) };
     },
   });

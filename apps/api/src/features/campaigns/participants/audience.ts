@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/database/database';
 import { matchesPerson, matchingPeople, type Selection } from '../../audience';
 import { entriesOfPerson, isActiveMember } from '../../identity';
 import { isInactiveSite } from '../../organisation';
-import { count, views } from '../figures/counts';
+import { addToCounters, viewsCounter } from '../figures/counts';
 import { audienceJoined } from '../events';
-import { hasResponse, isStillOpen, viewOfPerson } from '../responses/stored-responses';
+import { hasResponse, isStillOpen, firstViewOfPerson } from '../responses/stored-responses';
 import type { CampaignRow } from '../campaign';
 
 type Target = Pick<CampaignRow, 'id' | 'companyId' | 'mode'>;
@@ -51,7 +51,7 @@ export async function replaceSites(db: Db, { id, companyId }: Target, { ids }: S
   await db.run(sql`
     INSERT INTO campaign_site (company_id, campaign_id, site_id) SELECT ${companyId}, ${id}, selected.id FROM (${ids}) AS selected (id)
     ON CONFLICT (company_id, campaign_id, site_id) DO NOTHING`);
-  await count(db, { id, companyId }, [views], viewsFound - viewsLost);
+  await addToCounters(db, { id, companyId }, [viewsCounter], viewsFound - viewsLost);
   await db.run(sql`
     UPDATE campaign SET expected_count = (SELECT count(*) FROM campaign_site p WHERE p.company_id = ${companyId} AND p.campaign_id = ${id})
      WHERE company_id = ${companyId} AND id = ${id}`);
@@ -67,7 +67,7 @@ export async function excludeInactiveSites(db: Db, { id, companyId }: Pick<Campa
          AND ${isStillOpen(sql`p`)}
       RETURNING p.viewed_at)
     SELECT count(*)::integer AS left, count(viewed_at)::integer AS "viewsLeft" FROM gone`);
-  await count(db, { id, companyId }, [views], -viewsLeft);
+  await addToCounters(db, { id, companyId }, [viewsCounter], -viewsLeft);
   return left;
 }
 
@@ -100,7 +100,7 @@ export async function updateAudience(
     come AS (
       INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at, viewed_at, has_work)
       SELECT ${companyId}, ${id}, w.id, ${now}::timestamptz, seen.viewed_at, NOT (${campaign.viewIsEnough} AND seen.viewed_at IS NOT NULL)
-        FROM wanted w CROSS JOIN LATERAL (${viewOfPerson(sql`${id}`, sql`w.id`)}) seen
+        FROM wanted w CROSS JOIN LATERAL (${firstViewOfPerson(sql`${id}`, sql`w.id`)}) seen
        WHERE NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = ${id} AND a.user_id = w.id)
       ON CONFLICT DO NOTHING
       RETURNING user_id, viewed_at),
@@ -112,7 +112,7 @@ export async function updateAudience(
     SELECT (SELECT count(*) FROM come)::integer AS added, (SELECT count(*) FROM gone)::integer AS removed,
            ((SELECT count(viewed_at) FROM come) - (SELECT count(viewed_at) FROM gone))::integer AS "viewsGained"`);
   // counters first: the change of the campaign locks the company's figures, and everybody locks these last
-  await count(db, campaign, [views], viewsGained);
+  await addToCounters(db, campaign, [viewsCounter], viewsGained);
   if (added !== removed) {
     await db.run(
       sql`UPDATE campaign SET expected_count = expected_count + ${added - removed}::integer WHERE company_id = ${companyId} AND id = ${id}`,
@@ -162,12 +162,12 @@ async function joinMatching(db: Db, userId: string, now: Date): Promise<void> {
   const joined = await db.many<Joined>(sql`
     INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at, viewed_at, has_work)
     SELECT c.company_id, c.id, ${userId}::uuid, ${now}::timestamptz, seen.viewed_at, NOT (c.view_is_enough AND seen.viewed_at IS NOT NULL)
-      FROM campaign c CROSS JOIN LATERAL (${viewOfPerson(sql`c.id`, sql`${userId}`)}) seen
+      FROM campaign c CROSS JOIN LATERAL (${firstViewOfPerson(sql`c.id`, sql`${userId}`)}) seen
      WHERE c.id = ANY (${found.map(({ id }) => id)}::bigint[])
     ON CONFLICT DO NOTHING
     RETURNING campaign_id AS id, company_id AS "companyId", viewed_at IS NOT NULL AS "isView"`);
   // counters first: the change of the campaign locks the company's figures, and everybody locks these last
-  for (const campaign of joined.filter(({ isView }) => isView)) await count(db, campaign, [views]);
+  for (const campaign of joined.filter(({ isView }) => isView)) await addToCounters(db, campaign, [viewsCounter]);
   await db.run(sql`
     WITH expected AS (
       UPDATE campaign c SET expected_count = c.expected_count + 1 WHERE c.id = ANY (${joined.map(({ id }) => id)}::bigint[])

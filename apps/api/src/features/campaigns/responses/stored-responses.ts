@@ -33,12 +33,12 @@ export const isSiteViewedBy = (userId: string): Sql =>
   sql`EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = ${userId})`;
 
 /** `SELECT viewed_at`: when the person first viewed the current content; null if never. Views outlive the audience row. */
-export const viewOfPerson = (campaignId: Sql, person: Sql): Sql => sql`
+export const firstViewOfPerson = (campaignId: Sql, person: Sql): Sql => sql`
   SELECT min(v.viewed_at) AS viewed_at FROM campaign_view v JOIN campaign k ON k.company_id = v.company_id AND k.id = v.campaign_id
    WHERE v.campaign_id = ${campaignId} AND v.campaign_site_id = 0 AND v.user_id = ${person} AND v.content_version >= k.counted_from_version`;
 
 /** The language in which the person first saw the campaign `c`; null if it is unknown. */
-export const shownToPerson = (userId: string): Sql => sql`(
+export const firstShownLanguage = (userId: string): Sql => sql`(
   SELECT v.shown_language FROM campaign_view v
    WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND v.campaign_site_id = 0 AND v.user_id = ${userId}
    ORDER BY v.content_version DESC LIMIT 1)`;

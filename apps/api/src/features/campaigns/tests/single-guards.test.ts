@@ -1,7 +1,7 @@
 /** Tests security checks that other checks duplicate. Each test runs without the duplicate. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
-import { as, type SeedContext } from '../../../../seed/seed-context';
+import { actAs, type SeedContext } from '../../../../seed/seed-context';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { actorOf } from '../../../platform/http/actor';
@@ -24,7 +24,7 @@ async function loadIn(companyId: number, id: number, action: 'read' | 'remind'):
   const actor = actorOf({ id: admin.id, role: 'ADMIN', activated: true, blocked: false, companies: [], sites: [], divisions: [] });
   return api.database.systemDb('test of one guard', (db) => {
     const seedContext: SeedContext = { db, log: createLog({ level: 'silent' }), storage: api.storage, now: api.clock.now(), companyId };
-    return as(seedContext, actor, seedContext.now, 'campaign.viewed', async (ctx) => {
+    return actAs(seedContext, actor, seedContext.now, 'campaign.viewed', async (ctx) => {
       ctx.nothingChanged();
       return (await accessCampaign(ctx, id, action)).id;
     });

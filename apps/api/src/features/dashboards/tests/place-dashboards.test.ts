@@ -1,4 +1,4 @@
-import { personnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
+import { maxPersonnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
@@ -103,7 +103,7 @@ describe('[3.4] the dashboard of a site', () => {
     );
     const { siteUserCount, siteUsers } = await w.ofSite();
     expect(siteUserCount).toBe(121);
-    expect(siteUsers).toHaveLength(personnelShown);
+    expect(siteUsers).toHaveLength(maxPersonnelShown);
   });
 
   test('[4.17] each figure in progress equals the total of the report list that it opens', async () => {

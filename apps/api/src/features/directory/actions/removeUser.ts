@@ -14,7 +14,7 @@ export async function removeUser(ctx: Context, userId: string, given: number | u
   const { activated } = person.user;
   if (membership.isManager && activated) await memberships.requireOtherManager(ctx.db, { companyId, userId });
   await memberships.deleteCompanyMember(ctx.db, { companyId, userId });
-  if (!activated) await memberships.forgetInvited(ctx.db, userId);
+  if (!activated) await memberships.deleteInvitedAccount(ctx.db, userId);
   const how = userId === ctx.actor.id ? 'left' : activated ? 'removed' : 'invitation cancelled';
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { how } });
   emitPeopleChanged(ctx, [companyId]);

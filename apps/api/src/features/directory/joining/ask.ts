@@ -13,7 +13,7 @@ import { findJoinRequest } from './queries';
 
 const openDays = 30;
 
-export interface Asked {
+export interface JoinInvitee {
   email: string;
   isManager: boolean;
   isLeader: boolean;
@@ -29,10 +29,10 @@ interface Asking {
 }
 
 /** Returns the ids of all requests, and of those that are new. */
-export async function askMany(
+export async function requestManyToJoin(
   db: Db,
   { companyId, asker, now }: Asking,
-  people: readonly Asked[],
+  people: readonly JoinInvitee[],
 ): Promise<{ all: number[]; added: number[] }> {
   const until = new Date(now.getTime() + openDays * 24 * 3_600_000);
   const rows = await db.many<{ id: number; isNew: boolean }>(sql`
@@ -60,7 +60,7 @@ export async function askToJoin(ctx: Context, body: JoinRequestCreation): Promis
   if (isManager && accessUntil !== null) await memberships.requireLastingManager(ctx.db, { companyId, userId: known.userId });
   const sites = body.userSites;
   const divisions = body.userDivisions.map(({ subDivisionId, ...division }) => ({ ...division, subdivisionId: subDivisionId }));
-  const { all, added } = await askMany(ctx.db, asking, [{ email, isManager, isLeader, accessUntil, sites, divisions }]);
+  const { all, added } = await requestManyToJoin(ctx.db, asking, [{ email, isManager, isLeader, accessUntil, sites, divisions }]);
   const [id] = all;
   if (id === undefined) throw conflict('user.isMember', 'This person belongs to the company already.');
   if (added.length > 0) ctx.emit(joinRequested, { companyId, aggregate: `join request ${id}`, payload: { companyId, requestId: id } });

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { repairKept } from '../jobs';
+import { repairDerivedData } from '../jobs';
 import { directoryJobs } from '..';
 
 let api: TestApi;
@@ -28,7 +28,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 const wrong = () => api.make.query('SELECT muster_people_kept_wrong(ARRAY(SELECT id FROM account)) AS id');
-const correctedFigures = async () => (await repairKept(api.database)).figures;
+const correctedFigures = async () => (await repairDerivedData(api.database)).figures;
 
 test('[6.1] companies that are added concurrently are all readable by system managers and consultants', async () => {
   const added = await Promise.all(

@@ -1,15 +1,15 @@
 import type { answerCreation } from '@muster/contract/exchange/answer';
-import { manyAnswers } from '@muster/contract/exchange/limits';
+import { answersBeforeWarning } from '@muster/contract/exchange/limits';
 import type { z } from 'zod';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { newId } from '../../../platform/unordered-id';
 import { accessQuestion } from '../access';
-import { aboutQuestion, answerPosted, tell } from '../events';
+import { aboutQuestion, answerPosted, emitQuestionEvent } from '../events';
 import { kindOf } from '../linked/linked';
 import { answerMaxLengthOf } from '../present';
-import { showBatch, visibleAt } from '../visible-at';
+import { showWaitingAnswers, visibleAt } from '../visible-at';
 
 /** Creates an answer [7.43] and returns its id. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. */
 export async function createAnswer(ctx: Context, { questionId: askedId, body }: z.output<typeof answerCreation>): Promise<number> {
@@ -21,13 +21,14 @@ export async function createAnswer(ctx: Context, { questionId: askedId, body }: 
   const { id } = await ctx.db.one<{ id: number }>(sql`
     INSERT INTO answer (id, company_id, question_id, author_id, body, created_at, visible_at)
     VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING id`);
-  const isShown = !isAnonymous || (await showBatch(ctx, question));
+  const isShown = !isAnonymous || (await showWaitingAnswers(ctx, question));
   if (isLinked) await kindOf(ctx, entityType).onAnswered(ctx, companyId, entityId);
   ctx.writeLast(sql`UPDATE question SET answer_count = answer_count + 1 WHERE company_id = ${companyId} AND id = ${questionId}`);
   const answerCount = question.answerCount + 1;
-  if (answerCount > manyAnswers) ctx.log.warn({ questionId, answerCount }, 'a question has more answers than one page can show well');
+  if (answerCount > answersBeforeWarning)
+    ctx.log.warn({ questionId, answerCount }, 'a question has more answers than one page can show well');
   ctx.audit({ companyId, entityType: 'Answer', entityId: id, data: { questionId }, anonymous: isAnonymous });
-  tell(
+  emitQuestionEvent(
     ctx,
     answerPosted,
     question,

@@ -6,7 +6,7 @@ import { forbidden } from '../../../platform/http/errors';
 import { newId } from '../../../platform/unordered-id';
 import { requireReadableScope } from '../../organisation';
 import { requireCategories, storeCategories } from '../categories';
-import { aboutQuestion, questionAsked, tell } from '../events';
+import { aboutQuestion, questionAsked, emitQuestionEvent } from '../events';
 import { claimQuestionFiles } from '../files/claimed-files';
 import { listedAt } from '../list/listed-at';
 import { visibleAt } from '../visible-at';
@@ -26,7 +26,7 @@ export async function createQuestion(ctx: Context, body: QuestionCreation): Prom
   await storeCategories(ctx, question, body.categories);
   await claimQuestionFiles(ctx, { ...question, fileIds: body.fileIds });
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { isAnonymous }, anonymous: isAnonymous });
-  tell(ctx, questionAsked, question, {
+  emitQuestionEvent(ctx, questionAsked, question, {
     ...aboutQuestion(question),
     authorId: isAnonymous ? null : ctx.actor.id,
     categories: body.categories,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessAnswer } from '../access';
-import { aboutQuestion, answerDeleted, tell } from '../events';
+import { aboutQuestion, answerDeleted, emitQuestionEvent } from '../events';
 import { kindOf } from '../linked/linked';
 
 /** Deletes an answer with its votes. Allowed for its author, for moderators, and for managers of its huddle [5.24] [6.11]. */
@@ -18,6 +18,6 @@ export async function deleteAnswer(ctx: Context, id: number): Promise<void> {
   }
   // the person who deletes an anonymous answer can be its author
   ctx.audit({ companyId, entityType: 'Answer', entityId: id, data: { questionId: question.id }, anonymous: isAnonymous });
-  tell(ctx, answerDeleted, question, aboutQuestion(question));
+  emitQuestionEvent(ctx, answerDeleted, question, aboutQuestion(question));
   ctx.alert('answer.deleted');
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
-import { aboutQuestion, questionDeleted, tell } from '../events';
+import { aboutQuestion, questionDeleted, emitQuestionEvent } from '../events';
 import { removeQuestionFiles } from '../files/claimed-files';
 import { findMerged } from '../merge/redirects';
 
@@ -22,6 +22,7 @@ export async function deleteQuestion(ctx: Context, id: number): Promise<void> {
     anonymous: isAnonymous && question.authorId === ctx.actor.id,
   });
   // the addresses of questions that were merged with it go as well
-  for (const goneId of [id, ...merged]) tell(ctx, questionDeleted, question, { ...aboutQuestion(question), questionId: goneId });
+  for (const goneId of [id, ...merged])
+    emitQuestionEvent(ctx, questionDeleted, question, { ...aboutQuestion(question), questionId: goneId });
   ctx.alert('question.deleted');
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessAnswer } from '../access';
-import { aboutQuestion, questionChanged, tell } from '../events';
+import { aboutQuestion, questionChanged, emitQuestionEvent } from '../events';
 import { changesShownFrom } from '../visible-at';
 
 /**
@@ -22,6 +22,6 @@ export async function markHelped(ctx: Context, id: number, hasHelped: boolean): 
     : sql`helped_from = CASE WHEN helped_from > ${ctx.now} THEN NULL ELSE helped_from END, helped_until = CASE WHEN helped_from > ${ctx.now} THEN NULL ELSE ${at}::timestamptz END`;
   await ctx.db.run(sql`UPDATE answer SET ${change} WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'Answer', entityId: id, data: { questionId: question.id, hasHelped }, anonymous: isAnonymous });
-  tell(ctx, questionChanged, question, aboutQuestion(question));
+  emitQuestionEvent(ctx, questionChanged, question, aboutQuestion(question));
   ctx.alert(hasHelped ? 'answer.helped' : 'answer.notHelped');
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { zoneOfCompany } from '../../organisation';
 import { accessAnswer } from '../access';
-import { aboutQuestion, questionChanged, tell } from '../events';
+import { aboutQuestion, questionChanged, emitQuestionEvent } from '../events';
 
 /**
  * Marks an answer as out of date, with the day by which somebody reviews it; null takes the mark back. Allowed for moderators. 400 for a
@@ -22,7 +22,7 @@ export async function markOutdated(ctx: Context, id: number, reviewDate: string 
      WHERE company_id = ${companyId} AND id = ${id}`);
   // the moderator can be the author of an anonymous answer that nobody else sees yet
   ctx.audit({ companyId, entityType: 'Answer', entityId: id, data: { questionId: question.id, reviewDate }, anonymous: isAnonymous });
-  tell(ctx, questionChanged, question, aboutQuestion(question));
+  emitQuestionEvent(ctx, questionChanged, question, aboutQuestion(question));
   ctx.alert(reviewDate === null ? 'answer.upToDate' : 'answer.outOfDate');
 }
 

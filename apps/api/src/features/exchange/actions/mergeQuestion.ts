@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid, notFound, requireVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
-import { mergesNames, notPublicYet } from '../errors';
-import { aboutQuestion, questionMerged, tell } from '../events';
-import { leaveRedirect, moveParts } from '../merge/parts';
+import { anonymityDiffers, notPublicYet } from '../errors';
+import { aboutQuestion, questionMerged, emitQuestionEvent } from '../events';
+import { replaceByRedirect, moveParts } from '../merge/parts';
 import type { Question } from '../question';
 
 /**
@@ -20,13 +20,13 @@ export async function mergeQuestion(ctx: Context, id: number, { intoId, version 
   const [from, into] = await holdBoth(ctx, id, intoId);
   if (into.companyId !== from.companyId) throw notFound();
   requireVersion(from.version, version, ctx.ifMatch);
-  if (from.isAnonymous !== into.isAnonymous) throw mergesNames();
+  if (from.isAnonymous !== into.isAnonymous) throw anonymityDiffers();
   if (from.isAnonymous) await requirePublic(ctx, from, into);
   const moved = await moveParts(ctx, from, into);
-  await leaveRedirect(ctx, from, into);
+  await replaceByRedirect(ctx, from, into);
   // counts of an anonymous question would include answers that nobody sees yet
   ctx.audit({ companyId: from.companyId, entityType: 'Question', entityId: id, data: { intoId, ...(!from.isAnonymous && moved) } });
-  tell(ctx, questionMerged, from, { ...aboutQuestion(from), intoId });
+  emitQuestionEvent(ctx, questionMerged, from, { ...aboutQuestion(from), intoId });
   ctx.alert('question.merged');
   return intoId;
 }

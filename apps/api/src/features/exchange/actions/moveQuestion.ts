@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
 import { requireCategories, storeCategories } from '../categories';
-import { aboutQuestion, questionChanged, questionMoved, tell } from '../events';
+import { aboutQuestion, questionChanged, questionMoved, emitQuestionEvent } from '../events';
 
 /**
  * Moves a question to other practices, also after the first answer. Allowed for moderators of its company. Answers, votes, stars and
@@ -19,7 +19,7 @@ export async function moveQuestion(ctx: Context, id: number, body: QuestionMove)
   await storeCategories(ctx, question, body.categories);
   const from = categories.map((category) => category.id);
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { from, to: body.categories } });
-  tell(ctx, questionChanged, question, aboutQuestion(question));
-  tell(ctx, questionMoved, question, { ...aboutQuestion(question), from, by: ctx.actor.id });
+  emitQuestionEvent(ctx, questionChanged, question, aboutQuestion(question));
+  emitQuestionEvent(ctx, questionMoved, question, { ...aboutQuestion(question), from, by: ctx.actor.id });
   ctx.alert('question.moved');
 }

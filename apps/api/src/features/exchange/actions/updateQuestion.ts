@@ -6,7 +6,7 @@ import type { FieldError } from '@muster/contract/shared/errors';
 import { accessQuestion } from '../access';
 import type { Question } from '../question';
 import { requireCategories, storeCategories } from '../categories';
-import { aboutQuestion, questionChanged, questionMoved, tell } from '../events';
+import { aboutQuestion, questionChanged, questionMoved, emitQuestionEvent } from '../events';
 import { claimQuestionFiles } from '../files/claimed-files';
 import { listedAt } from '../list/listed-at';
 
@@ -27,10 +27,10 @@ export async function updateQuestion(ctx: Context, id: number, body: QuestionCha
   const { fileIds, removedResourceIds } = body;
   await claimQuestionFiles(ctx, { id, companyId, isAnonymous, fileIds, removedResourceIds });
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { version: question.version + 1 }, anonymous: question.isAnonymous });
-  tell(ctx, questionChanged, question, aboutQuestion(question));
+  emitQuestionEvent(ctx, questionChanged, question, aboutQuestion(question));
   const from = question.categories.map((category) => category.id);
   if (body.categories.some((category) => !from.includes(category)))
-    tell(ctx, questionMoved, question, { ...aboutQuestion(question), from, by: null });
+    emitQuestionEvent(ctx, questionMoved, question, { ...aboutQuestion(question), from, by: null });
   ctx.alert('question.updated');
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { AnswerVote } from '@muster/contract/exchange/answer';
 import type { Context } from '../../../platform/http/context';
 import { accessAnswer } from '../access';
-import { aboutQuestion, tell, votesChanged } from '../events';
+import { aboutQuestion, emitQuestionEvent, votesChanged } from '../events';
 import { requireOwnVote, requireSelf } from '../voting/own-vote';
 
 /** Votes for an answer [7.45]. Returns an existing vote unchanged [4.30]. */
@@ -22,7 +22,7 @@ export async function voteForAnswer(ctx: Context, body: { answerId: number; user
   else {
     countVote(ctx, companyId, answer.id, 1);
     ctx.audit({ companyId, entityType: 'Answer', entityId: answer.id, data: { questionId: question.id }, anonymous: true });
-    tell(ctx, votesChanged, question, aboutQuestion(question));
+    emitQuestionEvent(ctx, votesChanged, question, aboutQuestion(question));
   }
   ctx.alert('answer.upvoted');
   return vote;
@@ -38,7 +38,7 @@ export async function unvoteAnswer(ctx: Context, id: number): Promise<void> {
   else {
     countVote(ctx, companyId, answer.id, -1);
     ctx.audit({ companyId, entityType: 'Answer', entityId: answer.id, data: { questionId: question.id }, anonymous: true });
-    tell(ctx, votesChanged, question, aboutQuestion(question));
+    emitQuestionEvent(ctx, votesChanged, question, aboutQuestion(question));
   }
   ctx.alert('answer.unvoted');
 }

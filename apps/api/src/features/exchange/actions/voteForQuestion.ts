@@ -2,7 +2,7 @@ import type { QuestionVote } from '@muster/contract/exchange/answer';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessQuestion } from '../access';
-import { aboutQuestion, tell, votesChanged } from '../events';
+import { aboutQuestion, emitQuestionEvent, votesChanged } from '../events';
 import { requireOwnVote, requireSelf } from '../voting/own-vote';
 
 /** Votes for a question [7.46]. Returns an existing vote unchanged [4.30]. */
@@ -25,7 +25,7 @@ export async function voteForQuestion(
   else {
     countVote(ctx, companyId, id, 1);
     ctx.audit({ companyId, entityType: 'Question', entityId: id, anonymous: true });
-    tell(ctx, votesChanged, question, aboutQuestion(question));
+    emitQuestionEvent(ctx, votesChanged, question, aboutQuestion(question));
   }
   ctx.alert('question.upvoted');
   return vote;
@@ -47,7 +47,7 @@ export async function unvoteQuestion(ctx: Context, id: number): Promise<void> {
   else {
     countVote(ctx, companyId, questionId, -1);
     ctx.audit({ companyId, entityType: 'Question', entityId: questionId, anonymous: true });
-    tell(ctx, votesChanged, question, aboutQuestion(question));
+    emitQuestionEvent(ctx, votesChanged, question, aboutQuestion(question));
   }
   ctx.alert('question.unvoted');
 }

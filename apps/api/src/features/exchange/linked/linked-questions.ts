@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { newId } from '../../../platform/unordered-id';
 import { storeCategories } from '../categories';
-import { aboutQuestion, questionAsked, questionChanged, questionDeleted, tell, type Told } from '../events';
+import { aboutQuestion, questionAsked, questionChanged, questionDeleted, emitQuestionEvent, type QuestionForEvent } from '../events';
 import { listedAt } from '../list/listed-at';
 
 export interface LinkedQuestion {
@@ -27,9 +27,9 @@ export async function saveLinkedQuestion(ctx: Context, question: LinkedQuestion)
        SET title = excluded.title, body = excluded.body, is_anonymous = excluded.is_anonymous, version = q.version + 1
     RETURNING q.id, q.version = 1 AS "isNew"`);
   await storeCategories(ctx, { id, companyId }, question.categoryIds);
-  const told: Told = { ...question, id };
-  if (isNew) tell(ctx, questionAsked, told, { ...aboutQuestion(told), authorId: isAnonymous ? null : ctx.actor.id });
-  else tell(ctx, questionChanged, told, aboutQuestion(told));
+  const told: QuestionForEvent = { ...question, id };
+  if (isNew) emitQuestionEvent(ctx, questionAsked, told, { ...aboutQuestion(told), authorId: isAnonymous ? null : ctx.actor.id });
+  else emitQuestionEvent(ctx, questionChanged, told, aboutQuestion(told));
 }
 
 /** Deletes the question of an object, with its answers and votes. */
@@ -37,10 +37,10 @@ export async function deleteLinkedQuestion(
   ctx: Context,
   { entityType, entityId, companyId }: Pick<LinkedQuestion, 'entityType' | 'entityId' | 'companyId'>,
 ): Promise<void> {
-  const gone = await ctx.db.maybeOne<Pick<Told, 'id' | 'isAnonymous'>>(sql`
+  const gone = await ctx.db.maybeOne<Pick<QuestionForEvent, 'id' | 'isAnonymous'>>(sql`
     DELETE FROM question WHERE company_id = ${companyId} AND entity_type = ${entityType} AND entity_id = ${entityId}
     RETURNING id, is_anonymous AS "isAnonymous"`);
   if (!gone) return;
-  const told: Told = { ...gone, entityType, entityId, companyId };
-  tell(ctx, questionDeleted, told, aboutQuestion(told));
+  const told: QuestionForEvent = { ...gone, entityType, entityId, companyId };
+  emitQuestionEvent(ctx, questionDeleted, told, aboutQuestion(told));
 }

@@ -4,7 +4,7 @@ import type { NamedPerson } from '@muster/contract/identity/person';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessQuestion } from '../access';
-import { rankOf } from '../answers';
+import { answerOrder } from '../answers';
 import type { LinkedQuestion } from './linked-questions';
 import { isVisible } from '../visible-at';
 
@@ -36,7 +36,7 @@ export async function* rankedAnswers(
   const question = await accessQuestion(ctx, found.id, 'read');
   const ranked = await ctx.db.many<{ id: number; answerVoteCount: number }>(sql`
     SELECT a.id, a.vote_count AS "answerVoteCount" FROM answer a
-     WHERE a.company_id = ${companyId} AND a.question_id = ${question.id} AND ${isVisible(ctx, 'a')} ORDER BY ${rankOf(question)}`);
+     WHERE a.company_id = ${companyId} AND a.question_id = ${question.id} AND ${isVisible(ctx, 'a')} ORDER BY ${answerOrder(question)}`);
   const hasTop = hasTopAnswer(ranked);
   for (let from = 0; from < ranked.length; from += pageSize) {
     const page = ranked.slice(from, from + pageSize);

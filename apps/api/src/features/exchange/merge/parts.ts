@@ -46,7 +46,7 @@ async function moveAllFiles(ctx: Context, { id, companyId }: Merged, into: Merge
 }
 
 /** Deletes the question and stores a redirect from its address to the kept one. */
-export async function leaveRedirect({ db }: Context, { id, companyId, authorId }: Merged, into: Merged): Promise<void> {
+export async function replaceByRedirect({ db }: Context, { id, companyId, authorId }: Merged, into: Merged): Promise<void> {
   await db.run(sql`DELETE FROM question WHERE company_id = ${companyId} AND id = ${id}`);
   await db.run(sql`
     INSERT INTO question_redirect (company_id, old_id, question_id, author_id) VALUES (${companyId}, ${id}, ${into.id}, ${authorId})`);

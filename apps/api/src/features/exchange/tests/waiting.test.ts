@@ -5,7 +5,7 @@ import type { ExchangeDashboard, Question } from '@muster/contract/exchange/ques
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { tellManagers } from '../waiting/tell-managers';
+import { notifyManagersOfWaiting } from '../waiting/notify-managers';
 import { notifyDueReviews } from '../waiting/due-reviews';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ let otherManager: Client;
 let worker: Client;
 
 const hours = (count: number) => api.clock.advance(count * 3_600_000);
-const job = () => tellManagers({ ...api, wakeRelay: () => undefined });
+const job = () => notifyManagersOfWaiting({ ...api, wakeRelay: () => undefined });
 
 beforeAll(async () => {
   api = await startTestApi();

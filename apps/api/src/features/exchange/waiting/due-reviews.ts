@@ -1,7 +1,7 @@
 /** Notifies the managers of a company on the review day of an answer: once for each date, with any number of processes. */
 import sql, { raw } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { inSystem, type Job } from '../../../platform/jobs/jobs';
+import { inSystemTransaction, type Job } from '../../../platform/jobs/jobs';
 import { zoneOfCompany } from '../../organisation';
 import { reviewDue } from '../events';
 
@@ -27,7 +27,7 @@ export const notifyDueReviews = (db: Db, now: Date): Promise<number> =>
 export const reviewsJob: Job = {
   name: 'exchange-reviews',
   cron: '*/5 * * * *',
-  run: inSystem('answers to review', async (db, { clock, wakeRelay }) => {
+  run: inSystemTransaction('answers to review', async (db, { clock, wakeRelay }) => {
     if ((await notifyDueReviews(db, clock.now())) > 0) wakeRelay();
   }),
 };

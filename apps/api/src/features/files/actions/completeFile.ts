@@ -6,17 +6,17 @@ import type { ObjectStore } from '../../../platform/storage/port';
 import { accessFile } from '../access';
 import { findAttachable } from '../registry';
 import type { FileRow } from '../tables';
-import { judge, settle, type Verdict } from '../uploads';
+import { checkContent, storeCheckResult, type UploadCheckResult } from '../uploads';
 
 /** Joins the parts and checks the file, outside any transaction. Undefined if the file is already checked; 409 if parts are missing. */
-export const joinAndJudge: OutsideStep<{ params: { id: number } }, FileRow, Verdict | undefined> = {
+export const joinAndCheck: OutsideStep<{ params: { id: number } }, FileRow, UploadCheckResult | undefined> = {
   plan: (ctx, { params }) => accessFile(ctx, params.id, 'delete'),
   async call({ storage }, file) {
     if (file.status !== 'LINK_CREATED') return undefined;
     await join(storage, file);
     const object = await storage.head(file.key);
     if (!object) throw incomplete();
-    const verdict = await judge(storage, file.key, file, object);
+    const verdict = await checkContent(storage, file.key, file, object);
     // if storing the result fails, the file waits for its bytes again
     if (verdict.rejection) await storage.delete(file.key);
     return verdict;
@@ -24,9 +24,9 @@ export const joinAndJudge: OutsideStep<{ params: { id: number } }, FileRow, Verd
 };
 
 /** Stores the result of the check. Returns the updated file, which can be REJECTED [3.31]. */
-export async function completeFile(ctx: Context, id: number, verdict: Verdict | undefined): Promise<FileRow> {
+export async function completeFile(ctx: Context, id: number, verdict: UploadCheckResult | undefined): Promise<FileRow> {
   const file = await accessFile(ctx, id, 'delete');
-  if (!verdict || (await settle(ctx.db, file.key, verdict)) === 0) {
+  if (!verdict || (await storeCheckResult(ctx.db, file.key, verdict)) === 0) {
     ctx.nothingChanged();
     // another request completed it during the check
     return accessFile(ctx, id, 'read');

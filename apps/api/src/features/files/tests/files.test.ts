@@ -4,7 +4,7 @@ import type { FileResource } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import type { Person } from '../../../../tests/factories';
-import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
+import { putTo, createFileReference as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
 import { checkPendingUploads, expireFiles } from '..';
 import { jpeg, pdf, png } from './samples';
 import { crate, crates } from './crates';

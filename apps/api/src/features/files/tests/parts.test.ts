@@ -4,7 +4,7 @@ import { maxFileBytes, partBytes, partsOfSize } from '@muster/contract/files/acc
 import type { FileResource, UploadParts } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { putTo, refer as referTo } from '../../../../tests/uploads';
+import { putTo, createFileReference as referTo } from '../../../../tests/uploads';
 import { expireFiles } from '..';
 import { crate, crates } from './crates';
 import { pdf } from './samples';

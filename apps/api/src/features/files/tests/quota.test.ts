@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
+import { putTo, createFileReference as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
 import { checkPendingUploads, expireFiles } from '..';
 import { crate, crates } from './crates';
 

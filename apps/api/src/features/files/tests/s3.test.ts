@@ -5,7 +5,7 @@ import type { FileResource, UploadParts } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { startS3Server, type S3Server } from '../../../../tests/services/s3-server/server';
-import { putTo, refer, type PlacedFile } from '../../../../tests/uploads';
+import { putTo, createFileReference, type PlacedFile } from '../../../../tests/uploads';
 import { createS3Store } from '../../../platform/storage/s3/store';
 import { checkPendingUploads, expireFiles } from '..';
 import { crate, crates } from './crates';
@@ -38,7 +38,7 @@ const storedFor = ({ relativeFileName }: FileResource) => [...server.stored.keys
 
 describe('[4.35] files at a service that speaks S3', () => {
   test('[7.66] a polling client finds the file as soon as it is there, and downloads it', async () => {
-    const { body: file } = await refer(alice, 'Crate', 'a.csv', { size: 3, contentType: 'text/csv' });
+    const { body: file } = await createFileReference(alice, 'Crate', 'a.csv', { size: 3, contentType: 'text/csv' });
     expect(new URL(file.url).origin).toBe(server.endpoint);
     expect((await poll(file))?.status).toBe('LINK_CREATED');
     expect((await putTo(file.url, 'a,b', { 'content-type': 'text/csv' })).status).toBe(200);
@@ -52,7 +52,7 @@ describe('[4.35] files at a service that speaks S3', () => {
 
   test('[7.66] concurrent polling clients all find it, and none rejects it', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { body: file } = await refer(alice, 'Crate', 'a.pdf', { contentType: 'application/pdf' });
+      const { body: file } = await createFileReference(alice, 'Crate', 'a.pdf', { contentType: 'application/pdf' });
       await putTo(file.url, pdf, { 'content-type': 'application/pdf' });
       const found = await Promise.all(Array.from({ length: 12 }, () => alice.get<FileResource>(`/files/${file.id}`)));
       // a client that checks while another one stores the file may not find it yet
@@ -65,24 +65,24 @@ describe('[4.35] files at a service that speaks S3', () => {
   });
 
   test('[4.36] polling works by the file itself, and by the thing that it is meant for', async () => {
-    const one = (await refer(alice, 'Crate', 'a.csv')).body;
+    const one = (await createFileReference(alice, 'Crate', 'a.csv')).body;
     await putTo(one.url, 'a,b');
     expect((await alice.get<FileResource>(`/files/${one.id}`)).body.status).toBe('UPLOAD_SUCCESS');
-    const two = (await refer(alice, 'Crate', 'b.csv', { entityId: 1 })).body;
+    const two = (await createFileReference(alice, 'Crate', 'b.csv', { entityId: 1 })).body;
     await putTo(two.url, 'a,b');
     const { body } = await alice.get<FileResource[]>('/files/Crate/1?isUploadSuccessOnly=true');
     expect(body.map(({ id }) => id)).toContain(two.id);
   });
 
   test('[3.31] content that does not match its type is rejected, and its bytes are deleted', async () => {
-    const { body: file } = await refer(alice, 'Crate', 'film.mp4');
+    const { body: file } = await createFileReference(alice, 'Crate', 'film.mp4');
     await putTo(file.url, 'not a film');
     expect(await poll(file)).toMatchObject({ status: 'REJECTED', rejection: 'CONTENT_IS_NOT_OF_ITS_TYPE' });
     expect(storedFor(file)).toEqual([]);
   });
 
   test('[9.4] a file above 250,000,000 bytes is rejected, also without a declared size', async () => {
-    const { body: file } = await refer(alice, 'Crate', 'a.csv');
+    const { body: file } = await createFileReference(alice, 'Crate', 'a.csv');
     await putTo(file.url, 'a,b');
     const [key = ''] = storedFor(file);
     const stored = server.stored.get(key);
@@ -93,7 +93,7 @@ describe('[4.35] files at a service that speaks S3', () => {
   });
 
   test('without polling, the job finds it', async () => {
-    const { body: file } = await refer(alice, 'Crate', 'a.csv');
+    const { body: file } = await createFileReference(alice, 'Crate', 'a.csv');
     await putTo(file.url, 'a,b');
     await checkPendingUploads(api);
     expect((await api.make.query<{ status: string }>('SELECT status FROM file WHERE id = $1', [file.id]))[0]?.status).toBe(
@@ -103,7 +103,7 @@ describe('[4.35] files at a service that speaks S3', () => {
 
   test('a large file is uploaded in parts, continued, and complete', async () => {
     const large = new Uint8Array(Buffer.concat([Buffer.from(pdf), randomBytes(partBytes)]));
-    const { body: file } = await refer(alice, 'Crate', 'plan.pdf', { size: large.length });
+    const { body: file } = await createFileReference(alice, 'Crate', 'plan.pdf', { size: large.length });
     const ask = async () => (await alice.post<UploadParts>(`/files/${file.id}/parts`)).body.parts;
     const bytesOf = (number: number) => large.slice((number - 1) * partBytes, number * partBytes);
     const [first] = await ask();
@@ -119,7 +119,7 @@ describe('[4.35] files at a service that speaks S3', () => {
   });
 
   test('parts that are never completed leave no bytes', async () => {
-    const { body: file } = await refer(alice, 'Crate', 'plan.pdf', { size: partBytes + 1 });
+    const { body: file } = await createFileReference(alice, 'Crate', 'plan.pdf', { size: partBytes + 1 });
     await alice.post(`/files/${file.id}/parts`);
     expect([...server.uploads.values()].some(({ key }) => key.endsWith(file.relativeFileName))).toBe(true);
     await api.database.systemDb('test', (db) => expireFiles(db, new Date(api.clock.now().getTime() + 25 * 3_600_000)));

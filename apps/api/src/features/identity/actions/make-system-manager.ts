@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/database/database';
 
 /** `created` and `promoted`: changed. `unchanged`: already a system manager. `blocked`: not changed, because the account is blocked. */
-export type MadeSystemManager = 'created' | 'promoted' | 'unchanged' | 'blocked';
+export type SystemManagerOutcome = 'created' | 'promoted' | 'unchanged' | 'blocked';
 
 interface Command {
   /** Lower case. */
@@ -16,7 +16,7 @@ interface Command {
  * Makes the account with this e-mail address a system manager, or creates one for the first sign-in [4.33]. The audit record has no
  * actor, because an operator runs the command and not a user.
  */
-export function makeSystemManager(database: Database, clock: Clock, { email, by }: Command): Promise<MadeSystemManager> {
+export function makeSystemManager(database: Database, clock: Clock, { email, by }: Command): Promise<SystemManagerOutcome> {
   return database.systemDb('system manager', async (db) => {
     const changed = await db.maybeOne<{ id: string; isNew: boolean }>(sql`
       INSERT INTO account AS known (email, role, created_at) VALUES (${email}, 'ADMIN', ${clock.now()})

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database';
 import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound } from '../../../platform/http/errors';
-import { personOf, type OfPerson } from '../people';
+import { personOf, type PersonFilter } from '../people';
 
 export interface ExpertiseKind {
   table: Sql;
@@ -52,7 +52,7 @@ const columns = (kind: ExpertiseKind): Sql => sql`
 export async function listExpertise(
   ctx: Context,
   kind: ExpertiseKind,
-  query: OfPerson & { page: Page<'id'> },
+  query: PersonFilter & { page: Page<'id'> },
 ): Promise<{ items: ExpertiseRow[]; total: number }> {
   const userId = await personOf(ctx, query);
   const { page } = query;

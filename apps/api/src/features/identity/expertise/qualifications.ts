@@ -5,14 +5,14 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound } from '../../../platform/http/errors';
-import { personOf, type OfPerson } from '../people';
+import { personOf, type PersonFilter } from '../people';
 
 export const qualificationColumns: Sql = sql`id, user_id AS "userId", institution, title, type`;
 
 /** The qualifications of a person that the caller can see. Without a person: the caller's own qualifications [7.58]. */
 export async function listQualifications(
   ctx: Context,
-  query: OfPerson & { page: Page<'id'> },
+  query: PersonFilter & { page: Page<'id'> },
 ): Promise<{ items: Qualification[]; total: number }> {
   const userId = await personOf(ctx, query);
   const { page } = query;

@@ -5,7 +5,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /** `directory_entry e`: the people of all companies that the caller may see. */
-export const entries: Sql = sql`directory_entry e`;
+export const directoryEntries: Sql = sql`directory_entry e`;
 
 /** `JOIN`: the directory entries `e` of the memberships `m`, or of the rows of another alias. */
 export const joinEntries = (memberships: Sql = sql`m`): Sql =>
@@ -25,10 +25,11 @@ export const entriesOfPerson: Sql = sql`
   company_member own JOIN directory_entry m ON m.company_id = own.company_id AND m.user_id = own.user_id`;
 
 /** `FROM`: the kept figures of a company. Read them with `sum`. */
-export const figuresOf = (companyId: number | Sql): Sql => sql`directory_figure f WHERE f.company_id = ${companyId}`;
+export const directoryFiguresOf = (companyId: number | Sql): Sql => sql`directory_figure f WHERE f.company_id = ${companyId}`;
 
 /** The number of active members of a company, from the kept figures. */
-export const activeMemberCount = (companyId: Sql): Sql => sql`(SELECT coalesce(sum(f.active), 0)::integer FROM ${figuresOf(companyId)})`;
+export const activeMemberCount = (companyId: Sql): Sql =>
+  sql`(SELECT coalesce(sum(f.active), 0)::integer FROM ${directoryFiguresOf(companyId)})`;
 
 /** The number of people of a site who can be given work. */
 export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`

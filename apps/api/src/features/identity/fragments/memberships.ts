@@ -37,7 +37,7 @@ export const managersOfCompany = (companyId: number): Sql =>
   sql`SELECT c.user_id FROM company_member c WHERE c.company_id = ${companyId} AND c.is_manager`;
 
 /** `SELECT user_id`: the managers of the sites of these people, each for others than themselves. `people` is `SELECT user_id`. */
-export const managersBeside = (companyId: number, people: Sql): Sql => sql`
+export const otherSiteManagersOf = (companyId: number, people: Sql): Sql => sql`
   SELECT DISTINCT m.user_id FROM site_member w
     JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id
    WHERE w.company_id = ${companyId} AND w.user_id IN (${people})`;

@@ -2,7 +2,7 @@ import { excerptOf } from '@muster/contract/imports/problems';
 import { readPersonRow } from '@muster/contract/imports/person-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { askMany, holdInvitationMails, releaseInvitationMails, emitJoinRequests } from '../../directory';
+import { requestManyToJoin, holdInvitationMails, releaseInvitationMails, emitJoinRequests } from '../../directory';
 import { findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
 import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
 import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
@@ -69,7 +69,7 @@ async function writePeople(db: Db, { head, now }: Batch, people: ImportedPerson[
 /** People of other companies decide themselves. Nothing else of their rows is kept. */
 async function askPeople(db: Db, { head, now }: Batch, people: readonly ImportedPerson[]): Promise<void> {
   const { companyId, createdBy } = head;
-  const { added } = await askMany(db, { companyId, asker: createdBy, now }, people);
+  const { added } = await requestManyToJoin(db, { companyId, asker: createdBy, now }, people);
   if (added.length === 0) return;
   await db.run(sql`
     INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)

@@ -30,7 +30,7 @@ async function applyChange(ctx: RuleContext, companyId: number, change: RoleChan
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { place, before, after, by: 'group rule' } });
 }
 
-async function changeCompanyRoles({ db }: RuleContext, of: memberships.OfCompany, { before, after }: RoleChange): Promise<void> {
+async function changeCompanyRoles({ db }: RuleContext, of: memberships.CompanyMemberKey, { before, after }: RoleChange): Promise<void> {
   if (after.includes('manager') && !before.includes('manager')) {
     const membership = await memberships.lockCompanyMembership(db, of);
     if (membership && membership.accessUntil !== null) await memberships.requireLastingManager(db, of);
@@ -39,7 +39,7 @@ async function changeCompanyRoles({ db }: RuleContext, of: memberships.OfCompany
   await memberships.writeCompanyFlags(db, { ...of, isManager: after.includes('manager'), isLeader: after.includes('leader') });
 }
 
-async function changeSiteRole({ db }: RuleContext, of: memberships.OfSite, after: readonly RuleRole[]): Promise<void> {
+async function changeSiteRole({ db }: RuleContext, of: memberships.SiteMemberKey, after: readonly RuleRole[]): Promise<void> {
   const membership = { ...of, isManager: after.includes('manager') };
   if (after.length === 0) await memberships.deleteSiteMember(db, of);
   else if (!(await memberships.addSiteMember(db, membership))) await memberships.writeSiteManager(db, membership);

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database';
 import { isUuid } from '../../../platform/uuid';
 import { accountsOfCompany } from '../../identity';
 import { filterSql, type Attributes } from './filter-sql';
-import type { GroupRow, PageAsked } from './types';
+import type { GroupRow, PageRequest } from './types';
 
 const columns = (companyId: number, withMembers: boolean): Sql => sql`
   g.id, g.display_name AS "displayName", g.external_id AS "externalId", g.version, g.created_at AS "createdDate", g.updated_at AS "changedDate"
@@ -44,7 +44,7 @@ const fewMembers = (page: Sql): Sql => sql`
 export async function findGroups(
   db: Db,
   companyId: number,
-  { filter, offset, count }: PageAsked,
+  { filter, offset, count }: PageRequest,
   withMembers: boolean,
 ): Promise<{ total: number; rows: GroupRow[] }> {
   const where = sql`WHERE g.company_id = ${companyId} ${filter ? sql`AND ${filterSql(attributes, filter)}` : sql``}`;

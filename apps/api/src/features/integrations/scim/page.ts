@@ -1,7 +1,7 @@
 /** Pages of lists and the attributes that a request wants (RFC 7644, sections 3.4.2.4 and 3.9). */
 import { defaultPage, maxPage } from './constants';
 import { parseFilter } from './filter';
-import type { PageAsked } from './types';
+import type { PageRequest } from './types';
 
 const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
@@ -12,7 +12,7 @@ interface ListQuery {
 }
 
 /** `startIndex` counts from 1. A smaller one means 1, and a negative `count` means 0. */
-export const readPage = ({ filter, startIndex = '1', count = String(defaultPage) }: ListQuery): PageAsked => ({
+export const readPage = ({ filter, startIndex = '1', count = String(defaultPage) }: ListQuery): PageRequest => ({
   filter: filter === undefined || filter.trim() === '' ? undefined : parseFilter(filter),
   offset: Math.max(Number(startIndex), 1) - 1,
   count: Math.min(Math.max(Number(count), 0), maxPage),
@@ -45,7 +45,7 @@ const namesOf = (list: string): Set<string> =>
 const always = new Set(['schemas', 'id']);
 
 /** Whether the answer contains this attribute. `attributes` takes precedence over `excludedAttributes`. */
-export function wants({ attributes, excludedAttributes }: AttributesQuery, name: string): boolean {
+export function isRequested({ attributes, excludedAttributes }: AttributesQuery, name: string): boolean {
   const lower = name.toLowerCase();
   if (always.has(lower)) return true;
   if (attributes !== undefined && attributes.trim() !== '') return namesOf(attributes).has(lower);
@@ -53,5 +53,5 @@ export function wants({ attributes, excludedAttributes }: AttributesQuery, name:
 }
 
 /** The resource with the wanted attributes only. The others are optional in its schema. */
-export const project = <Resource extends object>(resource: Resource, query: AttributesQuery): Resource =>
-  Object.fromEntries(Object.entries(resource).filter(([name]) => wants(query, name))) as Resource;
+export const pickRequested = <Resource extends object>(resource: Resource, query: AttributesQuery): Resource =>
+  Object.fromEntries(Object.entries(resource).filter(([name]) => isRequested(query, name))) as Resource;

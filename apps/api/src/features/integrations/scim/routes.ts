@@ -11,7 +11,7 @@ import { resourceTypes, schemas, serviceProviderConfig } from './documents';
 import { presentGroup } from './group-document';
 import { findGroup, findGroups } from './group-queries';
 import * as groups from './groups';
-import { presentList, project, readPage, wants } from './page';
+import { presentList, pickRequested, readPage, isRequested } from './page';
 import { presentUser } from './user-document';
 import { findScimUser, findScimUsers } from './user-queries';
 import * as users from './users';
@@ -62,11 +62,11 @@ function userRoutes(baseUrl: () => string): readonly Implementation[] {
     serve(endpoints.listUsers, async ({ db }, companyId, { query }) => {
       const page = readPage(query);
       const { rows, total } = await findScimUsers(db, companyId, page);
-      const resources = rows.map((row) => project(present(row), query));
+      const resources = rows.map((row) => pickRequested(present(row), query));
       return presentList(resources, total, page.offset);
     }),
     serve(endpoints.getUser, async ({ db }, companyId, { params, query }) =>
-      project(present(required(await findScimUser(db, companyId, params.id))), query),
+      pickRequested(present(required(await findScimUser(db, companyId, params.id))), query),
     ),
     serve(endpoints.createUser, async (ctx, companyId, { body }) => present(await users.createScimUser(ctx, companyId, body))),
     serve(endpoints.replaceUser, async (ctx, companyId, { params, body }) =>
@@ -87,12 +87,12 @@ function groupRoutes(baseUrl: () => string): readonly Implementation[] {
   return [
     serve(endpoints.listGroups, async ({ db }, companyId, { query }) => {
       const page = readPage(query);
-      const { rows, total } = await findGroups(db, companyId, page, wants(query, 'members'));
-      const resources = rows.map((row) => project(present(row), query));
+      const { rows, total } = await findGroups(db, companyId, page, isRequested(query, 'members'));
+      const resources = rows.map((row) => pickRequested(present(row), query));
       return presentList(resources, total, page.offset);
     }),
     serve(endpoints.getGroup, async ({ db }, companyId, { params, query }) =>
-      project(present(required(await findGroup(db, companyId, params.id, wants(query, 'members')))), query),
+      pickRequested(present(required(await findGroup(db, companyId, params.id, isRequested(query, 'members')))), query),
     ),
     serve(endpoints.createGroup, async (ctx, companyId, { body }) => present(await groups.createGroup(ctx, companyId, body))),
     serve(endpoints.replaceGroup, async (ctx, companyId, { params, body }) =>

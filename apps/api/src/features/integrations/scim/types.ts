@@ -27,7 +27,7 @@ export interface Operation {
   value: Json | undefined;
 }
 
-export interface PageAsked {
+export interface PageRequest {
   filter: Filter | undefined;
   offset: number;
   count: number;

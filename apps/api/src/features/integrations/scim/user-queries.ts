@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database';
 import { isUuid } from '../../../platform/uuid';
 import { accountsOfCompany } from '../../identity';
 import { filterSql, type Attributes } from './filter-sql';
-import type { PageAsked, UserRow } from './types';
+import type { PageRequest, UserRow } from './types';
 
 /** All people of the company, and those whose membership the identity provider has ended. */
 const people = (companyId: number): Sql => sql`
@@ -68,7 +68,7 @@ const attributes = (companyId: number): Attributes => {
 export async function findScimUsers(
   db: Db,
   companyId: number,
-  { filter, offset, count }: PageAsked,
+  { filter, offset, count }: PageRequest,
 ): Promise<{ total: number; rows: UserRow[] }> {
   const where = filter ? sql`WHERE ${filterSql(attributes(companyId), filter)}` : sql``;
   const [{ total }, rows] = await Promise.all([

@@ -49,7 +49,7 @@ const release = (db: Db, webhookId: number, claimedBy: string): Promise<number> 
   db.run(sql`UPDATE webhook SET claimed_by = NULL, claimed_until = NULL WHERE id = ${webhookId} AND claimed_by = ${claimedBy}`);
 
 /** Stores the result of a try, and ends the claim. Returns true if it switched the webhook off. */
-export async function settle(db: Db, claimed: Claimed, outcome: Outcome, claimedBy: string, now: Date): Promise<boolean> {
+export async function storeTryResult(db: Db, claimed: Claimed, outcome: Outcome, claimedBy: string, now: Date): Promise<boolean> {
   const { webhookId, companyId, isManual } = claimed;
   const holder = await db.maybeOne<{ failures: number; isOn: boolean }>(sql`
     SELECT w.failures, w.is_on AS "isOn" FROM webhook w WHERE w.id = ${webhookId} AND w.claimed_by = ${claimedBy} FOR UPDATE`);

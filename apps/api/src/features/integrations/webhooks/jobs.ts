@@ -1,5 +1,5 @@
 /** Wakes webhooks whose pause is over, and shortens the log. */
-import { inSystem, type Job, type JobContext } from '../../../platform/jobs/jobs';
+import { inSystemTransaction, type Job, type JobContext } from '../../../platform/jobs/jobs';
 import { deliveriesWaiting, emitForWebhook } from './events';
 import { findDueWebhooks, removeOldDeliveries, removeOldSecrets } from './queries';
 
@@ -16,7 +16,7 @@ export const webhookJobs: readonly Job[] = [
     name: 'webhook-deliveries',
     cron: '* * * * *',
     run: async (context) => {
-      await inSystem('webhook deliveries', async (db, { clock }) => {
+      await inSystemTransaction('webhook deliveries', async (db, { clock }) => {
         for (const due of await findDueWebhooks(db, clock.now())) await emitForWebhook(db, deliveriesWaiting, due);
       })(context);
       context.wakeRelay();

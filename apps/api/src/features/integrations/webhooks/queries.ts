@@ -44,7 +44,7 @@ export const insertWebhook = (db: Db, companyId: number, { name, url, events }: 
 
 /**
  * Replaces the webhook. If it is switched on, its waiting deliveries are tried again at once. The caller gives them up if it is switched
- * off (`giveUpWaiting`). Changes nothing and returns false if the webhook has another version than one of `seen`.
+ * off (`failWaitingDeliveries`). Changes nothing and returns false if the webhook has another version than one of `seen`.
  */
 export const writeWebhook = async (
   db: Db,
@@ -65,7 +65,7 @@ const hasVersions = (seen: readonly (number | undefined)[]): Sql =>
   sql`w.version = ALL (${seen.filter((version) => version !== undefined)}::bigint[])`;
 
 /** The deliveries stay in the log, and can be replayed. */
-export const giveUpWaiting = (db: Db, { companyId, webhookId }: Place): Promise<number> =>
+export const failWaitingDeliveries = (db: Db, { companyId, webhookId }: Place): Promise<number> =>
   db.run(sql`
     UPDATE webhook_delivery SET state = 'FAILED' WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND state = 'PENDING' AND NOT is_manual`);
 

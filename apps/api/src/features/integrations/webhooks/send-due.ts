@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database';
 import { OutsideCallFailed } from '../../../platform/outside/call';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
 import { signedHeaders } from '../../../platform/webhooks/signature';
-import { claimNext, settle, type Claimed, type Outcome } from './claim';
+import { claimNext, storeTryResult, type Claimed, type Outcome } from './claim';
 import { deliveriesWaiting, emitForWebhook, webhookStopped } from './events';
 
 /** After this number, or after this time, other webhooks come first, so that one webhook does not delay other companies. */
@@ -28,7 +28,7 @@ export async function sendDue(webhookId: number, { caller, inTransaction, now, s
     const outcome = await tryOnce(caller, claimed, now);
     const isTurnOver = sent + 1 >= deliveriesAtOnce || performance.now() - startedAt > turnMilliseconds;
     await inTransaction(async (db) => {
-      const isStopped = await settle(db, claimed, outcome, claimedBy, now);
+      const isStopped = await storeTryResult(db, claimed, outcome, claimedBy, now);
       if (isStopped) await emitForWebhook(db, webhookStopped, claimed);
       if (isTurnOver) await emitForWebhook(db, deliveriesWaiting, claimed);
     });

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { activeContacts, firstSiteOf } from '../../identity';
 import { isPushOffered, localTimesOf } from '../../organisation';
-import type { Facts } from './plan';
+import type { DeliveryFacts } from './plan';
 import { isStopped } from './refusals';
 
 /** Due deliveries whose people are claimed together. */
@@ -19,8 +19,8 @@ export interface Claim {
   now: Date;
 }
 
-export interface Claimed extends Pick<
-  Facts,
+export interface ClaimedDelivery extends Pick<
+  DeliveryFacts,
   'isDigest' | 'isRead' | 'isUrgent' | 'zone' | 'hours' | 'digestMinute' | 'quietDays' | 'sentToday'
 > {
   id: number;
@@ -48,7 +48,7 @@ export interface Claimed extends Pick<
  * of a person. Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does
  * not delay the other channel.
  */
-export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: ReachChannel }): Promise<Claimed[]> {
+export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: ReachChannel }): Promise<ClaimedDelivery[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
   const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (
@@ -59,7 +59,7 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
     RETURNING d.id`);
   if (claimed.length === 0) return [];
   // A statement of its own: the claim can wait for an event that changes a notification, and its own snapshot is older than that.
-  return db.many<Claimed>(sql`
+  return db.many<ClaimedDelivery>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
            n.is_urgent AS "isUrgent", a.email, a.preferred_language AS "preferredLanguage",
@@ -82,7 +82,7 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
  * Renews a claim just before the message leaves. Returns the deliveries that are still claimed: another process may have taken them
  * over from a stalled process, or the subject of a notification may be deleted.
  */
-export const holdClaim = async (db: Db, ids: readonly number[], { claimedBy, now }: Claim): Promise<number[]> =>
+export const renewClaim = async (db: Db, ids: readonly number[], { claimedBy, now }: Claim): Promise<number[]> =>
   (
     await db.many<{ id: number }>(sql`
       UPDATE notification_delivery SET due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds})

@@ -1,15 +1,15 @@
 /** The words of a notification outside the product, in the language of the person. */
 import { inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
-import { inFurther } from '../../../platform/further-languages/further-languages';
+import { inFurtherLanguages } from '../../../platform/further-languages/further-languages';
 import type { NotificationKinds } from '../kinds';
 import type { Item } from './channel';
-import type { Claimed } from './claim';
+import type { ClaimedDelivery } from './claim';
 
 /** Stands for the title of an anonymous text. */
-const anonymous: InLanguages<string> = { ...inFurther((texts) => texts.anonymous), en: 'anonymous', de: 'anonym', fr: 'anonyme' };
+const anonymous: InLanguages<string> = { ...inFurtherLanguages((texts) => texts.anonymous), en: 'anonymous', de: 'anonym', fr: 'anonyme' };
 
 /** Undefined for a kind that this build does not know: another build sends it. */
-export function itemOf(row: Claimed, kinds: NotificationKinds, language: LanguageTag): Item | undefined {
+export function itemOf(row: ClaimedDelivery, kinds: NotificationKinds, language: LanguageTag): Item | undefined {
   const kind = kinds.get(row.kind);
   if (!kind) return undefined;
   const about = row.isAnonymous ? inLanguage(anonymous, language) : row.about;

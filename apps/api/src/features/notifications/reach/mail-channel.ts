@@ -2,7 +2,7 @@
 import { RecipientRefused, type Mailer } from '../../../platform/mail/port';
 import type { Channel } from './channel';
 import { mailText } from './mail-text';
-import { noteRefusal } from './refusals';
+import { recordMailRefusal } from './refusals';
 import { unsubscribeUrl } from './unsubscribe-link';
 
 interface MailOptions {
@@ -32,7 +32,7 @@ export const mailChannel = ({ mailer, homeUrl, linkSecret }: MailOptions): Chann
         messageId: `<notification-${messageId}@${new URL(homeUrl).hostname}>`,
       });
     } catch (error) {
-      if (error instanceof RecipientRefused) await inTransaction((db) => noteRefusal(db, { userId, email, now }));
+      if (error instanceof RecipientRefused) await inTransaction((db) => recordMailRefusal(db, { userId, email, now }));
       throw error;
     }
   },

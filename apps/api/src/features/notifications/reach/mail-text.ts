@@ -1,6 +1,6 @@
 /** The e-mail of notifications, as text and as simple HTML. It names titles of campaigns and questions, and no answers. */
 import { directionOf, inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
-import { counted, inFurther } from '../../../platform/further-languages/further-languages';
+import { pluralText, inFurtherLanguages } from '../../../platform/further-languages/further-languages';
 import { html } from '../../../platform/html';
 import type { Item, Outgoing } from './channel';
 
@@ -13,7 +13,7 @@ interface Words {
 }
 
 const words: InLanguages<Words> = {
-  ...inFurther(({ mail }, tag) => ({ ...mail, digest: (count: number) => counted(tag, mail.digest, { count }) })),
+  ...inFurtherLanguages(({ mail }, tag) => ({ ...mail, digest: (count: number) => pluralText(tag, mail.digest, { count }) })),
   en: {
     open: 'Open',
     digest: (count) => (count === 1 ? 'Your day on Muster: 1 message' : `Your day on Muster: ${count} messages`),

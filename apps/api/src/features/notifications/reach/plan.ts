@@ -6,7 +6,7 @@ import type { WorkingHours } from '@muster/contract/organisation/working-hours';
 /** Maximum number of messages a day and person outside the product. The rest waits for the digest. */
 export const maxMessagesADay = 5;
 
-export interface Facts {
+export interface DeliveryFacts {
   now: Date;
   choice: ReachChoice;
   /** The delivery waits for a digest, or its digest is due. */
@@ -26,13 +26,13 @@ export interface Facts {
   sentToday: number;
 }
 
-export type Plan = { is: 'SEND' } | { is: 'WAIT'; until: Date; isDigest: boolean } | { is: 'NOT_NEEDED' };
+export type DeliveryPlan = { is: 'SEND' } | { is: 'WAIT'; until: Date; isDigest: boolean } | { is: 'NOT_NEEDED' };
 
-export function planOf(facts: Facts): Plan {
+export function planDelivery(facts: DeliveryFacts): DeliveryPlan {
   const { now, choice, isDigest, isRead, isReachable, isUrgent, zone, hours, digestMinute, quietDays, sentToday } = facts;
   if (isRead || !isReachable || choice === 'OFF') return { is: 'NOT_NEEDED' };
   if (isUrgent || isDigest) return { is: 'SEND' };
-  const digest: Plan = { is: 'WAIT', until: nextDigest(now, zone, { minute: digestMinute, quietDays }), isDigest: true };
+  const digest: DeliveryPlan = { is: 'WAIT', until: nextDigest(now, zone, { minute: digestMinute, quietDays }), isDigest: true };
   if (choice === 'DIGEST' || sentToday >= maxMessagesADay) return digest;
   const days = hours.days.filter((day) => !quietDays.includes(day));
   const moment = nextWorkingMoment(now, zone, { ...hours, days });

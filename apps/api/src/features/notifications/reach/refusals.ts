@@ -17,7 +17,7 @@ export const isRefused = async (db: Db, userId: string, now: Date): Promise<bool
     SELECT EXISTS (SELECT FROM (${activeContacts}) a WHERE a.user_id = ${userId} AND ${isStopped(sql`a.user_id`, sql`a.email`, now)}) AS "is"`)
   ).is;
 
-export const noteRefusal = (db: Db, { userId, email, now }: { userId: string; email: string; now: Date }): Promise<number> =>
+export const recordMailRefusal = (db: Db, { userId, email, now }: { userId: string; email: string; now: Date }): Promise<number> =>
   db.run(sql`
     INSERT INTO mail_refusal AS r (user_id, email, refusals, refused_at) VALUES (${userId}, ${email}, 1, ${now})
     ON CONFLICT (user_id) DO UPDATE

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log';
 import { OutsideCallFailed, PermanentRejection } from '../../../platform/outside/call';
 import { deliveredAtOnce } from '../../../platform/notifications/kind';
-import { gather } from '../../../platform/outbox/gather';
-import { grouped } from '../../../platform/outbox/grouped';
+import { batchWhileRunning } from '../../../platform/outbox/batch-while-running';
+import { groupBy } from '../../../platform/outbox/group-by';
 import type { NotificationKinds } from '../kinds';
 import type { Channel, Outgoing, SendingContext } from './channel';
-import { claimDue, holdClaim, type Claim, type Claimed } from './claim';
+import { claimDue, renewClaim, type Claim, type ClaimedDelivery } from './claim';
 import { itemOf } from './items';
-import { planOf, type Plan } from './plan';
-import { postpone, release, settle, settleSent, wait, type Sent } from './settle';
+import { planDelivery, type DeliveryPlan } from './plan';
+import { retryLater, releaseDeliveries, storeOutcome, storeSent, storeWaitingTimes, type Sent } from './settle';
 
 export interface SendOptions extends SendingContext {
   channels: readonly Channel[];
@@ -58,30 +58,30 @@ interface Batch extends SendOptions, Claim {
   moment(): Date;
 }
 
-async function sendBatch(options: Batch, claimed: readonly Claimed[]): Promise<{ isAway: boolean }> {
+async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): Promise<{ isAway: boolean }> {
   const { inTransaction } = options;
   const planned = planAll(options, claimed);
   const notNeeded = planned.flatMap(({ row, plan }) => (plan.is === 'NOT_NEEDED' ? [row.id] : []));
   const waiting = planned.flatMap(({ row, plan }) => (plan.is === 'WAIT' ? [{ id: row.id, ...plan }] : []));
   await inTransaction(async (db) => {
-    if (notNeeded.length > 0) await settle(db, notNeeded, 'NOT_NEEDED', null, options);
-    if (waiting.length > 0) await wait(db, waiting, options);
+    if (notNeeded.length > 0) await storeOutcome(db, notNeeded, 'NOT_NEEDED', null, options);
+    if (waiting.length > 0) await storeWaitingTimes(db, waiting, options);
   });
   const { messages, unknown } = messagesOf(
     options,
     planned.flatMap(({ row, plan }) => (plan.is === 'SEND' ? [row] : [])),
   );
-  if (unknown.length > 0) await inTransaction((db) => postpone(db, unknown, { reason: 'this build does not know the kind' }, options));
+  if (unknown.length > 0) await inTransaction((db) => retryLater(db, unknown, { reason: 'this build does not know the kind' }, options));
   return sendAll(options, messages);
 }
 
 /** A digest counts as one message. What leaves in this batch counts for the rest of it. */
-function planAll({ now, kinds }: SendOptions, claimed: readonly Claimed[]): { row: Claimed; plan: Plan }[] {
+function planAll({ now, kinds }: SendOptions, claimed: readonly ClaimedDelivery[]): { row: ClaimedDelivery; plan: DeliveryPlan }[] {
   const leaving = new Map<string, number>();
   return claimed.map((row) => {
     const before = leaving.get(row.userId) ?? 0;
     const wish = row.chosen ?? kinds.get(row.kind)?.defaultDelivery ?? deliveredAtOnce;
-    const plan = planOf({
+    const plan = planDelivery({
       ...row,
       now,
       choice: row.channel === 'EMAIL' ? wish.email : wish.push,
@@ -93,12 +93,12 @@ function planAll({ now, kinds }: SendOptions, claimed: readonly Claimed[]): { ro
   });
 }
 
-function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { messages: Message[]; unknown: number[] } {
+function messagesOf({ kinds }: SendOptions, rows: readonly ClaimedDelivery[]): { messages: Message[]; unknown: number[] } {
   const messages: Message[] = [];
   const unknown: number[] = [];
-  const groups = grouped(rows, ({ id, userId, isDigest }) => (isDigest ? userId : `${id}`));
+  const groups = groupBy(rows, ({ id, userId, isDigest }) => (isDigest ? userId : `${id}`));
   for (const group of groups.values()) {
-    const [{ userId, email, preferredLanguage, isDigest, isUrgent }] = group as [Claimed];
+    const [{ userId, email, preferredLanguage, isDigest, isUrgent }] = group as [ClaimedDelivery];
     const language = tagOfPreference(preferredLanguage);
     const known = group.flatMap((row) => {
       const item = itemOf(row, kinds, language);
@@ -115,7 +115,9 @@ function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { message
 
 async function sendAll(options: Batch, messages: Message[]): Promise<{ isAway: boolean }> {
   // messages that leave at the same time are recorded together
-  const record = gather((sent: readonly Sent[]) => options.inTransaction(async (db) => void (await settleSent(db, sent, options))));
+  const record = batchWhileRunning((sent: readonly Sent[]) =>
+    options.inTransaction(async (db) => void (await storeSent(db, sent, options))),
+  );
   let failures = 0;
   const untouched: number[] = [];
   const work = async (): Promise<void> => {
@@ -125,7 +127,7 @@ async function sendAll(options: Batch, messages: Message[]): Promise<{ isAway: b
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
-  if (untouched.length > 0) await options.inTransaction((db) => release(db, untouched, options));
+  if (untouched.length > 0) await options.inTransaction((db) => releaseDeliveries(db, untouched, options));
   return { isAway: failures >= failuresInARow };
 }
 
@@ -136,10 +138,10 @@ interface Sending extends Batch {
 /** False if the service did not answer. A refused message is settled. */
 async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<boolean> {
   const { channel, record, inTransaction, now, log } = sending;
-  const held = await inTransaction((db) => holdClaim(db, ids, { ...sending, now: sending.moment() }));
+  const held = await inTransaction((db) => renewClaim(db, ids, { ...sending, now: sending.moment() }));
   if (held.length < ids.length) {
     // the rest of a digest leaves with the next batch
-    if (held.length > 0) await inTransaction((db) => release(db, held, sending));
+    if (held.length > 0) await inTransaction((db) => releaseDeliveries(db, held, sending));
     return true;
   }
   try {
@@ -150,7 +152,7 @@ async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<bo
     const retryAfterSeconds = error instanceof OutsideCallFailed ? error.retryAfterSeconds : undefined;
     log.warn({ err: error as Error, channel: channel.name, deliveryId: outgoing.messageId }, 'a message did not leave');
     await inTransaction((db) =>
-      isFinal ? settle(db, ids, 'FAILED', reason, sending) : postpone(db, ids, { reason, retryAfterSeconds }, sending),
+      isFinal ? storeOutcome(db, ids, 'FAILED', reason, sending) : retryLater(db, ids, { reason, retryAfterSeconds }, sending),
     );
     return isFinal;
   }

@@ -30,7 +30,7 @@ const settling = (db: Db, update: Sql, { now }: Claim): Promise<number> =>
      WHERE s.state <> 'PENDING' AND s.later_event_at IS NOT NULL`);
 
 /** Stores several messages in one statement. */
-export const settleSent = (db: Db, sent: readonly Sent[], claim: Claim): Promise<number> => {
+export const storeSent = (db: Db, sent: readonly Sent[], claim: Claim): Promise<number> => {
   const rows = sent.flatMap(({ ids, messageId }) => ids.map((id) => ({ id, messageId })));
   const update = sql`
     UPDATE notification_delivery d SET state = 'SENT', settled_at = ${claim.now}, message_id = s.message_id, claimed_by = NULL, last_error = NULL
@@ -39,7 +39,7 @@ export const settleSent = (db: Db, sent: readonly Sent[], claim: Claim): Promise
   return settling(db, update, claim);
 };
 
-export const settle = (db: Db, ids: Ids, state: 'FAILED' | 'NOT_NEEDED', reason: string | null, claim: Claim): Promise<number> => {
+export const storeOutcome = (db: Db, ids: Ids, state: 'FAILED' | 'NOT_NEEDED', reason: string | null, claim: Claim): Promise<number> => {
   const update = sql`
     UPDATE notification_delivery d SET state = ${state}, settled_at = ${claim.now}, claimed_by = NULL, last_error = ${reason}
      WHERE d.id = ANY (${[...ids]}::bigint[]) AND ${isClaimed(claim)}`;
@@ -53,7 +53,7 @@ interface Obstacle {
 }
 
 /** Tries again later, with exponential back-off, and not before the service allows it. Gives up after a week. */
-export const postpone = (db: Db, ids: Ids, { reason, retryAfterSeconds = 0 }: Obstacle, claim: Claim): Promise<number> => {
+export const retryLater = (db: Db, ids: Ids, { reason, retryAfterSeconds = 0 }: Obstacle, claim: Claim): Promise<number> => {
   const { now } = claim;
   const pause = sql`least(${longestPauseSeconds}::float, ${firstPauseSeconds} * power(2, least(d.attempts, 10)))`;
   const isOver = sql`d.first_failed_at <= ${now}::timestamptz - make_interval(days => ${giveUpAfterDays})`;
@@ -68,7 +68,11 @@ export const postpone = (db: Db, ids: Ids, { reason, retryAfterSeconds = 0 }: Ob
 };
 
 /** Stores until when deliveries wait: for working hours or for the digest. */
-export const wait = (db: Db, waiting: readonly { id: number; until: Date; isDigest: boolean }[], claim: Claim): Promise<number> =>
+export const storeWaitingTimes = (
+  db: Db,
+  waiting: readonly { id: number; until: Date; isDigest: boolean }[],
+  claim: Claim,
+): Promise<number> =>
   db.run(sql`
     UPDATE notification_delivery d SET due_at = w.until, is_digest = w.is_digest, claimed_by = NULL
       FROM unnest(${waiting.map(({ id }) => id)}::bigint[], ${waiting.map(({ until }) => until.toISOString())}::timestamptz[],
@@ -76,6 +80,6 @@ export const wait = (db: Db, waiting: readonly { id: number; until: Date; isDige
      WHERE d.id = w.id AND ${isClaimed(claim)}`);
 
 /** Claims whose work has not begun. */
-export const release = (db: Db, ids: Ids, claim: Claim): Promise<number> =>
+export const releaseDeliveries = (db: Db, ids: Ids, claim: Claim): Promise<number> =>
   db.run(sql`
     UPDATE notification_delivery d SET due_at = ${claim.now}, claimed_by = NULL WHERE d.id = ANY (${[...ids]}::bigint[]) AND ${isClaimed(claim)}`);

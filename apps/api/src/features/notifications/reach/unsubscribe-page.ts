@@ -1,13 +1,13 @@
 /** The page behind the link of an e-mail: one press switches such e-mail off. It has no script. */
 import { createHash } from 'node:crypto';
 import { directionOf, inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
-import { inFurther } from '../../../platform/further-languages/further-languages';
+import { inFurtherLanguages } from '../../../platform/further-languages/further-languages';
 import { html, trustedHtml } from '../../../platform/html';
 
 export type UnsubscribeState = 'ask' | 'done' | 'unknown';
 
 const texts: InLanguages<Record<UnsubscribeState | 'heading' | 'press' | 'digest', string>> = {
-  ...inFurther(({ unsubscribe }) => unsubscribe),
+  ...inFurtherLanguages(({ unsubscribe }) => unsubscribe),
   en: {
     heading: 'E-mail from Muster',
     ask: 'Muster will stop e-mails about:',

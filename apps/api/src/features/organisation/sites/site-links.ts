@@ -19,7 +19,7 @@ interface SiteOfLinks {
  * The links of a site after a change. Missing lists stay as they are, except that a subdivision leaves with its division. Locks what
  * the site joins, so that it is neither deleted nor archived at the same time. An id of another company is unknown.
  */
-export async function judgeLinks(
+export async function checkLinks(
   db: Db,
   companyId: number,
   before: SiteLinks,

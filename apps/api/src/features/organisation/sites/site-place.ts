@@ -5,7 +5,7 @@ import type { Place, Places } from '../../../platform/places/port';
 import { isKnownZone } from '../known-zone';
 
 /** The result of the outside look-up for a change of a site. */
-export interface FoundForSite {
+export interface SiteLookup {
   /** Undefined if the body names no new place. */
   place: Place | undefined;
   logo: Buffer | undefined;

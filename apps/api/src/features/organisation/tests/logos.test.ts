@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { brisbane } from '../../../../tests/places';
-import { refer, uploadFile } from '../../../../tests/uploads';
+import { createFileReference, uploadFile } from '../../../../tests/uploads';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('[2.154] [7.64] the logo of a company', () => {
 
   test('an upload that has not arrived is rejected', async () => {
     const { companyId, path, manager } = await world();
-    const { body } = await refer(manager, 'Company', 'logo.png', { entityId: companyId });
+    const { body } = await createFileReference(manager, 'Company', 'logo.png', { entityId: companyId });
     expect(errorOf(await manager.patch(path, { logoFileId: body.id })).fields).toEqual(['logoFileId Unknown']);
   });
 
@@ -101,14 +101,18 @@ describe('[2.154] [7.64] the logo of a company', () => {
 
   test('[5.16] is a JPEG or PNG of at most 3145728 bytes', async () => {
     const { companyId, manager } = await world();
-    expect(errorOf(await refer(manager, 'Company', 'logo.gif', { entityId: companyId })).fields).toEqual(['originalFileName FileType']);
-    expect(errorOf(await refer(manager, 'Company', 'logo.png', { entityId: companyId, size: 3_145_729 })).fields).toEqual(['size Size']);
+    expect(errorOf(await createFileReference(manager, 'Company', 'logo.gif', { entityId: companyId })).fields).toEqual([
+      'originalFileName FileType',
+    ]);
+    expect(errorOf(await createFileReference(manager, 'Company', 'logo.png', { entityId: companyId, size: 3_145_729 })).fields).toEqual([
+      'size Size',
+    ]);
   });
 
   test('members cannot upload one', async () => {
     const { companyId } = await world();
     const member = api.as(await api.make.person(companyId));
-    expect((await refer(member, 'Company', 'logo.png', { entityId: companyId })).status).toBe(403);
+    expect((await createFileReference(member, 'Company', 'logo.png', { entityId: companyId })).status).toBe(403);
   });
 });
 

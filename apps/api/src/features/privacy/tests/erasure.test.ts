@@ -7,7 +7,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getQuestion } from '../../../../tests/exchange';
 import { client, errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { forgetKeptNames } from '../jobs';
+import { deleteRetainedNames } from '../jobs';
 import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
 
 let api: TestApi;
@@ -29,7 +29,7 @@ const shownName = async (campaignId: number, { id }: Person, search = '') => {
   return user && `${user.firstName} ${user.lastName}`;
 };
 /** The job of the night, at a time of its choice. */
-const forget = (now: string) => api.database.systemDb('names on old records', (db) => forgetKeptNames(db, new Date(now)));
+const forget = (now: string) => api.database.systemDb('names on old records', (db) => deleteRetainedNames(db, new Date(now)));
 
 describe('an erasure', () => {
   test('deletes the person’s texts from every table, except the name on acknowledgement records until the retention is over', async () => {

@@ -1,5 +1,5 @@
 import type { exportReport } from '@muster/contract/reports/endpoints';
-import { cut } from '@muster/contract/forms/plain-text';
+import { truncate } from '@muster/contract/forms/plain-text';
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { Context } from '../../../platform/http/context';
@@ -8,7 +8,7 @@ import { cleanFileName } from '../../files';
 import { findMailContact } from '../../identity';
 import { accessCompany, findSiteNames } from '../../organisation';
 import { accessCampaign, asksInExchange, findTitle, type Campaign } from '../../campaigns';
-import { aggregationsFor, narrowed } from '../report';
+import { aggregationsFor, limitToSites } from '../report';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
 import { byteOrderMark, csvLine } from './csv';
@@ -25,10 +25,10 @@ type Input = Pick<HandlerInput<typeof exportReport>, 'params' | 'query'>;
 /** The report as a file [1.6] [7.8], with the data that the caller may see in the report. The audit log records the export. */
 export async function exportCampaignReport(ctx: Context, { params, query }: Input): Promise<FileAnswer> {
   const campaign = await accessCampaign(ctx, params.id, 'viewReport');
-  const asked = await narrowed(ctx, campaign, query);
+  const asked = await limitToSites(ctx, campaign, query);
   const report = await reportFor(ctx, campaign, asked, query);
   ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { format: query.format } });
-  const name = cut(cleanFileName(report.campaign.title.replace(/[/\\]/g, '-')), 100) || report.wording.texts.fileName;
+  const name = truncate(cleanFileName(report.campaign.title.replace(/[/\\]/g, '-')), 100) || report.wording.texts.fileName;
   const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);
   const userId = ctx.actor.id;
   if (query.format === 'csv')

@@ -3,7 +3,7 @@ import type { NamedPerson } from '@muster/contract/identity/person';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { rankedAnswers, type RankedAnswer } from '../../exchange';
-import { hasViewed, linkedTo, type Campaign } from '../../campaigns';
+import { hasViewed, linkedEntityOf, type Campaign } from '../../campaigns';
 import { joinRoleOf } from '../../identity';
 import { joinSitesOf } from '../../organisation';
 import { widestRole } from '../../responses';
@@ -13,7 +13,7 @@ import { rowsOf } from './rows';
 import { nameOf, roleName } from './row-texts';
 
 export const answersOfHuddle = (ctx: Context, { id, companyId }: Campaign): AsyncGenerator<RankedAnswer> =>
-  rankedAnswers(ctx, { ...linkedTo(id), companyId });
+  rankedAnswers(ctx, { ...linkedEntityOf(id), companyId });
 
 const anonymousHeader = ({ texts: { columns } }: Wording): string[] => [
   columns.rank,

@@ -6,10 +6,10 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { collationOf } from '../../../platform/database/collation';
-import { hasViewedBefore, responseFiles, responseRows, siteViewedIn, viewedIn } from '../../responses';
+import { hasViewedBefore, responseFiles, responseRows, languageOfSiteView, languageOfView } from '../../responses';
 import { joinDirectory, joinPeopleOfPage } from '../../identity';
 import { joinSite, joinSitesOf } from '../../organisation';
-import { audienceRows, partRows, recordsOf, type Campaign } from '../../campaigns';
+import { audienceRows, partRows, acknowledgementCompanyOf, type Campaign } from '../../campaigns';
 
 /** A response, or a participant without one. */
 export interface ExportRow {
@@ -78,8 +78,8 @@ const peopleOfPage = (campaign: Campaign, ids: readonly string[]): Sql => {
     SELECT a.user_id, a.viewed_at, a.submitted_at, wanted.place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS wanted (user_id, place)
       JOIN ${audienceRows} ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.user_id)
   SELECT named.person, NULL AS "siteName", coalesce(own.names, '[]') AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", page.submitted_at IS NOT NULL AS "isSubmitted",
-         coalesce(r.shown_language, ${viewedIn(campaign)}) AS "shownLanguage", ${responseJson} AS response
-    FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ${joinSitesOf(companyId, sql`page.user_id`)}
+         coalesce(r.shown_language, ${languageOfView(campaign)}) AS "shownLanguage", ${responseJson} AS response
+    FROM page ${joinPeopleOfPage(raw('user_id'), acknowledgementCompanyOf(campaign))} ${joinSitesOf(companyId, sql`page.user_id`)}
     LEFT JOIN ${responseRows} ON r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
    ORDER BY page.place, r.content_version DESC`;
 };
@@ -95,7 +95,7 @@ const leaversAfter = (campaign: Campaign, after: number): Sql => {
   r AS (SELECT * FROM page)
   SELECT named.person, NULL AS "siteName", '[]'::jsonb AS "siteNames", ${hasViewedBefore(sql`page`)} AS "isViewed",
          true AS "isSubmitted", page.shown_language AS "shownLanguage", ${responseJson} AS response
-    FROM r AS page JOIN r ON r.id = page.id ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ORDER BY page.id`;
+    FROM r AS page JOIN r ON r.id = page.id ${joinPeopleOfPage(raw('user_id'), acknowledgementCompanyOf(campaign))} ORDER BY page.id`;
 };
 
 /** The person is the author of the site's response; without a response, the assignee. */
@@ -107,7 +107,7 @@ const sitesOfPage = (campaign: Campaign, ids: readonly number[]): Sql => {
       LEFT JOIN ${responseRows} ON r.company_id = p.company_id AND r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
      WHERE p.company_id = ${companyId} AND p.id = ANY (${[...ids]}::bigint[]))
   SELECT named.person, s.name AS "siteName", '[]'::jsonb AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted",
-         coalesce(r.shown_language, ${siteViewedIn(campaign)}) AS "shownLanguage", ${responseJson} AS response
+         coalesce(r.shown_language, ${languageOfSiteView(campaign)}) AS "shownLanguage", ${responseJson} AS response
     FROM page ${joinPeopleOfPage(raw('user_id'))}
     ${joinSite(sql`page.company_id`, sql`page.site_id`)}
     LEFT JOIN ${responseRows} ON r.company_id = page.company_id AND r.id = page.response_id

@@ -2,7 +2,7 @@
  * A summary by a language model. The model gets numbered answers, without names and addresses. A schema validates its output. A finding
  * that refers to none of the given numbers is dropped.
  */
-import { cut } from '@muster/contract/forms/plain-text';
+import { truncate } from '@muster/contract/forms/plain-text';
 import { z } from 'zod';
 import type { LanguageModel } from '../../../platform/language-model/port';
 import { questionsOf, type Insight, type Material, type Question, type SummaryContent } from './material';
@@ -69,7 +69,9 @@ function materialFor(questions: readonly Question[], { responses, names }: Mater
     questions: questions.map(({ id, text }) => ({ id, text: redact(text) })),
     responses: texts.map((answers, index) => ({
       number: index + 1,
-      answers: Object.fromEntries(answers.filter(({ text }) => text !== '').map(({ question, text }) => [question.id, cut(text, most)])),
+      answers: Object.fromEntries(
+        answers.filter(({ text }) => text !== '').map(({ question, text }) => [question.id, truncate(text, most)]),
+      ),
     })),
   };
 }
@@ -91,7 +93,7 @@ function judge(answer: z.output<typeof answered>, questions: readonly Question[]
   const founded = (given: z.output<typeof findings>): Insight[] =>
     given
       .map(({ text, responses: numbers }) => ({
-        text: cut(storable(text), maxCharactersOfFinding),
+        text: truncate(storable(text), maxCharactersOfFinding),
         responseIds: [...new Set(numbers.flatMap((number) => responses[number - 1]?.id ?? []))],
       }))
       .filter(({ text, responseIds }) => text !== '' && responseIds.length > 0)

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { marksViewed } from '@muster/contract/campaigns/life-cycle';
+import { isMarkedViewedByOpening } from '@muster/contract/campaigns/life-cycle';
 import type { ViewEngagement } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
-import { campaignViewed, count, isResponsibleFor, markViewed, shownLanguage, views, type LockedCampaign } from '../../campaigns';
+import {
+  campaignViewed,
+  addToCounters,
+  isResponsibleFor,
+  markViewed,
+  shownLanguage,
+  viewsCounter,
+  type LockedCampaign,
+} from '../../campaigns';
 import { accessForView } from '../access';
 import { requireSame } from '../../templates';
 
@@ -33,14 +41,14 @@ export async function recordView(ctx: Context, body: ViewEngagement): Promise<Re
       RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
     markViewed(ctx, campaign),
   ]);
-  await count(ctx.db, campaign, [views], first);
+  await addToCounters(ctx.db, campaign, [viewsCounter], first);
   if (first + Number(isNew) === 0) ctx.nothingChanged();
   else record(ctx, campaign);
   return { ...seen, viewedDate };
 }
 
 function isCounted({ actor }: Context, { status, mode, mine, site }: LockedCampaign): boolean {
-  if (!marksViewed(status, false, actor.role)) return false;
+  if (!isMarkedViewedByOpening(status, false, actor.role)) return false;
   return mode === 'STANDALONE' ? mine !== null : site !== undefined && isResponsibleFor(actor, site);
 }
 

@@ -2,7 +2,7 @@ import { progressOf } from '@muster/contract/forms/progress';
 import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import { validateForm } from '@muster/contract/forms/validate';
 import { isLate } from '@muster/contract/campaigns/life-cycle';
-import { answersOlderContent, timesOf } from '@muster/contract/responses/answered-at';
+import { isAnswerToOlderContent, plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import type { ResponseCreation } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -12,7 +12,7 @@ import { newId } from '../../../platform/unordered-id';
 import { claimResponseFiles } from '../attachments';
 import {
   contentChanged,
-  count,
+  addToCounters,
   finishPart,
   notSelected,
   publishFigures,
@@ -25,7 +25,7 @@ import {
   unknownReferences,
   type LockedCampaign,
 } from '../../campaigns';
-import { accessForResponse, type JudgedAnswer } from '../access';
+import { accessForResponse, type ValidatedResponse } from '../access';
 import { respondedAs } from '../responded-as';
 import { responseColumns } from '../columns';
 import type { ResponseRow } from '../response-row';
@@ -46,14 +46,14 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   if (body.userId != null && body.userId !== ctx.actor.id) throw forbidden('response.notYours', 'You can only answer for yourself.');
   const campaign = await accessForResponse(ctx, body.campaignV2Id, body.campaignV2SiteId);
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
-  if (answersOlderContent(body.answeredAt, campaign.contentChangedAt)) throw contentChanged();
+  if (isAnswerToOlderContent(body.answeredAt, campaign.contentChangedAt)) throw contentChanged();
   const judged = await judge(ctx, campaign, body);
   // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
   const isSubmitted = judged.status === 'SUBMITTED';
   const [row, isDone] = await Promise.all([
     store(ctx, campaign, judged, body.shownLanguage),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
-    isSubmitted ? count(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
+    isSubmitted ? addToCounters(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
   ]);
   if (!row) throw responseSubmitted();
   // an update of the audience has just removed the caller
@@ -69,7 +69,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
 }
 
 /** Validates with the form's rules, like the browser. Drops answers to fields that the form does not ask. */
-async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreation): Promise<JudgedAnswer> {
+async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreation): Promise<ValidatedResponse> {
   const { companyId, schema: asked } = campaign;
   const schema = asked ?? { properties: {} };
   const { status } = body;
@@ -83,12 +83,17 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
   if (errors.length > 0) throw invalid(errors);
   const { answered, total } = progressOf(schema, answers);
   // an anonymous answer stores no time
-  const times = timesOf(campaign.isAnonymous ? undefined : body.answeredAt, { now: ctx.now, postedAt: campaign.postedAt });
+  const times = plausibleTimesOf(campaign.isAnonymous ? undefined : body.answeredAt, { now: ctx.now, postedAt: campaign.postedAt });
   return { answers, status, answeredCount: answered, fieldCount: total, times };
 }
 
 /** Creates or updates the response in one statement. Returns undefined if it is already submitted. */
-function store(ctx: Context, campaign: LockedCampaign, judged: JudgedAnswer, shown: string | undefined): Promise<ResponseRow | undefined> {
+function store(
+  ctx: Context,
+  campaign: LockedCampaign,
+  judged: ValidatedResponse,
+  shown: string | undefined,
+): Promise<ResponseRow | undefined> {
   const { id, companyId, endDate, contentVersion, site, isAnonymous } = campaign;
   const isSubmitted = judged.status === 'SUBMITTED';
   const { submitted, received } = judged.times;

@@ -5,7 +5,7 @@ import type { FileResource } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, validAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { refer, uploadFile } from '../../../../tests/uploads';
+import { createFileReference, uploadFile } from '../../../../tests/uploads';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -115,7 +115,7 @@ describe("[5.10] a campaign's files", () => {
   test("another person's, another campaign's, another company's, a missing, an unfinished and a response's file give the same error", async () => {
     const claimed = await resource();
     await briefing('LIVE', [claimed.id]);
-    const unfinished = (await refer(author, 'CampaignV2', 'never.csv')).body;
+    const unfinished = (await createFileReference(author, 'CampaignV2', 'never.csv')).body;
     const strays = [await resource(worker), claimed, await resource(foreigner), { id: 999_999_999 }, unfinished, await proof(author)];
     for (const { id } of strays) {
       expect(errorOf(await briefing('DRAFT', [id]))).toMatchObject({ status: 400, fields: ['configurationAnswer.resources Unknown'] });
@@ -138,8 +138,8 @@ describe("[5.10] a campaign's files", () => {
 
   test('can be added to an existing campaign by people who may change it', async () => {
     const { body: draft } = await briefing('DRAFT', []);
-    expect((await refer(worker, 'CampaignV2', 'a.pdf', { entityId: draft.id })).status).toBe(404);
-    expect((await refer(author, 'CampaignV2', 'a.docx', { entityId: draft.id })).status).toBe(201);
+    expect((await createFileReference(worker, 'CampaignV2', 'a.pdf', { entityId: draft.id })).status).toBe(404);
+    expect((await createFileReference(author, 'CampaignV2', 'a.docx', { entityId: draft.id })).status).toBe(201);
   });
 });
 
@@ -193,8 +193,8 @@ describe("[3.18] a response's files", () => {
   });
 
   test('have the four default types', async () => {
-    expect((await refer(siteManager, 'CampaignV2Response', 'proof.jpg')).status).toBe(201);
-    expect((await refer(siteManager, 'CampaignV2Response', 'proof.zip')).status).toBe(400);
+    expect((await createFileReference(siteManager, 'CampaignV2Response', 'proof.jpg')).status).toBe(201);
+    expect((await createFileReference(siteManager, 'CampaignV2Response', 'proof.zip')).status).toBe(400);
   });
 
   test('of a live poll can be read by the respondent and the managers; of an anonymous one only by the respondent', async () => {

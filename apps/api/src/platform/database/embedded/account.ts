@@ -62,7 +62,7 @@ export function canEnter(folder: string, account: Account): boolean {
 }
 
 /** Makes the account the owner of a file, or of a folder with its contents. */
-export async function giveTo(account: Account, path: string): Promise<void> {
+export async function changeOwner(account: Account, path: string): Promise<void> {
   if (!account) return;
   await chown(path, account.uid, account.gid);
   if (!(await stat(path)).isDirectory()) return;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { createDatabase } from '../databases';
-import { giveTo, type Account } from './account';
+import { changeOwner, type Account } from './account';
 import { APP_LOGIN, USER, appPasswordOf, urlOf, type Address } from './address';
 import type { Binaries } from './binaries';
 import { ownHandle } from './processes';
@@ -40,7 +40,7 @@ export async function initialiseCluster(cluster: string, binaries: Binaries, acc
   const passwordFile = `${staging}.password`;
   await mkdir(staging, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  await Promise.all([giveTo(account, staging), giveTo(account, passwordFile)]);
+  await Promise.all([changeOwner(account, staging), changeOwner(account, passwordFile)]);
   try {
     const args = [
       '-D',

@@ -8,7 +8,7 @@ import { livingHandles, registerHandle, withLock } from './lock';
 import type { EmbeddedLog } from './log';
 import { openDataFolder } from './placement';
 import { runningPostmaster, stopPostmaster } from './postmaster';
-import { attach, makePlan, restartServer, startServer } from './server';
+import { connectToRunningServer, makePlan, restartServer, startServer } from './server';
 
 export interface EmbeddedPostgres {
   /** The address with the owner's login, a superuser. */
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Emb
     const owner = (await livingHandles(processes)).length === 0;
     const plan = await makePlan(dataFolder, packaged, log);
     const isRunning = async () => (await runningPostmaster(plan.cluster)) !== undefined;
-    const address = !owner && (await isRunning()) ? await attach(plan) : await startServer(plan, log);
+    const address = !owner && (await isRunning()) ? await connectToRunningServer(plan) : await startServer(plan, log);
     await prepareAppLogin(address);
     const unregister = await registerHandle(processes);
     log.info({ owner, port: address.port }, 'embedded PostgreSQL is ready');

@@ -101,7 +101,7 @@ export async function startPostmaster(plan: ServerPlan, address: Address): Promi
     let ended: string | undefined;
     server.once('error', (error) => (ended = error.message));
     server.once('exit', (code, signal) => (ended ??= `it ended with ${code ?? signal}`));
-    const ready = await waitFor(async () => (ended ? false : (await answers(address)) || undefined), READY_WITHIN_MS, 20);
+    const ready = await waitFor(async () => (ended ? false : (await acceptsConnections(address)) || undefined), READY_WITHIN_MS, 20);
     if (ready && server.pid !== undefined) return server.pid;
     if (!ended && server.pid !== undefined) await stopPostmaster(server.pid);
     throw new Error(`the embedded PostgreSQL did not start: ${(await lastComplaint(plan.logFile)) ?? ended ?? 'it did not answer'}`);
@@ -130,7 +130,7 @@ async function lastComplaint(logFile: string): Promise<string | undefined> {
 }
 
 /** Whether the server accepts connections with our login. */
-export async function answers(address: Address): Promise<boolean> {
+export async function acceptsConnections(address: Address): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(address, 'postgres'), connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chooseAccount, giveTo } from './account';
+import { chooseAccount, changeOwner } from './account';
 import { choosePort, makePassword, readAddress, writeAddress, type Address } from './address';
 import { prepareBinaries, removeOldCopies, type Binaries } from './binaries';
 import { assertSameMajor, clusterVersion, initialiseCluster, prepareDatabase } from './cluster';
 import type { EmbeddedLog } from './log';
 import { clusterOf, placeCluster } from './placement';
-import { answers, endOrphans, runningPostmaster, startPostmaster, stopPostmaster, type ServerPlan } from './postmaster';
+import { acceptsConnections, endOrphans, runningPostmaster, startPostmaster, stopPostmaster, type ServerPlan } from './postmaster';
 import { waitFor } from './waiting';
 
 const RETRY_WITHIN_MS = 8_000;
@@ -28,9 +28,9 @@ export async function makePlan(dataFolder: string, packaged: Binaries, log: Embe
 }
 
 /** The address of the server that other running processes use. A slow server is never stopped while they use it. */
-export async function attach(plan: Plan): Promise<Address> {
+export async function connectToRunningServer(plan: Plan): Promise<Address> {
   const address = await readAddress(plan.dataFolder);
-  const answered = address && (await waitFor(async () => (await answers(address)) || undefined, ATTACH_WITHIN_MS, 100));
+  const answered = address && (await waitFor(async () => (await acceptsConnections(address)) || undefined, ATTACH_WITHIN_MS, 100));
   if (address && answered) return address;
   throw new Error(`the database in ${plan.cluster} is used by another process and does not answer: stop that process`);
 }
@@ -73,7 +73,7 @@ async function openCluster(plan: Plan): Promise<Address> {
       `${plan.cluster} is a database whose password is lost: bring postgres-address.json back to ${plan.dataFolder}, or remove the database`,
     );
   // A folder that root restored from a backup belongs to root.
-  if (plan.account && (await stat(plan.cluster)).uid !== plan.account.uid) await giveTo(plan.account, plan.cluster);
+  if (plan.account && (await stat(plan.cluster)).uid !== plan.account.uid) await changeOwner(plan.account, plan.cluster);
   return kept;
 }
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { contain } from '../../contain';
+import { containErrors } from '../../contain-errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ export function readBeforeTimeout({ server, log }: FastifyInstance): void {
   const requestsOn = (socket: Socket): number => requests.get(socket) ?? 0;
   server.on(
     'request',
-    contain(log, 'counting a request', ({ socket }: IncomingMessage) => void requests.set(socket, requestsOn(socket) + 1)),
+    containErrors(log, 'counting a request', ({ socket }: IncomingMessage) => void requests.set(socket, requestsOn(socket) + 1)),
   );
   const answer = server.listeners('clientError') as ((error: NodeJS.ErrnoException, socket: Socket) => void)[];
   server.removeAllListeners('clientError');
@@ -52,16 +52,16 @@ export function readBeforeTimeout({ server, log }: FastifyInstance): void {
     // Node removes its listener when it hands the socket over; a listener of 'upgrade' here would look like a WebSocket server
     const readers = socket.listeners('data');
     const isUpgraded = (): boolean => !socket.listeners('data').some((reader) => readers.includes(reader));
-    const conclude = contain(
+    const conclude = containErrors(
       log,
       'the end of a late connection',
       () => requestsOn(socket) === before && !isUpgraded() && end(error, socket),
     );
     // the first setImmediate can run before the event loop reads sockets; the second always runs after it
-    setImmediate(contain(log, 'the wait for a late connection', () => void setImmediate(conclude)));
+    setImmediate(containErrors(log, 'the wait for a late connection', () => void setImmediate(conclude)));
   };
   server.on(
     'clientError',
-    contain(log, 'the error of a connection', judge, (_error, socket) => socket.destroy()),
+    containErrors(log, 'the error of a connection', judge, (_error, socket) => socket.destroy()),
   );
 }

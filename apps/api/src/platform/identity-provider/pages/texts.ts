@@ -1,10 +1,10 @@
 import { inLanguage, matchLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
 import { acceptedLanguages } from '../../http/accepted-languages';
-import { inFurther } from '../../further-languages/further-languages';
+import { inFurtherLanguages } from '../../further-languages/further-languages';
 import { de, en, fr, type Texts } from './first-texts';
 
 /** The texts of the sign-in pages in all languages [1.9]. */
-const languages: InLanguages<Texts> = { ...inFurther(({ signIn }) => signIn), en, de, fr };
+const languages: InLanguages<Texts> = { ...inFurtherLanguages(({ signIn }) => signIn), en, de, fr };
 
 export const textsIn = (language: LanguageTag): Texts => inLanguage(languages, language);
 

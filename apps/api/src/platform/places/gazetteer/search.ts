@@ -57,7 +57,7 @@ export function createGazetteer(cities: readonly City[], regionNames: ReadonlyMa
     for (let at = firstFrom(byName, start); at < byName.length; at += 1) {
       const named = byName[at];
       if (!named?.key.startsWith(start)) break;
-      if (rest.length === 0 || isIn(plain(label(named.city)), rest)) found.push(named);
+      if (rest.length === 0 || isIn(foldText(label(named.city)), rest)) found.push(named);
     }
     return found;
   }
@@ -78,13 +78,13 @@ export function createGazetteer(cities: readonly City[], regionNames: ReadonlyMa
 }
 
 function namesOf(city: City): Named[] {
-  return [...new Set([city.name, city.altName, ...(exonyms.get(city.cityId) ?? [])].map(plain))]
+  return [...new Set([city.name, city.altName, ...(exonyms.get(city.cityId) ?? [])].map(foldText))]
     .filter((key) => key !== '')
     .map((key) => ({ key, city }));
 }
 
 /** Without case, accents and punctuation, so that "Saint Etienne" finds "Saint-Étienne". */
-export const plain = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -94,7 +94,7 @@ export const plain = (text: string): string =>
 
 /** "Perth, Australia" and "perth australia": the name is as long as possible, and the other words narrow it down. */
 function* readings(text: string): Generator<{ start: string; rest: string[] }> {
-  const words = plain(text).split(' ').slice(0, 12);
+  const words = foldText(text).split(' ').slice(0, 12);
   for (let length = words.length; length > 0; length -= 1) {
     const start = words.slice(0, length).join(' ');
     if (start !== '') yield { start, rest: words.slice(length) };

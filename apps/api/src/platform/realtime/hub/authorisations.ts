@@ -9,7 +9,7 @@ import { signChannel, signUser, verifyChannel, verifyUser, type Credentials } fr
 export interface Authorisation {
   userId: string;
   /** When the rights were read: milliseconds since 1970, from the clock of the process that signed. */
-  issuedAt: number;
+  rightsReadAt: number;
 }
 
 export interface Authorisations {
@@ -37,12 +37,12 @@ export function authorisations(credentials: Credentials, now: () => number): Aut
     readChannel(socketId, channel, auth, channelData) {
       if (!verifyChannel(credentials, auth, socketId, channel, channelData)) return undefined;
       const claims = channelClaims.parse(JSON.parse(channelData));
-      return { userId: claims.user_id, issuedAt: claims.issued_at };
+      return { userId: claims.user_id, rightsReadAt: claims.issued_at };
     },
     readUser(socketId, auth, userData) {
       if (!verifyUser(credentials, auth, socketId, userData)) return undefined;
       const claims = userClaims.parse(JSON.parse(userData));
-      return { userId: claims.id, issuedAt: claims.issued_at };
+      return { userId: claims.id, rightsReadAt: claims.issued_at };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Handles the messages of a client: ping, sign in, subscribe and unsubscribe. Rejects all others. */
 import { parsePrivateChannel } from '@muster/contract/shared/channels';
 import { parseServerToUser } from '../channel-name';
-import { contain } from '../../contain';
+import { containErrors } from '../../contain-errors';
 import type { Authorisation } from './authorisations';
 import type { Connection } from './connection';
 import { closeCodes, eventRefusedCode, parseMessage, signinData, subscribeData, unsubscribeData } from './messages';
@@ -67,7 +67,7 @@ function refusePrivate(state: HubState, connection: Connection, channel: string,
 /** Checks the person again if rights changed after the signature. Runs after the subscription exists, so that the check finds it. */
 function recheckIfOlder(state: HubState, authorisation: Authorisation): void {
   const change = state.revocations.laterChange(authorisation);
-  if (change) queueMicrotask(contain(state.log, 'a check of channels', () => state.recheck(authorisation.userId, change)));
+  if (change) queueMicrotask(containErrors(state.log, 'a check of channels', () => state.recheck(authorisation.userId, change)));
 }
 
 /** A user's own channel needs no separate signature, because the sign-in was signed. */

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { contain } from '../../contain';
+import { containErrors } from '../../contain-errors';
 import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import type { RealtimeLog, RealtimeMessage } from '../port';
 import type { Timers } from '../timers';
@@ -15,8 +15,8 @@ import { Connection } from './connection';
 import { defaultLimits, type HubLimits } from './limits';
 import { closeCodes, encodeMessage } from './messages';
 import type { Change } from './revocations';
-import { detach, hubState, removeSubscription } from './state';
-import { inspect } from './sweep';
+import { removeConnection, hubState, removeSubscription } from './state';
+import { checkConnection } from './sweep';
 
 export interface HubOptions {
   key: string;
@@ -87,7 +87,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on(
         'error',
-        contain(log, 'the log of a socket', (error: Error) => log.info({ err: error }, 'a socket failed')),
+        containErrors(log, 'the log of a socket', (error: Error) => log.info({ err: error }, 'a socket failed')),
       );
       const refusal = refuseClient(pathname.slice(path.length), new URLSearchParams(query).get('protocol'));
       if (refusal) webSocket.close(...refusal);
@@ -112,16 +112,16 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
     const end = (): void => webSocket.terminate();
     webSocket.on(
       'message',
-      contain(log, 'a message of a socket', (data: RawData) => receive(connection, data as Buffer), end),
+      containErrors(log, 'a message of a socket', (data: RawData) => receive(connection, data as Buffer), end),
     );
     for (const frame of ['ping', 'pong'])
       webSocket.on(
         frame,
-        contain(log, `a ${frame} of a socket`, () => void admits(connection), end),
+        containErrors(log, `a ${frame} of a socket`, () => void admits(connection), end),
       );
     webSocket.on(
       'close',
-      contain(log, 'the end of a socket', () => forget(connection)),
+      containErrors(log, 'the end of a socket', () => forget(connection)),
     );
     const activityTimeout = limits.activityMilliseconds / 1000;
     connection.send('pusher:connection_established', { socket_id: connection.id, activity_timeout: activityTimeout });
@@ -129,7 +129,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
 
   function forget(connection: Connection): void {
     connections.delete(connection);
-    detach(state, connection);
+    removeConnection(state, connection);
     if (connections.size === 0) whenEmpty?.();
   }
 
@@ -149,7 +149,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
   }
 
   function dismiss(connection: Connection, code: number, reason: string): void {
-    detach(state, connection);
+    removeConnection(state, connection);
     connection.close(code, reason);
   }
 
@@ -157,7 +157,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
     const at = now();
     state.revocations.forget(at);
     for (const connection of connections) {
-      const verdict = inspect(connection, limits, at);
+      const verdict = checkConnection(connection, limits, at);
       if (verdict) dismiss(connection, ...verdict);
     }
   }
@@ -167,7 +167,12 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
       const end = (_request: IncomingMessage, socket: Duplex): void => void socket.destroy();
       server.on(
         'upgrade',
-        contain(log, 'an upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => upgrade(server, request, socket, head), end),
+        containErrors(
+          log,
+          'an upgrade',
+          (request: IncomingMessage, socket: Duplex, head: Buffer) => upgrade(server, request, socket, head),
+          end,
+        ),
       );
     },
     deliver({ channels, event, data }) {

@@ -25,19 +25,19 @@ type Lifetimes = Pick<HubLimits, 'authorisationMilliseconds' | 'revocationGraceM
 export function revocations({ authorisationMilliseconds, revocationGraceMilliseconds }: Lifetimes): Revocations {
   const revokedAt = new Map<string, number>();
   const latest = (key: string, at: number) => revokedAt.set(key, Math.max(at, revokedAt.get(key) ?? at));
-  const isBefore = (issuedAt: number, key: string) => issuedAt <= (revokedAt.get(key) ?? -Infinity) + revocationGraceMilliseconds;
+  const isBefore = (readAt: number, key: string) => readAt <= (revokedAt.get(key) ?? -Infinity) + revocationGraceMilliseconds;
 
   return {
     revokeUser: (userId, at) => void latest(userId, at),
     revokeChannel: (userId, channel, at) => void latest(`${userId} ${channel}`, at),
-    isVoid({ userId, issuedAt }, now, channel) {
-      if (now - issuedAt > authorisationMilliseconds) return true;
-      return isBefore(issuedAt, userId) || (channel !== undefined && isBefore(issuedAt, `${userId} ${channel}`));
+    isVoid({ userId, rightsReadAt }, now, channel) {
+      if (now - rightsReadAt > authorisationMilliseconds) return true;
+      return isBefore(rightsReadAt, userId) || (channel !== undefined && isBefore(rightsReadAt, `${userId} ${channel}`));
     },
     noteChange: (userId, at) => void latest(changeKey(userId), at),
-    laterChange({ userId, issuedAt }) {
-      if (isBefore(issuedAt, changeKey(userId))) return 'own';
-      return isBefore(issuedAt, changeKey(undefined)) ? 'everybody' : undefined;
+    laterChange({ userId, rightsReadAt }) {
+      if (isBefore(rightsReadAt, changeKey(userId))) return 'own';
+      return isBefore(rightsReadAt, changeKey(undefined)) ? 'everybody' : undefined;
     },
     forget(now) {
       for (const [key, at] of revokedAt) {

@@ -65,7 +65,7 @@ export function removeSubscription({ subscribers }: HubState, connection: Connec
 }
 
 /** Removes the connection from the indexes. Afterwards it receives no messages. */
-export function detach(state: HubState, connection: Connection): void {
+export function removeConnection(state: HubState, connection: Connection): void {
   for (const channel of connection.channels) removeSubscription(state, connection, channel);
   state.pending.remove(connection);
   if (connection.userId !== undefined) state.users.remove(connection.userId, connection);

@@ -3,7 +3,7 @@ import type { HubLimits } from './limits';
 import { closeCodes } from './messages';
 
 /** Checks one connection. Pings it if it was silent for too long. Returns the close code and reason if it must close. */
-export function inspect(connection: Connection, limits: HubLimits, now: number): [code: number, reason: string] | undefined {
+export function checkConnection(connection: Connection, limits: HubLimits, now: number): [code: number, reason: string] | undefined {
   connection.messagesSinceSweep = 0;
   if (connection.closing) return undefined;
   if (connection.userId === undefined && now - connection.openedAt >= limits.unauthorisedMilliseconds) {

@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Part } from '../port';
-import { partEnding, putInPlace } from './receive';
+import { partialSuffix, publishUpload } from './receive';
 
 /** The suffix of the folder with an object's parts. */
-export const partsEnding = '.parts';
+export const partsSuffix = '.parts';
 
-const folderOf = (path: string): string => path + partsEnding;
+const folderOf = (path: string): string => path + partsSuffix;
 export const pathOfPart = (path: string, number: number): string => join(folderOf(path), String(number));
 
 export const beginParts = async (path: string): Promise<void> => void (await mkdir(folderOf(path), { recursive: true }));
@@ -29,13 +29,13 @@ export async function storedParts(path: string): Promise<Part[]> {
 
 /** Joins the parts into one file, and renames it to the object's path when it is complete. */
 export async function joinParts(path: string, parts: readonly Part[]): Promise<void> {
-  const joined = `${path}.${randomUUID()}${partEnding}`;
+  const joined = `${path}.${randomUUID()}${partialSuffix}`;
   try {
     const into = createWriteStream(joined, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(async function* () {
       for (const { number } of parts) yield* createReadStream(pathOfPart(path, number));
     }, into);
-    await putInPlace(joined, path);
+    await publishUpload(joined, path);
   } finally {
     await rm(joined, { force: true });
   }

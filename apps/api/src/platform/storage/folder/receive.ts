@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { HttpError, badRequest, conflict } from '../../http/errors';
 
 /** The suffix of an upload until it is complete. */
-export const partEnding = '.part';
+export const partialSuffix = '.part';
 
 export interface Bounds {
   /** In bytes. Null if the link does not set it. */
@@ -20,13 +20,13 @@ export interface Bounds {
 /** Stores a body at `path`. Throws 413 above the limit, 400 for another length than announced, 409 if the path exists. */
 export async function receive(body: Readable, path: string, bounds: Bounds): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  if (existsSync(path)) throw alreadyPut();
-  const part = `${path}.${randomUUID()}${partEnding}`;
+  if (existsSync(path)) throw alreadyUploaded();
+  const part = `${path}.${randomUUID()}${partialSuffix}`;
   try {
     const bytes = await write(body, part, bounds);
     if (bytes === 0) throw badRequest('file.empty', 'This file is empty. Choose another file.');
     if (bounds.size !== null && bytes !== bounds.size) throw wrongLength();
-    await putInPlace(part, path);
+    await publishUpload(part, path);
   } finally {
     await rm(part, { force: true });
   }
@@ -55,18 +55,18 @@ async function write(body: Readable, path: string, { size, maxBytes, millisecond
 }
 
 /** A hard link to an existing name fails, so only one of two concurrent uploads is stored. */
-export async function putInPlace(part: string, path: string): Promise<void> {
+export async function publishUpload(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyPut();
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyUploaded();
     throw error;
   }
 }
 
-export const alreadyPut = (): HttpError =>
+export const alreadyUploaded = (): HttpError =>
   conflict('file.alreadyPut', 'This file has already been uploaded. Create a new file to upload again.');
-export const beingPut = (): HttpError => conflict('file.beingPut', 'This file is already being uploaded. Wait a moment.');
+export const uploadInProgress = (): HttpError => conflict('file.beingPut', 'This file is already being uploaded. Wait a moment.');
 export const tooLarge = (): HttpError =>
   new HttpError(413, { code: 'file.tooLarge', detail: 'This file is too large. Choose a smaller file.' });
 export const wrongLength = (): HttpError => badRequest('file.wrongLength', 'This file arrived incomplete. Upload it again.');

@@ -11,7 +11,7 @@ import { keyPattern, type ObjectStore, type UploadListener } from '../port';
 import { attachmentNamed } from './attachment';
 import { readLink, type Link } from './links';
 import { pathOfPart } from './parts';
-import { alreadyPut, beingPut, receive, tooLarge, wrongLength } from './receive';
+import { alreadyUploaded, uploadInProgress, receive, tooLarge, wrongLength } from './receive';
 
 export interface FolderAddresses {
   store: ObjectStore;
@@ -61,8 +61,8 @@ async function take(
   requireBounds(request, { type: terms['type'], size, maxBytes });
   const part = terms['part'] === undefined ? 0 : Number(terms['part']);
   const hold = await uploads.hold(key, part);
-  if (hold === 'settled') throw alreadyPut();
-  if (hold === 'busy') throw beingPut();
+  if (hold === 'settled') throw alreadyUploaded();
+  if (hold === 'busy') throw uploadInProgress();
   const renewing = setInterval(
     () => void hold.renew().catch((error: unknown) => request.log.warn({ err: error }, 'upload hold')),
     renewMilliseconds,

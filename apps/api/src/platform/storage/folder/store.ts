@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Clock } from '../../clock';
 import { keyPattern, type ObjectStore } from '../port';
 import { writeLink } from './links';
-import { beginParts, joinParts, partsEnding, removeParts, storedParts } from './parts';
-import { partEnding } from './receive';
+import { beginParts, joinParts, partsSuffix, removeParts, storedParts } from './parts';
+import { partialSuffix } from './receive';
 import { serveFolder } from './routes';
 
 export interface FolderStoreOptions {
@@ -27,8 +27,8 @@ const partsMilliseconds = 26 * 3_600_000;
 
 /** Maximum age of a file that is not an object. Undefined for an object. */
 function lifetimeOf(entry: Dirent): number | undefined {
-  if (entry.isDirectory()) return entry.name.endsWith(partsEnding) ? partsMilliseconds : undefined;
-  return entry.name.endsWith(partEnding) ? partMilliseconds : undefined;
+  if (entry.isDirectory()) return entry.name.endsWith(partsSuffix) ? partsMilliseconds : undefined;
+  return entry.name.endsWith(partialSuffix) ? partMilliseconds : undefined;
 }
 
 export function createFolderStore({ folder, secret, origin, clock }: FolderStoreOptions): ObjectStore {

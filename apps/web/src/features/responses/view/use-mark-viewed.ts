@@ -1,5 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { marksViewed } from '@muster/contract/campaigns/life-cycle';
+import { isMarkedViewedByOpening } from '@muster/contract/campaigns/life-cycle';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ export function useMarkViewed(campaign: CampaignV2, { siteId, shown }: { siteId?
   const queryClient = useQueryClient();
   const { role } = useMe();
   const isOpened = campaignMode === 'STANDALONE' || siteId !== undefined;
-  const isNew = isOpened && marksViewed(status, isViewedByCurrentUser, role) && isIntendedForCurrentUser;
+  const isNew = isOpened && isMarkedViewedByOpening(status, isViewedByCurrentUser, role) && isIntendedForCurrentUser;
   const tried = useRef<string>(undefined);
   const opened = `${id}.${siteId}`;
   useEffect(() => {

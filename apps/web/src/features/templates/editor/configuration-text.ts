@@ -1,5 +1,5 @@
 /** A template's configuration as JSON text, for people who prefer to write it. It is parsed leniently and validated elsewhere. */
-import { isObject, own } from '@muster/contract/forms/read';
+import { isObject, ownProperty } from '@muster/contract/forms/read';
 import type { Configuration } from '@muster/contract/forms/types';
 import { inputTypes } from '@muster/contract/forms/types';
 
@@ -36,23 +36,23 @@ function lineOf(text: string, error: unknown): number | undefined {
 /** The path of the first part whose shape the editor cannot render. Saving validates the rest with the schema. */
 function misshapenPart(value: unknown): string | undefined {
   if (!isObject(value)) return 'configuration';
-  const form = own(value, 'form');
-  const responses = own(value, 'responses');
-  const report = own(value, 'report');
+  const form = ownProperty(value, 'form');
+  const responses = ownProperty(value, 'responses');
+  const report = ownProperty(value, 'report');
   if (!isObject(form)) return 'form';
   if (!isObject(responses)) return 'responses';
-  if (!isObject(report) || !isObject(own(report, 'properties'))) return 'report.properties';
-  if (!Object.values(own(report, 'properties') as object).every(isObject)) return 'report.properties';
-  const required = own(form, 'draftRequired');
+  if (!isObject(report) || !isObject(ownProperty(report, 'properties'))) return 'report.properties';
+  if (!Object.values(ownProperty(report, 'properties') as object).every(isObject)) return 'report.properties';
+  const required = ownProperty(form, 'draftRequired');
   if (!Array.isArray(required) || !required.every((name) => typeof name === 'string')) return 'form.draftRequired';
   return (
-    misshapenField(own(form, 'schema'), 'form') ??
-    (own(responses, 'schema') === undefined ? undefined : misshapenField(own(responses, 'schema'), 'responses'))
+    misshapenField(ownProperty(form, 'schema'), 'form') ??
+    (ownProperty(responses, 'schema') === undefined ? undefined : misshapenField(ownProperty(responses, 'schema'), 'responses'))
   );
 }
 
 function misshapenField(schema: unknown, side: string): string | undefined {
-  const properties = isObject(schema) ? own(schema, 'properties') : undefined;
+  const properties = isObject(schema) ? ownProperty(schema, 'properties') : undefined;
   if (!isObject(properties)) return `${side}.schema.properties`;
   const wrong = Object.entries(properties).find(([, field]) => !isField(field));
   return wrong && `${side}.schema.properties.${wrong[0]}`;
@@ -60,22 +60,23 @@ function misshapenField(schema: unknown, side: string): string | undefined {
 
 const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isOption = (option: unknown): boolean =>
-  isObject(option) && typeof own(option, 'id') === 'string' && typeof own(option, 'label') === 'string';
+  isObject(option) && typeof ownProperty(option, 'id') === 'string' && typeof ownProperty(option, 'label') === 'string';
 const isCondition = (condition: unknown): boolean =>
-  condition === undefined || (isObject(condition) && typeof own(condition, 'field') === 'string' && Array.isArray(own(condition, 'in')));
+  condition === undefined ||
+  (isObject(condition) && typeof ownProperty(condition, 'field') === 'string' && Array.isArray(ownProperty(condition, 'in')));
 
 function isField(field: unknown): boolean {
   if (!isObject(field)) return false;
-  const options = own(field, 'inputTypeOptions');
-  const from = own(field, 'optionsFrom');
-  const scopes = own(field, 'visibleForScopes');
+  const options = ownProperty(field, 'inputTypeOptions');
+  const from = ownProperty(field, 'optionsFrom');
+  const scopes = ownProperty(field, 'visibleForScopes');
   return (
-    (inputTypes as readonly unknown[]).includes(own(field, 'inputType')) &&
-    ['label', 'description', 'labelFrom', 'valueFrom'].every((key) => isTextOrNone(own(field, key))) &&
+    (inputTypes as readonly unknown[]).includes(ownProperty(field, 'inputType')) &&
+    ['label', 'description', 'labelFrom', 'valueFrom'].every((key) => isTextOrNone(ownProperty(field, key))) &&
     (options === undefined || (Array.isArray(options) && options.every(isOption))) &&
-    (isTextOrNone(from) || (isObject(from) && Array.isArray(own(from, 'taxonomies')))) &&
+    (isTextOrNone(from) || (isObject(from) && Array.isArray(ownProperty(from, 'taxonomies')))) &&
     (scopes === undefined || Array.isArray(scopes)) &&
-    isCondition(own(field, 'visibleWhen')) &&
-    isCondition(own(field, 'requiredWhen'))
+    isCondition(ownProperty(field, 'visibleWhen')) &&
+    isCondition(ownProperty(field, 'requiredWhen'))
   );
 }

@@ -1,6 +1,6 @@
 /** A template while it is edited: pure functions from one state to the next, for the fields' list and their settings. */
-import { answerableKind, isReadonly, kindOf } from '@muster/contract/forms/fields';
-import { own } from '@muster/contract/forms/read';
+import { answerableKind, isReadonly, fieldKindOf } from '@muster/contract/forms/fields';
+import { ownProperty } from '@muster/contract/forms/read';
 import type { Configuration, FieldOption, FormField, FormSchema, FormSide, InputType, ReportProperty } from '@muster/contract/forms/types';
 import type { CampaignType } from '@muster/contract/templates/kinds';
 
@@ -15,7 +15,7 @@ export interface EditedTemplate {
 export const schemaOf = (configuration: Configuration, side: FormSide): FormSchema => configuration[side].schema ?? { properties: {} };
 
 export const fieldOf = (configuration: Configuration, side: FormSide, name: string): FormField | undefined =>
-  own(schemaOf(configuration, side).properties, name) as FormField | undefined;
+  ownProperty(schemaOf(configuration, side).properties, name) as FormField | undefined;
 
 export function withSchema(configuration: Configuration, side: FormSide, properties: FormSchema['properties']): Configuration {
   return { ...configuration, [side]: { ...configuration[side], schema: { properties } } };
@@ -67,7 +67,7 @@ export function moveField(configuration: Configuration, side: FormSide, name: st
 /** Sets members of a field. Undefined removes a member. */
 export function changeField(configuration: Configuration, side: FormSide, name: string, change: Partial<FormField>): Configuration {
   const { properties } = schemaOf(configuration, side);
-  const field = own(properties, name) as FormField | undefined;
+  const field = ownProperty(properties, name) as FormField | undefined;
   if (!field) return configuration;
   return withSchema(configuration, side, { ...properties, [name]: compact({ ...field, ...change }) });
 }
@@ -91,7 +91,7 @@ export function ofKind(
   inputType: InputType,
   words: YesNo,
 ): FormField {
-  const kind = kindOf(inputType);
+  const kind = fieldKindOf(inputType);
   const type = kind.jsonTypes[0] ?? 'string';
   const kept = { label, description, visibleForScopes, visibleWhen };
   if (kind.isReadonly) return compact({ ...kept, inputType, type, value: type === 'string' ? (label ?? '–') : [label ?? '–'] });
@@ -110,7 +110,7 @@ export function ofKind(
 export function kindsFor(side: FormSide, inputTypes: readonly InputType[]): InputType[] {
   return inputTypes.filter((inputType) => {
     if (side === 'form') return !isReadonly(inputType) || inputType === 'READONLY_TEXT' || inputType === 'READONLY_HEADING';
-    const kind = kindOf(inputType);
+    const kind = fieldKindOf(inputType);
     return kind.isReadonly || !kind.isAuthorsOnly;
   });
 }
@@ -131,7 +131,7 @@ export function withReport(configuration: Configuration, name: string, change: R
 }
 
 export const reportOf = ({ report }: Configuration, name: string): ReportProperty =>
-  (own(report.properties, name) as ReportProperty | undefined) ?? {};
+  (ownProperty(report.properties, name) as ReportProperty | undefined) ?? {};
 
 /** The fields that conditions can refer to: choices with their own options. */
 export const decidingFields = ({ properties }: FormSchema): [string, FormField][] =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import type { PersonOptions } from '../../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
-import { admit } from '../../../identity';
+import { activateInvitedPerson } from '../../../identity';
 import { joinAudiences } from '../../participants/audience';
 import { updateAudienceOf } from '../../jobs';
 
@@ -47,7 +47,10 @@ async function firstFocus({ subject, email }: { subject: string; email: string }
 }
 /** The person's first request, with any result. */
 const activate = ({ subject, email }: { subject: string; email: string }) =>
-  admit({ database: api.database, clock: api.clock, onActivated: [joinAudiences] }, { subject, email: () => Promise.resolve(email) });
+  activateInvitedPerson(
+    { database: api.database, clock: api.clock, onActivated: [joinAudiences] },
+    { subject, email: () => Promise.resolve(email) },
+  );
 const idsOf = (campaigns: readonly CampaignV2[]) => new Set(campaigns.map(({ id }) => id));
 const keep = ({ id }: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, id, api.clock.now()));
 const expected = async ({ id }: CampaignV2) =>

@@ -4,14 +4,14 @@ import { staleVersion } from '../../../../platform/http/errors';
 import type { WebhookCaller } from '../../../../platform/webhooks/port';
 import { accessWebhook, type WebhookPlace } from '../access';
 import { requireAllowedUrl } from '../address';
-import { giveUpWaiting, writeWebhook } from '../queries';
+import { failWaitingDeliveries, writeWebhook } from '../queries';
 
 /** Changes a webhook. Switched off, it sends nothing more, and what waits is given up. 409 for a stale version. */
 export async function updateWebhook(ctx: Context, caller: WebhookCaller, place: WebhookPlace, body: WebhookReplacement): Promise<Webhook> {
   requireAllowedUrl(caller, body.url);
   await accessWebhook(ctx, place);
   if (!(await writeWebhook(ctx.db, place, body, [body.version, ctx.ifMatch]))) throw staleVersion();
-  if (!body.isOn) await giveUpWaiting(ctx.db, place);
+  if (!body.isOn) await failWaitingDeliveries(ctx.db, place);
   ctx.audit({
     companyId: place.companyId,
     entityType: 'Webhook',

@@ -11,15 +11,15 @@ import { changeLogo } from '../../logo';
 import { requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
-import { judgeLinks, noLinks, storeLinks } from '../site-links';
-import { zoneOf, type FoundForSite } from '../site-place';
+import { checkLinks, noLinks, storeLinks } from '../site-links';
+import { zoneOf, type SiteLookup } from '../site-place';
 
 /** Adds a site. 400 for ids that the company does not have, 409 if it has a site with this name [5.28] [7.61]. */
-export async function createSite(ctx: Context, body: SiteCreation, { place, logo }: FoundForSite & { place: Place }): Promise<SiteRow> {
+export async function createSite(ctx: Context, body: SiteCreation, { place, logo }: SiteLookup & { place: Place }): Promise<SiteRow> {
   const { companyId, name, headcount, status = 'ACTIVE' } = body;
   await accessCompany(ctx, companyId, 'edit');
   await requireNewLabel(ctx.db, 'site', companyId, { parentId: companyId, label: name });
-  const { links, faults } = await judgeLinks(ctx.db, companyId, noLinks, body);
+  const { links, faults } = await checkLinks(ctx.db, companyId, noLinks, body);
   if (faults.length > 0) throw invalid(faults);
   const country = body.countryCode ?? place.countryCode ?? defaultCountry;
   await requireKnownZone(ctx.db, body.timeZone);

@@ -12,14 +12,14 @@ import { lockCompany, requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
 import { requireSame } from '../../unchangeable';
-import { judgeLinks, storeLinks, type SiteLinks } from '../site-links';
-import { zoneOf, type FoundForSite } from '../site-place';
+import { checkLinks, storeLinks, type SiteLinks } from '../site-links';
+import { zoneOf, type SiteLookup } from '../site-place';
 
 /**
  * Changes a site [5.28] [7.62]. Missing values stay as they are; a new place brings its time zone and country unless the body has its
  * own. 400 for ids that the company does not have, 409 for a stale version or a name that exists.
  */
-export async function updateSite(ctx: Context, id: number, body: SiteReplacement, { place, logo }: FoundForSite): Promise<SiteRow> {
+export async function updateSite(ctx: Context, id: number, body: SiteReplacement, { place, logo }: SiteLookup): Promise<SiteRow> {
   const before = await accessSite(ctx, id, 'edit');
   const { companyId } = before;
   requireSame({ id, companyId }, body);
@@ -27,7 +27,7 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
   if (!place && !before.address) throw invalid([{ objectName: 'body', field: 'placeId', message: 'NotNull' }]);
   await lockCompany(ctx.db, companyId);
   if (body.name !== before.name) await requireNewLabel(ctx.db, 'site', companyId, { parentId: companyId, label: body.name, ownId: id });
-  const { links, faults } = await judgeLinks(ctx.db, companyId, linksOf(before), body);
+  const { links, faults } = await checkLinks(ctx.db, companyId, linksOf(before), body);
   if (faults.length > 0) throw invalid(faults);
   await requireKnownZone(ctx.db, body.timeZone, before.timeZone);
   const after = valuesAfter(before, body, place && { ...place, timeZone: await zoneOf(ctx.db, place) });

@@ -1,5 +1,5 @@
 /** Splits text in any language into sentences and terms, by the rules of Unicode and without word lists. */
-import { cut } from '@muster/contract/forms/plain-text';
+import { truncate } from '@muster/contract/forms/plain-text';
 import type { Passage } from '../material';
 
 export interface Sentence extends Passage {
@@ -24,7 +24,7 @@ export function sentencesOf({ responseId, text }: Passage): Sentence[] {
 /** Cuts after the last whole word. */
 function shortened(sentence: string): string {
   if (sentence.length <= maxCharacters) return sentence;
-  const start = cut(sentence, maxCharacters - 1);
+  const start = truncate(sentence, maxCharacters - 1);
   const words = [...wordSegmenter.segment(start)];
   return `${words
     .slice(0, -1)

@@ -1,4 +1,4 @@
-import { kindOf } from '@muster/contract/forms/fields';
+import { fieldKindOf } from '@muster/contract/forms/fields';
 import { inputTypes, type Configuration, type FormSide, type InputType } from '@muster/contract/forms/types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,7 +130,7 @@ function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType,
             value={label}
             maxLength={500}
             onChange={setLabel}
-            required={!kindOf(inputType).isReadonly}
+            required={!fieldKindOf(inputType).isReadonly}
           />
         </div>
         <Button variant="outlined" startIcon={<Add />} onClick={add} className="min-h-12">

@@ -1,5 +1,5 @@
-import { answerableKind, isReadonly, kindOf } from '@muster/contract/forms/fields';
-import { own } from '@muster/contract/forms/read';
+import { answerableKind, isReadonly, fieldKindOf } from '@muster/contract/forms/fields';
+import { ownProperty } from '@muster/contract/forms/read';
 import { taxonomies, type FormField, type FormSchema } from '@muster/contract/forms/types';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../forms';
@@ -131,7 +131,7 @@ function ShownSettings(props: FieldSettingsProps) {
   const { t } = useTranslation('template-library');
   const { field, side, configuration } = props;
   const { change, at } = fieldEdits(props);
-  const kind = kindOf(field.inputType);
+  const kind = fieldKindOf(field.inputType);
   const authors = side === 'responses' && kind.isReadonly ? sources(configuration.form.schema, kind.shows) : [];
   const isOwn = field.valueFrom === undefined;
   const isList = field.type === 'array';
@@ -175,4 +175,4 @@ function ShownSettings(props: FieldSettingsProps) {
 
 /** Whether the author's form has a text that can be the label of this field. */
 export const labelSources = (author: FormSchema): { value: string; label: string }[] =>
-  sources(author, ['TEXT']).filter(({ value }) => (own(author.properties, value) as FormField).type === 'string');
+  sources(author, ['TEXT']).filter(({ value }) => (ownProperty(author.properties, value) as FormField).type === 'string');

@@ -4,7 +4,7 @@ import type { CampaignMode, CampaignType } from '@muster/contract/templates/kind
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Notice } from '../../../platform/notifications/kind';
-import { managersBeside, managersOfSite } from '../../identity';
+import { otherSiteManagersOf, managersOfSite } from '../../identity';
 import { titlesByPreference } from '../languages/reader';
 
 interface NoticedCampaign {
@@ -25,7 +25,11 @@ interface NoticedCampaign {
 export const campaignSubject = (campaignId: number): string => `campaign:${campaignId}`;
 
 /** The campaign as notifications see it. Undefined if it is deleted, or not in one of these states. */
-export const findNoticed = (db: Db, campaignId: number, states: readonly ('LIVE' | 'COMPLETE')[]): Promise<NoticedCampaign | undefined> =>
+export const findCampaignForNotice = (
+  db: Db,
+  campaignId: number,
+  states: readonly ('LIVE' | 'COMPLETE')[],
+): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
     SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, ${titlesByPreference} AS titles, status,
            author_id AS "authorId", is_anonymous AS "isAnonymous", is_critical AS "isCritical"
@@ -49,14 +53,14 @@ export function aboutSite(
   return { companyId, subject: `campaign-site:${campaignSiteId}`, context: type, about: title, aboutIn: titles, metadata, recipients };
 }
 
-export interface NoticedSite {
+export interface SiteForNotice {
   siteId: number;
   assigneeId: string | null;
 }
 
 /** A participating site as notifications see it. */
-export const findNoticedSite = (db: Db, campaignSiteId: number): Promise<NoticedSite | undefined> =>
-  db.maybeOne<NoticedSite>(sql`
+export const findSiteForNotice = (db: Db, campaignSiteId: number): Promise<SiteForNotice | undefined> =>
+  db.maybeOne<SiteForNotice>(sql`
     SELECT site_id AS "siteId", assignee_id AS "assigneeId" FROM campaign_site WHERE id = ${campaignSiteId}`);
 
 /** `SELECT user_id`: the people of the audience who have nothing left to do. */
@@ -98,7 +102,7 @@ export function managersOfParticipants({ campaignId, campaign, ofSite, ofPerson 
      WHERE p.company_id = ${companyId} AND p.campaign_id = ${campaignId} AND p.assignee_id IS NOT NULL AND p.assignee_id <> m.user_id AND ${ofSite}`;
   const late = sql`
     SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND ${ofPerson}`;
-  const managers = mode === 'HIERARCHICAL' ? ofParts : managersBeside(companyId, late);
+  const managers = mode === 'HIERARCHICAL' ? ofParts : otherSiteManagersOf(companyId, late);
   return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
 }
 

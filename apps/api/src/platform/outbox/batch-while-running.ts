@@ -1,5 +1,5 @@
 /** Batches items: collects those that arrive while one call of `work` runs, and passes them together to the next call. */
-export function gather<Item>(work: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function batchWhileRunning<Item>(work: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Item[] = [];
   let next: Promise<void> | undefined;
   let running: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,11 @@ import { questionWaiting } from '../events';
 const untold = sql`q.answer_count = 0 AND q.entity_id IS NULL AND q.managers_told_at IS NULL`;
 
 /** Emits an event for each question that has waited for as many working days as its company has set. Returns how many. */
-export async function tellManagers({ database, clock, wakeRelay }: Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>): Promise<number> {
+export async function notifyManagersOfWaiting({
+  database,
+  clock,
+  wakeRelay,
+}: Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>): Promise<number> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('questions that wait', work);
   const now = clock.now();
   let told = 0;
@@ -48,6 +52,6 @@ export const waitingJob: Job = {
   name: 'exchange-waiting',
   cron: '*/5 * * * *',
   run: async (context) => {
-    await tellManagers(context);
+    await notifyManagersOfWaiting(context);
   },
 };

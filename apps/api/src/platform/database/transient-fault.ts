@@ -4,8 +4,8 @@
  * Connection lost, transaction rolled back, resources used up, lock not available, server stops, system error. Not a statement that
  * took too long: it would take as long again.
  */
-const passingCodes = /^(?:08...|40...|53...|55P03|57P\d\d|58...|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/;
-const passingMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+const transientCodes = /^(?:08...|40...|53...|55P03|57P\d\d|58...|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/;
+const transientMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
 
 /** A disk, the memory or the file handles of the service or its database are used up, or a disk fails. */
 const machineCodes = /^(?:53[12]00|58...|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
@@ -13,8 +13,8 @@ const machineCodes = /^(?:53[12]00|58...|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined | null)?.code ?? '';
 
 /** Whether the database may accept the same statement later. */
-export const isPassing = (error: unknown): boolean =>
-  passingCodes.test(codeOf(error)) || passingMessages.test((error as { message?: string } | undefined | null)?.message ?? '');
+export const isTransient = (error: unknown): boolean =>
+  transientCodes.test(codeOf(error)) || transientMessages.test((error as { message?: string } | undefined | null)?.message ?? '');
 
 /** A request left a transaction idle, or broke the protocol of the database: the product does something wrong. */
 const ownCodes = /^(?:25P03|08P01)$/;

@@ -11,7 +11,7 @@ export type FaultLog = Pick<Log, 'error'> | { error(fields: object, message: str
  * Wraps a listener or the callback of a timer. `what` names it in the log. After an error, `end` is called with the same
  * arguments. The result of the listener is ignored, even if it is a promise.
  */
-export function contain<Args extends unknown[]>(
+export function containErrors<Args extends unknown[]>(
   log: FaultLog,
   what: string,
   listener: (...args: Args) => unknown,

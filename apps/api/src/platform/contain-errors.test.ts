@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { contain } from './contain';
+import { containErrors } from './contain-errors';
 import { recordingLog } from './realtime/tests/recording-log';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 ])('the error of a listener that %s is logged, and its connection is ended', async (_how, listener) => {
   const log = recordingLog();
   const ended: string[] = [];
-  contain(log, 'an upgrade', listener, (socket: string) => ended.push(socket))('socket 7');
+  containErrors(log, 'an upgrade', listener, (socket: string) => ended.push(socket))('socket 7');
   await setImmediate();
   expect(ended).toEqual(['socket 7']);
   expect(log.lines).toEqual([{ message: 'an upgrade failed', fields: { err: new Error('broken') } }]);
@@ -25,6 +25,6 @@ test('an error while the connection is ended is also logged, and not thrown', ()
   const fail = () => {
     throw new Error('broken');
   };
-  contain(log, 'an upgrade', fail, fail)();
+  containErrors(log, 'an upgrade', fail, fail)();
   expect(log.lines.map(({ message }) => message)).toEqual(['an upgrade failed', 'an upgrade could not be ended']);
 });

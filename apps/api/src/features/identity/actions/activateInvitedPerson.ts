@@ -21,7 +21,7 @@ const inTurn = createKeyedQueue(1);
  *
  * `email` returns the address that the identity provider has verified. An account with a subject keeps it.
  */
-export async function admit(
+export async function activateInvitedPerson(
   admitting: Admitting,
   identity: { subject: string; email: () => Promise<string | undefined> },
 ): Promise<boolean> {
