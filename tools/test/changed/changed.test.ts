@@ -98,11 +98,18 @@ describe('tests of changes', () => {
     const comparison = 'apps/web/src/lib/tests/locales.test.ts';
     expect(existsSync(join(root, comparison))).toBe(true);
     const all = new Map([...texts, [comparison, ''] as const]);
-    expect(testsOfChanges(['apps/web/src/locales/de/focus.json'], all)).toEqual([
+    expect(testsOfChanges(['apps/web/src/locales/en/focus.json'], all)).toEqual([
       'apps/web/src/features/focus/tests/screen.test.tsx',
       comparison,
     ]);
     expect(testsOfChanges(['apps/web/src/locales/en/later/alerts.json'], all)).toEqual([comparison]);
+  });
+
+  test('of a translated text are those of the feature that name its language', () => {
+    const [comparison, german] = ['apps/web/src/lib/tests/locales.test.ts', 'apps/web/src/features/focus/tests/german.test.tsx'];
+    const all = new Map([...texts, [comparison, ''] as const, [german, "screen('/focus', { language: 'de' })"] as const]);
+    expect(testsOfChanges(['apps/web/src/locales/de/focus.json'], all)).toEqual([german, comparison]);
+    expect(testsOfChanges(['apps/web/src/locales/fr/focus.json'], all)).toEqual([comparison]);
   });
 
   test('of a text are those beside the files that use its namespace, if no feature has its name', () => {
@@ -151,6 +158,9 @@ describe('workspaces of changes', () => {
       'prove',
     ]);
     expect(workspacesOfChanges(['apps/web/src/c.ts', 'README.md'], workspaces, files)).toEqual(['apps/web']);
+    expect(workspacesOfChanges(['apps/api/src/texts/a.json'], workspaces, files)).toEqual(['apps/api']);
+    expect(workspacesOfChanges(['apps/api/src/texts/a.json', 'apps/api/src/a.ts'], workspaces, files)).toEqual(['apps/api', 'prove']);
+    expect(workspacesOfChanges(['apps/api/package.json'], workspaces, files)).toEqual(['apps/api', 'prove']);
   });
 });
 

@@ -22,10 +22,20 @@ export function testsOfChanges(changed: readonly string[], texts: Texts, sources
       continue;
     }
     const places = [path, ...sameFeature(path, sources)];
-    for (const place of places) for (const test of isTestFile(place) ? [place] : nearestTests(place, tests)) chosen.add(test);
+    const language = languageOf(path);
+    for (const place of places) {
+      for (const test of isTestFile(place) ? [place] : nearestTests(place, tests))
+        if (test === testOfTexts || language === undefined || texts.get(test)?.includes(`'${language}'`)) chosen.add(test);
+    }
     for (const [test, text] of texts) if (imports(test, text, path)) chosen.add(test);
   }
   return [...chosen].toSorted();
+}
+
+/** The language of a translated text. Only tests that name this language show it: all others are in English. */
+function languageOf(path: string): string | undefined {
+  const language = /^apps\/web\/src\/locales\/([^/]+)\/.+\.json$/.exec(path)?.[1];
+  return language === 'en' ? undefined : language;
 }
 
 /** The tests beside `path`, or else those of the closest folder above that has some. The search ends at the workspace. */

@@ -11,6 +11,7 @@ export function workspacesOfChanges(
 ): string[] {
   const dependants = dependantsOf(workspaces, files);
   const affected = new Set<string>();
+  const own = new Set<string>();
   const add = (workspace: string): void => {
     if (affected.has(workspace)) return;
     affected.add(workspace);
@@ -18,10 +19,15 @@ export function workspacesOfChanges(
   };
   for (const path of changed) {
     const workspace = workspaceOf(path, workspaces);
-    if (workspace !== undefined) add(workspace);
+    if (workspace === undefined) continue;
+    if (isData(path)) own.add(workspace);
+    else add(workspace);
   }
-  return workspaces.filter((workspace) => affected.has(workspace));
+  return workspaces.filter((workspace) => affected.has(workspace) || own.has(workspace));
 }
+
+/** Texts, styles and statements. Only their own workspace reads them. */
+const isData = (path: string): boolean => /\/src\/.*\.json$|\.(css|sql)$/.test(path);
 
 const workspaceOf = (path: string, workspaces: readonly string[]): string | undefined =>
   workspaces.find((workspace) => path.startsWith(`${workspace}/`));
