@@ -43,6 +43,8 @@ function limited(body: Readable, maxBytes: number): Readable {
   return limit;
 }
 
+export type OpenClient = Awaited<ReturnType<typeof openClient>>;
+
 export async function openClient({ region, endpoint, pathStyle, credentials, callMilliseconds = defaultCallMilliseconds }: S3Connection) {
   const [s3, { getSignedUrl }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/s3-request-presigner')]);
   const client: S3Client = new s3.S3Client({
