@@ -1,8 +1,9 @@
 /** Documents that the api reads from an external issuer, over HTTP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../log';
+import { lastOutcome } from '../../outside/outcomes';
 import { discover, endpointOf, fetchJson } from '../discovery';
 import { defaultEmailRules } from '../email';
 import { issuerOrigins } from '../issuer-origins';
@@ -77,16 +78,17 @@ describe('a call of the issuer', () => {
   });
 
   test('joins characters that arrive in two chunks', async () => {
-    const [first, second] = [Buffer.from('{"name":"\u00dc'), Buffer.from('nal"}')];
-    const { origin } = await serve(() => ({
-      '/split': (_request, response) => {
-        response.flushHeaders();
-        response.write(first.subarray(0, -1), () =>
-          setImmediate(() => response.write(first.subarray(-1), () => setImmediate(() => response.end(second)))),
-        );
+    const text = Buffer.from('{"name":"\u00dcnal"}');
+    const middle = text.indexOf(0xc3) + 1;
+    const body = new ReadableStream({
+      start(controller) {
+        for (const chunk of [text.subarray(0, middle), text.subarray(middle)]) controller.enqueue(new Uint8Array(chunk));
+        controller.close();
       },
-    }));
-    expect(await fetchJson(`${origin}/split`)).toEqual({ name: 'Ünal' });
+    });
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+    onTestFinished(() => fetched.mockRestore());
+    expect(await fetchJson('https://login.example/split')).toEqual({ name: 'Ünal' });
   });
 
   test.each<[string, Answer, string]>([
@@ -106,6 +108,17 @@ describe('a call of the issuer', () => {
     expect(Object.keys(await fetchJson(`${origin}/it`))).toEqual(['a']);
   });
 
+  test('that fails is shown as the health of the issuer, unless a token was refused', async () => {
+    const { origin } = await serve(() => ({ '/it': {}, '/refused': (_request, response) => void response.writeHead(401).end('{}') }));
+    const health = () => lastOutcome('The identity provider')?.error;
+    await expect(fetchJson(`${origin}/refused`)).rejects.toThrow('401');
+    expect(health()).toBe(`${origin} answered 401`);
+    await fetchJson(`${origin}/it`);
+    expect(health()).toBeUndefined();
+    await expect(fetchJson(`${origin}/refused`, { bearer: 't' })).rejects.toThrow('401');
+    expect(health()).toBeUndefined();
+  });
+
   test('names the issuer in its error, and nothing of the path', async () => {
     const { origin } = await serve(() => ({}));
     await expect(fetchJson(`${origin}/secret`)).rejects.toThrow(new Error(`${origin} answered 404`));
@@ -121,6 +134,15 @@ describe('the e-mail address behind a token', () => {
     expect(await fetchTrustedEmail(origin, 't', defaultEmailRules)).toBe('ann@muster.example');
     const unverified = await issuerWith({ email: 'ann@muster.example' });
     expect(await fetchTrustedEmail(unverified.origin, 't', defaultEmailRules)).toBeUndefined();
+  });
+
+  test('is requested with the token', async () => {
+    const { origin } = await serve((at) => ({
+      [wellKnown]: { issuer: at, userinfo_endpoint: `${at}/userinfo` },
+      '/userinfo': ({ headers }, response) =>
+        void response.end(JSON.stringify({ email: `${headers.authorization?.slice(7)}@muster.example` })),
+    }));
+    expect(await fetchTrustedEmail(origin, 'abc', { trust: 'always', claim: 'email' })).toBe('abc@muster.example');
   });
 
   test('is not requested if the rules would not trust it', async () => {
@@ -147,6 +169,12 @@ describe('the origins that the page contacts', () => {
     }));
     const { current } = await issuerOrigins({ issuer: origin, now: () => new Date(start), log: logTo([]) });
     expect(current()).toEqual([origin, 'https://login.example', 'http://other.example:81']);
+  });
+
+  test.each(['authorization', 'token', 'userinfo', 'end_session'])('include the %s endpoint', async (name) => {
+    const { origin } = await serve((at) => ({ [wellKnown]: { issuer: at, [`${name}_endpoint`]: 'https://login.example/it' } }));
+    const { current } = await issuerOrigins({ issuer: origin, now: () => new Date(start), log: logTo([]) });
+    expect(current()).toEqual([origin, 'https://login.example']);
   });
 
   test.each([[7], ['no address'], [undefined]])('leave out an endpoint that is %j', async (address) => {

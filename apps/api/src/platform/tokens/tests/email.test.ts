@@ -20,7 +20,9 @@ test.each<[string, Record<string, unknown>, EmailRules['trust'], string, string 
   ['not a user name that is no address', { preferred_username: 'person' }, 'always', 'preferred_username', undefined],
   ['one with other letters than A to Z, as it is', { email: 'Mi\u212Ae@Muster.example' }, 'always', 'email', 'mi\u212Ae@muster.example'],
   ['not two addresses', { email: 'a@b.example,c@d.example b' }, 'always', 'email', undefined],
-  ['not one that is too long', { email: `${'x'.repeat(250)}@muster.example` }, 'always', 'email', undefined],
+  ['one of 254 characters', { email: `${'x'.repeat(239)}@muster.example` }, 'always', 'email', `${'x'.repeat(239)}@muster.example`],
+  ['not one of 255 characters', { email: `${'x'.repeat(240)}@muster.example` }, 'always', 'email', undefined],
+  ['not one after another word', { email: 'Ann ann@muster.example' }, 'always', 'email', undefined],
   ['not a list', { email: [email] }, 'always', 'email', undefined],
 ])('[4.33] an e-mail address is trusted: %s', (_name, claims, trust, claim, expected) => {
   expect(trustedEmail(claims, { trust, claim })).toBe(expected);

@@ -45,6 +45,18 @@ describe('the keys of an issuer', () => {
     await expect.poll(issuer.keyReads).toBe(2);
   });
 
+  test.each([
+    [60_000, 60_000],
+    [undefined, 5_000],
+  ])('are read with a time limit of %s ms: %s', async (deadlineMs, expected) => {
+    const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
+    onTestFinished(server.stop);
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => limit.mockRestore());
+    await createRemoteKeys({ issuer: server.issuer, now: () => now, deadlineMs })({ alg: 'RS256', kid: 'one' }, token);
+    expect(limit.mock.calls).toEqual([[expected], [expected]]);
+  });
+
   test('that the issuer has removed are refused after the next read', async () => {
     const issuer = await issuerWith({ keys: [signer.publicJwk, next.publicJwk] });
     await issuer.find('one');

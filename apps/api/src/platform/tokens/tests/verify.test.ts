@@ -16,11 +16,14 @@ const movable = () => {
 };
 
 describe('verification', () => {
-  test.each(['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'])('accepts %s', async (alg) => {
-    const other = await newSigner(alg, alg);
-    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [other.publicJwk] }, now: () => now });
-    expect(await verifier.verify(await sign(other))).toMatchObject({ subject: 'person-1' });
-  });
+  test.each(['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'])(
+    'accepts %s',
+    async (alg) => {
+      const other = await newSigner(alg, alg);
+      const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [other.publicJwk] }, now: () => now });
+      expect(await verifier.verify(await sign(other))).toMatchObject({ subject: 'person-1' });
+    },
+  );
 
   test('tolerates a clock difference of five seconds', async () => {
     const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
@@ -58,6 +61,17 @@ describe('verification', () => {
   ])('accepts %s', async (_name, claims, expected) => {
     const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
     expect(await verifier.verify(await sign(signer, { ...goodClaims, ...claims }))).toMatchObject(expected);
+  });
+
+  test('accepts a token of 16,384 characters', async () => {
+    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
+    const { length } = await sign(signer, { ...goodClaims, padding: '' });
+    let token = '';
+    // Base64 has no text of 4n + 1 characters, so a longer header fills the gap.
+    for (let bytes = Math.floor(((16_384 - length) * 3) / 4) - 20; token.length !== 16_384; bytes += 1)
+      for (let more = 0; more < 3 && token.length !== 16_384; more += 1)
+        token = await sign(signer, { ...goodClaims, padding: 'x'.repeat(bytes) }, { more: 'x'.repeat(more) });
+    expect(await verifier.verify(token)).toMatchObject({ subject: 'person-1' });
   });
 
   test.each([
