@@ -14,7 +14,7 @@ const roots = {
     '/packages/contract/src/notifications/tags.ts',
     // Needed together with the account.
     '/src/lib/forms/drafts.ts',
-    '/src/ui/forms/quiet.ts',
+    '/src/ui/forms/idle.ts',
     // Most screens need these: one request is cheaper than one for each.
     '/src/features/campaigns/paths.ts',
     '/src/features/campaigns/use-campaign-updates.ts',

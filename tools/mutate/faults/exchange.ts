@@ -44,7 +44,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     title: 'the daily maximum counts each item of a digest',
-    file: 'apps/api/src/features/notifications/reach/claim.ts',
+    file: 'apps/api/src/features/notifications/delivery/claim.ts',
     original: 'count(DISTINCT s.message_id)',
     replacement: 'count(s.message_id)',
     project: 'api',
@@ -52,7 +52,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     title: 'the daily maximum counts each channel alone',
-    file: 'apps/api/src/features/notifications/reach/claim.ts',
+    file: 'apps/api/src/features/notifications/delivery/claim.ts',
     original: "WHERE s.user_id = c.user_id AND s.state = 'SENT'",
     replacement: "WHERE s.user_id = c.user_id AND s.channel = c.channel AND s.state = 'SENT'",
     project: 'api',
@@ -60,7 +60,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     title: 'the daily maximum does not count what another process is sending on the other channel',
-    file: 'apps/api/src/features/notifications/reach/claim.ts',
+    file: 'apps/api/src/features/notifications/delivery/claim.ts',
     original: 's.channel <> c.channel AND s.claimed_by IS NOT NULL AND s.due_at > ${now})',
     replacement: 's.channel <> c.channel AND s.claimed_by IS NOT NULL AND s.due_at > ${now} AND false)',
     project: 'api',
@@ -76,7 +76,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     title: 'the daily maximum resets at midnight in UTC',
-    file: 'apps/api/src/features/notifications/reach/claim.ts',
+    file: 'apps/api/src/features/notifications/delivery/claim.ts',
     original: "date_trunc('day', ${now}::timestamptz AT TIME ZONE z.zone) AT TIME ZONE z.zone)",
     replacement: "date_trunc('day', ${now}::timestamptz AT TIME ZONE 'UTC') AT TIME ZONE 'UTC')",
     project: 'api',
@@ -84,7 +84,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     title: 'an address that refused messages never gets one again',
-    file: 'apps/api/src/features/notifications/reach/refusals.ts',
+    file: 'apps/api/src/features/notifications/delivery/refusals.ts',
     original: '\n     AND r.refused_at > ${now}::timestamptz - make_interval(days => ${pauseDays})',
     replacement: '',
     project: 'api',
@@ -92,7 +92,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     title: 'a device that got a message gets it again when another one failed',
-    file: 'apps/api/src/features/notifications/reach/push-channel.ts',
+    file: 'apps/api/src/features/notifications/delivery/push-channel.ts',
     original: "if (results.some((result) => result.status === 'fulfilled' && result.value)) return;",
     replacement: "if (results.every((result) => result.status === 'fulfilled' && result.value)) return;",
     project: 'api',
@@ -100,7 +100,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     title: 'a device that subscribed again is removed with its old subscription',
-    file: 'apps/api/src/features/notifications/reach/push-devices.ts',
+    file: 'apps/api/src/features/notifications/delivery/push-devices.ts',
     original: 'p256dh IS NOT DISTINCT FROM ${p256dh} AND auth IS NOT DISTINCT FROM ${auth}`',
     replacement: '${p256dh}::text IS NOT DISTINCT FROM ${p256dh} AND ${auth}::text IS NOT DISTINCT FROM ${auth}`',
     project: 'api',

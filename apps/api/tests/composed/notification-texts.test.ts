@@ -3,9 +3,9 @@ import { preferences } from '@muster/contract/shared/language-names';
 import { directionOf, inLanguage, languageTags, type LanguageTag } from '@muster/contract/shared/languages';
 import { describe, expect, test } from 'vitest';
 import { notificationKinds } from '../../src/app';
-import type { Item } from '../../src/features/notifications/reach/channel';
+import type { Item } from '../../src/features/notifications/delivery/channel';
 import { invitationText } from '../../src/features/directory/invitation-text';
-import { digestSubject, mailText } from '../../src/features/notifications/reach/mail-text';
+import { digestSubject, mailText } from '../../src/features/notifications/delivery/mail-text';
 
 const about = 'Ω-1';
 /** One of each plural form of any language. */

@@ -1,8 +1,8 @@
 export { notificationJobs } from './jobs';
-export { openChannels, type Channel } from './reach/channels';
-export { preferenceRoutes } from './reach/preference-routes';
-export { pushRoutes } from './reach/push-routes';
-export { serveUnsubscribe } from './reach/unsubscribe-routes';
+export { openChannels, type Channel } from './delivery/channels';
+export { preferenceRoutes } from './delivery/preference-routes';
+export { pushRoutes } from './delivery/push-routes';
+export { serveUnsubscribe } from './delivery/unsubscribe-routes';
 export { notificationRoutes } from './notification-routes';
 export { notificationPersonalData } from './personal-data';
 export { realtimeRoutes } from './routes';

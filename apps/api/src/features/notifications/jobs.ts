@@ -1,8 +1,8 @@
 /** Removes notifications after 90 days, and sends what waited for working hours or for a service that did not answer. */
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import type { NotificationKind } from '../../platform/notifications/kind';
-import type { Channel } from './reach/channel';
-import { sendInJob } from './reach/sending';
+import type { Channel } from './delivery/channel';
+import { sendInJob } from './delivery/sending';
 import { removeOlder } from './store';
 
 const keptDays = 90;

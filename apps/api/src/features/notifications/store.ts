@@ -6,7 +6,7 @@ import type { Notice } from '../../platform/notifications/kind';
 import type { OutboxEvent } from '../../platform/outbox/event';
 import { accountRows, activeMembersAmong } from '../identity';
 import { isPushOffered } from '../organisation';
-import { hasDevice } from './reach/push-devices';
+import { hasDevice } from './delivery/push-devices';
 
 /** The people of one transaction. An audience can have 50,000. */
 export const peopleAtOnce = 1_000;

@@ -5,8 +5,8 @@ import type { Realtime } from '../../platform/realtime/port';
 import { campaignDeleted, campaignSubject } from '../campaigns';
 import { questionDeleted, questionSubject } from '../exchange';
 import { notifyPages } from './messages';
-import type { Channel } from './reach/channel';
-import { announceDeliveries, sendOnEvent } from './reach/sending';
+import type { Channel } from './delivery/channel';
+import { announceDeliveries, sendOnEvent } from './delivery/sending';
 import { removeAbout, storeBatch } from './store';
 
 const ofKind = (kind: NotificationKind, realtime: Realtime, channels: readonly Channel[]): Subscription =>

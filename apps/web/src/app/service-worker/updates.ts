@@ -5,29 +5,29 @@
 interface UpdatesOptions {
   registration: { readonly waiting: Pick<ServiceWorker, 'postMessage'> | null };
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
-  isQuiet(): boolean;
+  isIdle(): boolean;
   reload(): void;
 }
 
 export interface Updates {
   /** To call when a reload disturbs least. */
   takeOver(): void;
-  /** To call when the page may have become quiet, for example after a request. A moment that was missed is used now. */
+  /** To call when the page may have become idle, for example after a request. A moment that was missed is used now. */
   retry(): void;
   /** The person uses the page: a moment that was missed is over. */
   touch(): void;
 }
 
-export function followUpdates({ registration, container, isQuiet, reload }: UpdatesOptions): Updates {
+export function followUpdates({ registration, container, isIdle, reload }: UpdatesOptions): Updates {
   let controller = container.controller;
   /** This tab or another one has let a newer version in. */
   let isOld = false;
   let hasAsked = false;
-  /** The page was not quiet at a good moment, and the person has not used it since. */
+  /** The page was not idle at a good moment, and the person has not used it since. */
   let isOwed = false;
 
   const attempt = () => {
-    if (!isOwed || !isQuiet()) return;
+    if (!isOwed || !isIdle()) return;
     if (isOld) return reload();
     isOwed = hasAsked;
     if (!registration.waiting || !controller) return;

@@ -3,9 +3,9 @@
  * browser. Each draft belongs to one person and one item, and goes when it is sent, discarded or the person signs out.
  *
  * Reading is synchronous: `openDrafts` reads the device once, before the first screen. Writes go to memory at once and
- * to the person's encrypted box (`offline/device.ts`) behind it. The other tabs hear of each write.
+ * to the person's encrypted store (`offline/device.ts`) behind it. The other tabs hear of each write.
  */
-import { onWipe, openBox, type Box } from '../offline/device';
+import { onWipe, openDeviceStore, type DeviceStore } from '../offline/device';
 import { takeOverDrafts } from '../offline/former-drafts';
 
 interface Stored {
@@ -21,7 +21,7 @@ const keptMilliseconds = keptDays * 24 * 60 * 60_000;
 const openMilliseconds = 2_000;
 
 const memory = new Map<string, Stored>();
-const boxes = new Map<string, Promise<Box>>();
+const stores = new Map<string, Promise<DeviceStore>>();
 let tabs: BroadcastChannel | undefined;
 
 /** Whose drafts this page has opened. */
@@ -66,12 +66,12 @@ export async function openDrafts(userId: string): Promise<void> {
 const reading = new Map<string, Promise<void>>();
 
 async function read(userId: string, isLate: () => boolean): Promise<void> {
-  const box = await boxOf(userId);
+  const store = await storeOf(userId);
   // A browser that forbids the database has nothing to take over.
-  if (box.isKept) await takeOverDrafts(userId, box).catch(ignore);
+  if (store.isKept) await takeOverDrafts(userId, store).catch(ignore);
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
-  for (const [item, stored] of await box.entries<Stored>().catch(() => [])) {
-    if (isOld(stored)) await box.delete(item).catch(ignore);
+  for (const [item, stored] of await store.entries<Stored>().catch(() => [])) {
+    if (isOld(stored)) await store.delete(item).catch(ignore);
     else if (item.startsWith(lateName)) late.set(keyOf(userId, item.slice(lateName.length)), stored);
     else take(userId, item, stored, isLate());
   }
@@ -85,8 +85,8 @@ function take(userId: string, item: string, stored: Stored, isLate: boolean): vo
   if (!typed) memory.set(key, stored);
   if (typed ? isSameDraft(typed, stored) : !isLate) return;
   late.set(key, stored);
-  void boxOf(userId)
-    .then((box) => box.set(lateName + item, stored))
+  void storeOf(userId)
+    .then((store) => store.set(lateName + item, stored))
     .catch(ignore);
 }
 
@@ -137,16 +137,16 @@ function dropLate(item: string): void {
   const userId = opened;
   if (userId === undefined) return;
   late.delete(keyOf(userId, item));
-  void boxOf(userId)
-    .then((box) => box.delete(lateName + item))
+  void storeOf(userId)
+    .then((store) => store.delete(lateName + item))
     .catch(ignore);
 }
 
-function boxOf(userId: string): Promise<Box> {
-  const open = boxes.get(userId) ?? openBox(userId, 'drafts');
-  boxes.set(userId, open);
-  // A box that is only in memory is not the last word: the next draft asks the device again.
-  void open.then(({ isKept }) => !isKept && boxes.get(userId) === open && boxes.delete(userId)).catch(ignore);
+function storeOf(userId: string): Promise<DeviceStore> {
+  const open = stores.get(userId) ?? openDeviceStore(userId, 'drafts');
+  stores.set(userId, open);
+  // A store that is only in memory is not the last word: the next draft asks the device again.
+  void open.then(({ isKept }) => !isKept && stores.get(userId) === open && stores.delete(userId)).catch(ignore);
   return open;
 }
 
@@ -165,8 +165,8 @@ function forgetInMemory(userId: string | undefined): void {
   if (userId === undefined || userId === opened) opened = undefined;
   for (const all of [memory, late])
     for (const key of all.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) all.delete(key);
-  if (userId === undefined) boxes.clear();
-  else boxes.delete(userId);
+  if (userId === undefined) stores.clear();
+  else stores.delete(userId);
   tell();
 }
 
@@ -220,10 +220,10 @@ function write(userId: string, item: string): void {
   const next = (writes.get(key) ?? Promise.resolve())
     .then(async () => {
       await reading.get(userId);
-      const box = await boxOf(userId);
+      const store = await storeOf(userId);
       const stored = memory.get(key);
-      await (stored ? box.set(item, stored) : box.delete(item));
-      if (box.isKept) unwritten.delete(key);
+      await (stored ? store.set(item, stored) : store.delete(item));
+      if (store.isKept) unwritten.delete(key);
       else unwritten.add(key);
     })
     .catch(() => void unwritten.add(key))

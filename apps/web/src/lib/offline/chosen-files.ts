@@ -2,7 +2,7 @@
  * Files that a person chose for a form, before they are uploaded. One can be a photo that exists nowhere else. They survive a reload and
  * a crash. When the form opens again at the same address, their upload goes on.
  */
-import { openBox } from './device';
+import { openDeviceStore } from './device';
 
 export interface ChosenFile {
   key: string;
@@ -21,51 +21,51 @@ const timeIn = (key: string): number => Number(key.split(' ').at(-2));
 
 /** Resolves to undefined if the device does not keep the file. */
 export async function keepChosen(userId: string, field: string, file: File): Promise<ChosenFile | undefined> {
-  const box = await openBox(userId, 'chosen');
-  if (!box.isKept || file.size > maxChosenBytes || (await box.names()).length >= maxChosenFiles) return undefined;
+  const store = await openDeviceStore(userId, 'chosen');
+  if (!store.isKept || file.size > maxChosenBytes || (await store.names()).length >= maxChosenFiles) return undefined;
   const key = keyOf(field);
-  await box.set(key, file);
+  await store.set(key, file);
   return { key, file };
 }
 
 /** The files of one field, the oldest first. Those of all fields go after 30 days. */
 export async function chosenFiles(userId: string, field: string): Promise<ChosenFile[]> {
-  const box = await openBox(userId, 'chosen');
-  const names = await box.names();
+  const store = await openDeviceStore(userId, 'chosen');
+  const names = await store.names();
   const old = names.filter((key) => Date.now() - timeIn(key) > keptMilliseconds);
-  await box.delete(...old);
+  await store.delete(...old);
   const found = names.filter((key) => fieldIn(key) === field && !old.includes(key));
-  const files = await Promise.all(found.map((key) => box.get<File>(key)));
+  const files = await Promise.all(found.map((key) => store.get<File>(key)));
   return found.flatMap((key, at) => (files[at] instanceof File ? [{ key, file: files[at] }] : []));
 }
 
 /** Whether the device still keeps a file: another tab may have uploaded it. */
 export const isChosenKept = async (userId: string, { key }: ChosenFile): Promise<boolean> =>
-  (await (await openBox(userId, 'chosen')).names()).includes(key);
+  (await (await openDeviceStore(userId, 'chosen')).names()).includes(key);
 
 /** The files of all fields of a form, which the person has sent or discarded. */
 export async function forgetChosenOf(userId: string, form: string): Promise<void> {
-  const box = await openBox(userId, 'chosen');
-  await box.delete(...(await box.names()).filter((key) => key.startsWith(`${form} `)));
+  const store = await openDeviceStore(userId, 'chosen');
+  await store.delete(...(await store.names()).filter((key) => key.startsWith(`${form} `)));
 }
 
 /** Undefined if the device has lost the file. Rejects if its database does not answer. */
 export async function chosenContent(userId: string, key: string): Promise<File | undefined> {
-  const box = await openBox(userId, 'chosen');
-  if (!box.isKept) throw new Error('The database does not answer.');
-  const content = await box.get<File>(key);
+  const store = await openDeviceStore(userId, 'chosen');
+  if (!store.isKept) throw new Error('The database does not answer.');
+  const content = await store.get<File>(key);
   return content instanceof File ? content : undefined;
 }
 
 /** Another copy of a file, for another field. Resolves to its key. Rejects if the device does not keep it. */
 export async function copyChosen(userId: string, { file }: ChosenFile, field: string): Promise<string> {
-  const box = await openBox(userId, 'chosen');
-  if (!box.isKept) throw new Error('This browser keeps nothing.');
+  const store = await openDeviceStore(userId, 'chosen');
+  if (!store.isKept) throw new Error('This browser keeps nothing.');
   const key = keyOf(field);
-  await box.set(key, file);
+  await store.set(key, file);
   return key;
 }
 
 export async function forgetChosen(userId: string, { key }: Pick<ChosenFile, 'key'>): Promise<void> {
-  await (await openBox(userId, 'chosen')).delete(key);
+  await (await openDeviceStore(userId, 'chosen')).delete(key);
 }

@@ -1,6 +1,6 @@
 /**
- * What this device keeps of a person: one box for each area, encrypted with a key of that person that no script can export.
- * `wipePerson` deletes the key first, so that nothing can be read even if the browser stops half-way. Without a database a box
+ * What this device keeps of a person: one store for each area, encrypted with a key of that person that no script can export.
+ * `wipePerson` deletes the key first, so that nothing can be read even if the browser stops half-way. Without a database a store
  * lives as long as the page. Every wait for the database has an end.
  */
 import { delMany, get, promisifyRequest, set, update } from 'idb-keyval';
@@ -16,10 +16,10 @@ import { noteWipe } from './wipes';
 export type Area = 'reading' | 'files' | 'drafts' | 'chosen' | 'outbox';
 
 /** The values are JSON, a Blob or a File. The functions reject if the database fails or hangs. */
-export interface Box {
+export interface DeviceStore {
   /** False if the content lives only as long as the page. */
   isKept: boolean;
-  /** True if the database did not answer: the device may keep more of this area than the box shows. */
+  /** True if the database did not answer: the device may keep more of this area than the store shows. */
   isUnknown: boolean;
   /** Undefined also if the value cannot be decrypted. */
   get<T>(key: string): Promise<T | undefined>;
@@ -66,17 +66,17 @@ function forget(userId: string | undefined): void {
 
 const prefixOf = (userId: string, area: Area): string => `${userId} ${area} `;
 
-/** Opens a box. Never rejects: if the browser forbids databases, or the database hangs, the box is in memory. */
-export async function openBox(userId: string, area: Area): Promise<Box> {
+/** Opens a store. Never rejects: if the browser forbids databases, or the database hangs, the store is in memory. */
+export async function openDeviceStore(userId: string, area: Area): Promise<DeviceStore> {
   follow();
-  if (!hasDatabase()) return boxInMemory(userId, { isUnknown: false });
+  if (!hasDatabase()) return storeInMemory(userId, { isUnknown: false });
   try {
     await finishWipes(userId);
-    return boxOf(await ask((found) => keyOf(found, userId)), userId, area);
+    return storeOf(await ask((found) => keyOf(found, userId)), userId, area);
   } catch {
-    // The next box asks for the key again.
+    // The next store asks for the key again.
     personKeys.delete(userId);
-    return boxInMemory(userId, { isUnknown: true });
+    return storeInMemory(userId, { isUnknown: true });
   }
 }
 
@@ -102,7 +102,7 @@ async function readKey(found: Stores, userId: string): Promise<CryptoKey | undef
 const nameOf = (key: IDBValidKey): string => (typeof key === 'string' ? key : '');
 const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
+function storeOf(key: CryptoKey | undefined, userId: string, area: Area): DeviceStore {
   const prefix = prefixOf(userId, area);
   const wiped = watchWipe(userId);
   const opened = async <T>(sealed: Sealed | undefined): Promise<T | undefined> => sealed && ((await open(key, sealed)) as T | undefined);
@@ -121,17 +121,17 @@ function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
     },
     names: async () => {
       if (wiped()) return [];
-      const all = await ask(({ kept }) => kept('readonly', (store) => promisifyRequest(store.getAllKeys(rangeOf(prefix)))));
+      const all = await ask(({ kept }) => kept('readonly', (objects) => promisifyRequest(objects.getAllKeys(rangeOf(prefix)))));
       return all.map((name) => nameOf(name).slice(prefix.length));
     },
     entries: async <T>() => {
       if (wiped()) return [];
       const all = await ask(({ kept }) =>
-        kept('readonly', async (store): Promise<[name: string, sealed: Sealed][]> => {
-          // Reads this box only: others can hold many large files.
+        kept('readonly', async (objects): Promise<[name: string, sealed: Sealed][]> => {
+          // Reads this store only: others can hold many large files.
           const [names, sealed] = await Promise.all([
-            promisifyRequest(store.getAllKeys(rangeOf(prefix))),
-            promisifyRequest<Sealed[]>(store.getAll(rangeOf(prefix))),
+            promisifyRequest(objects.getAllKeys(rangeOf(prefix))),
+            promisifyRequest<Sealed[]>(objects.getAll(rangeOf(prefix))),
           ]);
           return names.flatMap((name, at): [string, Sealed][] => (sealed[at] ? [[nameOf(name), sealed[at]]] : []));
         }),
@@ -145,7 +145,7 @@ function boxOf(key: CryptoKey | undefined, userId: string, area: Area): Box {
   };
 }
 
-function boxInMemory(userId: string, { isUnknown }: Pick<Box, 'isUnknown'>): Box {
+function storeInMemory(userId: string, { isUnknown }: Pick<DeviceStore, 'isUnknown'>): DeviceStore {
   const values = new Map<string, unknown>();
   const wiped = watchWipe(userId, () => values.clear());
   return {

@@ -1,5 +1,5 @@
 /** The content of small files that a person has seen, so that they open without a network. */
-import { openBox, type Box } from './device';
+import { openDeviceStore, type DeviceStore } from './device';
 import { daysOf, keptPerson } from './kept-person';
 
 const maxFileBytes = 5_000_000;
@@ -22,9 +22,9 @@ export function filesToDelete(oldestFirst: readonly KeptFile[], size: number): K
   });
 }
 
-const openFiles = async (): Promise<Box | undefined> => {
+const openFiles = async (): Promise<DeviceStore | undefined> => {
   const person = keptPerson();
-  return person && daysOf(person) > 0 ? openBox(person.userId, 'files') : undefined;
+  return person && daysOf(person) > 0 ? openDeviceStore(person.userId, 'files') : undefined;
 };
 
 export async function keptFile(id: number): Promise<Blob | undefined> {
@@ -41,13 +41,13 @@ export function keepFile(file: KeptFile, url: string): Promise<void> {
 
 async function keep({ id, size }: KeptFile, url: string): Promise<void> {
   if (size > maxFileBytes) return;
-  const box = await openFiles();
-  const index = (await box?.get<KeptFile[]>(indexKey)) ?? [];
-  if (!box || index.some((kept) => kept.id === id)) return;
+  const store = await openFiles();
+  const index = (await store?.get<KeptFile[]>(indexKey)) ?? [];
+  if (!store || index.some((kept) => kept.id === id)) return;
   const answer = await fetch(url, { credentials: 'omit' });
   if (!answer.ok) return;
   const gone = filesToDelete(index, size);
-  await box.delete(...gone.map((file) => String(file.id)));
-  await box.set(String(id), await answer.blob());
-  await box.set(indexKey, [...index.filter((kept) => !gone.includes(kept)), { id, size }]);
+  await store.delete(...gone.map((file) => String(file.id)));
+  await store.set(String(id), await answer.blob());
+  await store.set(indexKey, [...index.filter((kept) => !gone.includes(kept)), { id, size }]);
 }

@@ -1,6 +1,6 @@
-/** Builds before the encryption kept the drafts in a store of their own. They move to the person's box, or are deleted. */
+/** Builds before the encryption kept the drafts in a store of their own. They move to the person's store, or are deleted. */
 import { clear, createStore, delMany, entries, type UseStore } from 'idb-keyval';
-import type { Box } from './device';
+import type { DeviceStore } from './device';
 import { inTime } from './limit';
 
 const formerStore = (): UseStore | undefined => {
@@ -24,14 +24,14 @@ const deleteFrom = (former: UseStore, own: readonly [string, unknown][]): Promis
         ),
       );
 
-export async function takeOverDrafts(userId: string, box: Box): Promise<void> {
+export async function takeOverDrafts(userId: string, store: DeviceStore): Promise<void> {
   const former = formerStore();
   if (!former) return;
   const own = await ofPerson(former, userId);
   for (const one of own) {
     const item = one[0].slice(userId.length + 1);
     // An earlier takeover that could not delete must not replace newer text.
-    if ((await box.get(item)) === undefined) await box.set(item, one[1]);
+    if ((await store.get(item)) === undefined) await store.set(item, one[1]);
     await deleteFrom(former, [one]);
   }
 }

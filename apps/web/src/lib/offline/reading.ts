@@ -5,7 +5,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import { isApiError } from '../api-errors';
 import { ownFile } from '../connection';
-import { onWipe, openBox, wipeReading, wipeReadingOfOthers, type Box } from './device';
+import { onWipe, openDeviceStore, wipeReading, wipeReadingOfOthers, type DeviceStore } from './device';
 import { daysOf, keptPerson, limitDays, mayShow, rememberPerson, type KeptPerson } from './kept-person';
 
 export interface KeptQuery {
@@ -53,12 +53,12 @@ export async function restoreReading(
   now: number,
   mayFill: () => boolean = () => true,
 ): Promise<void> {
-  const box = await openBox(person.userId, 'reading');
-  const all = await box.entries<KeptQuery>();
+  const store = await openDeviceStore(person.userId, 'reading');
+  const all = await store.entries<KeptQuery>();
   const build = ownFile();
   const otherBuilds = all.filter(([, kept]) => kept.build !== build).map(([hash]) => hash);
   const tooOld = new Set([...outdated(all, daysOf(person), now), ...otherBuilds]);
-  if (tooOld.size > 0) void box.delete(...tooOld).catch(ignore);
+  if (tooOld.size > 0) void store.delete(...tooOld).catch(ignore);
   if (!mayFill()) return;
   const cache = queryClient.getQueryCache();
   for (const [queryHash, kept] of all) {
@@ -91,7 +91,7 @@ interface Owner {
 /** Keeps each result from now on, and what is in the cache already. Returns the function that stops. */
 export function keepReading(queryClient: QueryClient, { userId, subject }: Owner, now: () => number): () => void {
   const changed = new Map<string, Query>();
-  let box: Promise<Box> | undefined;
+  let store: Promise<DeviceStore> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasStopped = false;
 
@@ -101,10 +101,10 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
     if (hasStopped || changed.size === 0) return;
     const person = rememberPerson(userId, subject, now());
     if (daysOf(person) === 0) return;
-    box ??= openBox(userId, 'reading');
+    store ??= openDeviceStore(userId, 'reading');
     const waiting = [...changed];
     changed.clear();
-    const opened = await box;
+    const opened = await store;
     await Promise.all(waiting.map(([hash, query]) => write(opened, hash, query))).catch(ignore);
   };
   const note = (query: Query): void => {
@@ -140,12 +140,12 @@ const isResult = (event: QueryCacheNotifyEvent): boolean =>
 const isKept = ({ meta }: Query): boolean => meta?.isKept !== false;
 
 /** Deletes a result that the server now refuses. */
-async function write(box: Box, hash: string, { queryKey, state }: Query): Promise<void> {
+async function write(store: DeviceStore, hash: string, { queryKey, state }: Query): Promise<void> {
   const { data, error, dataUpdatedAt } = state;
-  if (isApiError(error, 403) || isApiError(error, 404)) return box.delete(hash);
+  if (isApiError(error, 403) || isApiError(error, 404)) return store.delete(hash);
   if (state.status !== 'success' || data === undefined) return undefined;
   const kept: KeptQuery = { queryKey, data, updatedAt: dataUpdatedAt, build: ownFile() };
-  return JSON.stringify(kept).length > maxCharacters ? undefined : box.set(hash, kept);
+  return JSON.stringify(kept).length > maxCharacters ? undefined : store.set(hash, kept);
 }
 
 /** A full or forbidden database: the page itself still has everything. */

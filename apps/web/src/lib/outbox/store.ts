@@ -2,7 +2,7 @@
  * The waiting entries, of one person at a time. The device keeps them, encrypted (`lib/offline/device.ts`). Every tab has a copy
  * to show. A tab reads the device again before it sends or changes anything.
  */
-import { onWipe, openBox, type Box } from '../offline/device';
+import { onWipe, openDeviceStore, type DeviceStore } from '../offline/device';
 import { byOrder, type OutboxEntry } from './queue';
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const none: readonly OutboxEntry[] = [];
 let owner: string | undefined;
 /** Whose entries were read. */
 let readOf: string | undefined;
-let box: Promise<Box> | undefined;
+let store: Promise<DeviceStore> | undefined;
 let held: readonly OutboxEntry[] = none;
 let shown: readonly OutboxEntry[] = none;
 let tabs: BroadcastChannel | undefined;
@@ -26,12 +26,12 @@ const keyOf = ({ order, id }: OutboxEntry): string => `${String(order).padStart(
  */
 export async function openOutbox(userId: string): Promise<void> {
   follow();
-  if (owner !== userId || !box) {
+  if (owner !== userId || !store) {
     owner = userId;
     readOf = undefined;
-    box = openBox(userId, 'outbox');
+    store = openDeviceStore(userId, 'outbox');
     show(none);
-  } else if (!(await box).isKept) box = openBox(userId, 'outbox');
+  } else if (!(await store).isKept) store = openDeviceStore(userId, 'outbox');
   await readOutbox(userId);
 }
 
@@ -44,7 +44,7 @@ function follow(): void {
   });
   onWipe((userId) => {
     if (userId !== undefined && userId !== owner) return;
-    box = undefined;
+    store = undefined;
     owner = undefined;
     readOf = undefined;
     show(none);
@@ -53,8 +53,8 @@ function follow(): void {
 
 /** The device's entries now, in their order. Empty if the outbox belongs to somebody else. */
 export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]> {
-  if (userId !== owner || !box) return none;
-  const entries = (await (await box).entries<OutboxEntry>()).map(([, entry]) => entry).toSorted(byOrder);
+  if (userId !== owner || !store) return none;
+  const entries = (await (await store).entries<OutboxEntry>()).map(([, entry]) => entry).toSorted(byOrder);
   if (userId !== owner) return none;
   readOf = userId;
   show(entries);
@@ -65,7 +65,7 @@ export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]
 export async function countWaiting(userId: string): Promise<number | 'unknown'> {
   try {
     const { length } = await readOutbox(userId);
-    const isRead = userId === owner && box !== undefined && !(await box).isUnknown;
+    const isRead = userId === owner && store !== undefined && !(await store).isUnknown;
     return isRead ? length : 'unknown';
   } catch {
     return 'unknown';
@@ -74,16 +74,16 @@ export async function countWaiting(userId: string): Promise<number | 'unknown'> 
 
 /** Resolves when the device has stored the entry. Rejects if it would be lost with the page. */
 export async function putEntry(userId: string, entry: OutboxEntry): Promise<void> {
-  if (userId !== owner || !box) throw new Error('This outbox is not open.');
-  const opened = await box;
+  if (userId !== owner || !store) throw new Error('This outbox is not open.');
+  const opened = await store;
   if (!opened.isKept) throw new Error('This browser keeps nothing.');
   await opened.set(keyOf(entry), entry);
   await changed(userId);
 }
 
 export async function removeEntry(userId: string, entry: OutboxEntry): Promise<void> {
-  if (userId !== owner || !box) return;
-  await (await box).delete(keyOf(entry));
+  if (userId !== owner || !store) return;
+  await (await store).delete(keyOf(entry));
   await changed(userId);
 }
 

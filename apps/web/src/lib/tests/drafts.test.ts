@@ -12,24 +12,24 @@ import {
   openDrafts,
   showItem,
 } from '../forms/drafts';
-import { openBox } from '../offline/device';
+import { openDeviceStore } from '../offline/device';
 import { forgetEverybody, forgetReader } from '../offline/forget';
 import { device } from '../../../tests/one-device';
 
 /** What the device holds of a person. */
-const onDevice = async (userId: string) => (await (await openBox(userId, 'drafts')).entries()).map(([item]) => item);
+const onDevice = async (userId: string) => (await (await openDeviceStore(userId, 'drafts')).entries()).map(([item]) => item);
 
 beforeEach(() => void vi.stubGlobal('indexedDB', device));
 afterEach(forgetEverybody);
 
 test('a forgotten device has no drafts of anybody, even those that were never read', async () => {
-  await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
+  await (await openDeviceStore('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
   await forgetEverybody();
   expect(await onDevice('u2')).toEqual([]);
 });
 
 test('deletes a person’s drafts from the page and from the device, and no others', async () => {
-  await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
+  await (await openDeviceStore('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
   keepDraft('u1', 'answer 8', { answers: {} });
   await expect.poll(() => onDevice('u1')).toEqual(['answer 8']);
   await forgetReader('u1');
@@ -65,7 +65,7 @@ test('deletes a draft when the server has exactly this text, and keeps text that
 });
 
 test('text that is typed while the device is read is newer than what it kept', async () => {
-  await (await openBox('u1', 'drafts')).set('answer 7', { keptAt: Date.now(), value: { text: 'old' } });
+  await (await openDeviceStore('u1', 'drafts')).set('answer 7', { keptAt: Date.now(), value: { text: 'old' } });
   const opening = openDrafts('u1');
   // The device is read before it has the new text.
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
@@ -81,9 +81,9 @@ test('text that is typed while the device is read is newer than what it kept', a
 
 test('deletes a draft after 30 days', async () => {
   const days = (count: number) => Date.now() - count * 24 * 60 * 60_000;
-  const box = await openBox('u1', 'drafts');
-  await box.set('answer 7', { keptAt: days(31), value: {} });
-  await box.set('answer 8', { keptAt: days(29), value: {} });
+  const store = await openDeviceStore('u1', 'drafts');
+  await store.set('answer 7', { keptAt: days(31), value: {} });
+  await store.set('answer 8', { keptAt: days(29), value: {} });
   await openDrafts('u1');
   expect([draftOf('u1', 'answer 7'), draftOf('u1', 'answer 8')]).toEqual([undefined, {}]);
   expect(await onDevice('u1')).toEqual(['answer 8']);
@@ -118,7 +118,7 @@ test('a device that hangs does not block the first screen, and the next draft tr
 describe('a draft that the device reads after the page shows its forms', () => {
   /** The page no longer waits for the device, and `arrive` lets the device answer. */
   async function openLate() {
-    await (await openBox('u1', 'drafts')).set('answer 7', { keptAt: Date.now(), value: { text: 'old' } });
+    await (await openDeviceStore('u1', 'drafts')).set('answer 7', { keptAt: Date.now(), value: { text: 'old' } });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../display/text';
-import { busy } from './quiet';
+import { busy } from './idle';
 import { LaterConfirmDialog } from '../feedback/later-confirm-dialog';
 
 interface LeaveGuardProps {

@@ -2,7 +2,7 @@ import { readPushToken } from '@muster/contract/notifications/push-token';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { isApp, type Pusher } from '../../../platform/push/port';
-import { storeDevice } from '../reach/push-devices';
+import { storeDevice } from '../delivery/push-devices';
 
 /** Registers a device of the caller [7.69]. 400 for an app that this server cannot reach. */
 export async function addPushToken(ctx: Context, token: string, { reachesApps }: Pick<Pusher, 'reachesApps'>): Promise<{ token: string }> {

@@ -3,7 +3,7 @@ import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import type { NotificationKinds } from '../kinds';
-import { presentPreference, storePreference } from '../reach/preferences';
+import { presentPreference, storePreference } from '../delivery/preferences';
 
 /** Stores the caller's choice for one kind. 404 for an unknown kind. */
 export async function changePreference(

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context';
-import { storeQuietDays } from '../reach/preferences';
+import { storeQuietDays } from '../delivery/preferences';
 
 /** Stores the weekdays on which the caller gets no messages outside the product. */
 export async function changeQuietDays(ctx: Context, given: readonly number[]): Promise<{ days: number[] }> {

@@ -1,6 +1,6 @@
 import { readPushToken } from '@muster/contract/notifications/push-token';
 import type { Context } from '../../../platform/http/context';
-import { removeOwnDevice } from '../reach/push-devices';
+import { removeOwnDevice } from '../delivery/push-devices';
 
 /** Ends push messages to a device of the caller. */
 export async function removePushToken(ctx: Context, token: string): Promise<undefined> {

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { NotificationKinds } from '../kinds';
-import { digestKind } from '../reach/mail-channel';
+import { digestKind } from '../delivery/mail-channel';
 
 export async function unsubscribe(
   db: Db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailText } from '../reach/mail-text';
+import { mailText } from '../delivery/mail-text';
 
 const item = (title: string) => ({
   kind: 'campaign.posted',

@@ -13,21 +13,21 @@ class Container extends EventTarget {
 
 let container: Container;
 let log: string[];
-let isQuiet: boolean;
+let isIdle: boolean;
 
 beforeEach(() => {
   container = new Container();
   log = [];
-  isQuiet = true;
+  isIdle = true;
 });
 
 function follow(isWaiting: boolean) {
   const waiting = { postMessage: (message: unknown) => void log.push(JSON.stringify(message)) };
   const registration = { waiting: isWaiting ? waiting : null };
-  return followUpdates({ registration, container, isQuiet: () => isQuiet, reload: () => log.push('reload') });
+  return followUpdates({ registration, container, isIdle: () => isIdle, reload: () => log.push('reload') });
 }
 
-test('a new version takes over at a quiet moment, and the page then loads it', () => {
+test('a new version takes over while the page is idle, and the page then loads it', () => {
   follow(true).takeOver();
   expect(log).toEqual(['{"type":"SKIP_WAITING"}']);
   container.takesOver();
@@ -36,14 +36,14 @@ test('a new version takes over at a quiet moment, and the page then loads it', (
 
 test('a page in which somebody types keeps its own version', () => {
   const updates = follow(true);
-  isQuiet = false;
+  isIdle = false;
   updates.takeOver();
   expect(log).toEqual([]);
   // Another tab lets the new version in.
   container.takesOver();
   updates.takeOver();
   expect(log).toEqual([]);
-  isQuiet = true;
+  isIdle = true;
   updates.takeOver();
   expect(log).toEqual(['reload']);
 });
@@ -51,32 +51,32 @@ test('a page in which somebody types keeps its own version', () => {
 test('the page does not reload if the person begins to type while the new version takes over', () => {
   const updates = follow(true);
   updates.takeOver();
-  isQuiet = false;
+  isIdle = false;
   container.takesOver();
   expect(log).not.toContain('reload');
 });
 
 test('a request at the good moment delays a new version until it ends, and no longer', () => {
   const updates = follow(true);
-  isQuiet = false;
+  isIdle = false;
   updates.takeOver();
-  isQuiet = true;
+  isIdle = true;
   updates.retry();
   expect(log).toEqual(['{"type":"SKIP_WAITING"}']);
-  isQuiet = false;
+  isIdle = false;
   container.takesOver();
   expect(log).not.toContain('reload');
-  isQuiet = true;
+  isIdle = true;
   updates.retry();
   expect(log.at(-1)).toBe('reload');
 });
 
 test('a moment that was missed is over when the person uses the page again', () => {
   const updates = follow(true);
-  isQuiet = false;
+  isIdle = false;
   updates.takeOver();
   updates.touch();
-  isQuiet = true;
+  isIdle = true;
   updates.retry();
   expect(log).toEqual([]);
 });

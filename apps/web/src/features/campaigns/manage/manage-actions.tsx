@@ -24,7 +24,7 @@ interface ManageActionsProps {
 }
 
 /** All buttons here are secondary. The one primary button of the page sends the answer. */
-const quiet = 'border-line';
+const outlined = 'border-line';
 
 type Question = 'finalise' | 'delete' | 'takeOver';
 
@@ -46,7 +46,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           to={reportPath(workspace, campaign)}
           variant="outlined"
           color="inherit"
-          className={quiet}
+          className={outlined}
           startIcon={<AssessmentOutlined />}
         >
           {t('manage.report')}
@@ -58,7 +58,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           to={languagesPath(scopeOf(campaign), type, id)}
           variant="outlined"
           color="inherit"
-          className={quiet}
+          className={outlined}
           startIcon={<Translate />}
         >
           {t('forms:languages')}
@@ -68,7 +68,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         <Button
           variant="outlined"
           color="inherit"
-          className={quiet}
+          className={outlined}
           startIcon={<FlagOutlined />}
           onClick={() => setQuestion('finalise')}
           loading={finalise.isPending}
@@ -80,7 +80,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         <Button
           variant="outlined"
           color="inherit"
-          className={quiet}
+          className={outlined}
           startIcon={<SwapHoriz />}
           onClick={() => setQuestion('takeOver')}
           loading={takeOver.isPending}
@@ -143,7 +143,7 @@ function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {
   const face = {
     variant: 'outlined',
     color: 'inherit',
-    className: quiet,
+    className: outlined,
     startIcon: <EditOutlined />,
     children: t('manage.edit'),
   } as const;

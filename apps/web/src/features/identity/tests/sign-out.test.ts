@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { connectCredentials } from '../../../lib/api';
 import { setConnected } from '../../../lib/connection';
 import { keepDraft, draftOf } from '../../../lib/forms/drafts';
-import { openBox, wipeDevice } from '../../../lib/offline/device';
+import { openDeviceStore, wipeDevice } from '../../../lib/offline/device';
 import { rememberOwner } from '../../../lib/offline/owners';
 import { submitEntry } from '../../../lib/outbox/submit';
 import { openOutbox, readOutbox } from '../../../lib/outbox/store';
@@ -49,8 +49,8 @@ afterEach(async () => {
 
 const person = { userId: 'u1', subject: 's1' };
 /** Of somebody else on the same device. */
-const keepTheirs = async () => (await openBox('u2', 'drafts')).set('answer 9', 'Theirs');
-const theirs = async () => (await openBox('u2', 'drafts')).get('answer 9');
+const keepTheirs = async () => (await openDeviceStore('u2', 'drafts')).set('answer 9', 'Theirs');
+const theirs = async () => (await openDeviceStore('u2', 'drafts')).get('answer 9');
 
 test('a sign-out sends the waiting entries, and then deletes everything of the person', async () => {
   answer = () => Response.json({ id: 1 }, { status: 201 });
@@ -76,7 +76,7 @@ test('nobody leaves who wants to keep a text that the device did not take', asyn
   vi.restoreAllMocks();
   keepDraft('u1', 'answer 8', { text: 'A whole sentence.' });
   expect(await leaveDevice(person, 'keep')).toBe(0);
-  expect(await (await openBox('u1', 'drafts')).get('answer 8')).toMatchObject({ value: { text: 'A whole sentence.' } });
+  expect(await (await openDeviceStore('u1', 'drafts')).get('answer 8')).toMatchObject({ value: { text: 'A whole sentence.' } });
 });
 
 test('a forgotten device holds nothing, also what was not sent', async () => {
@@ -118,16 +118,16 @@ describe('a database that hangs', () => {
   const found = async (): Promise<unknown[]> => {
     vi.stubGlobal('indexedDB', device);
     vi.resetModules();
-    const { openBox: openLater } = await import('../../../lib/offline/device');
+    const { openDeviceStore: openLater } = await import('../../../lib/offline/device');
     const values = async (area: 'outbox' | 'drafts' | 'reading') =>
       (await (await openLater('u1', area)).entries<{ id?: string }>()).map(([key, { id }]) => id ?? key);
     return [await values('outbox'), await values('drafts'), await values('reading')];
   };
 
   beforeEach(async () => {
-    await (await openBox('u1', 'reading')).set('focus', {});
+    await (await openDeviceStore('u1', 'reading')).set('focus', {});
     // The draft is written behind the page.
-    await vi.waitUntil(async () => (await (await openBox('u1', 'drafts')).get('answer 8')) !== undefined, 60_000);
+    await vi.waitUntil(async () => (await (await openDeviceStore('u1', 'drafts')).get('answer 8')) !== undefined, 60_000);
     localStorage.setItem('muster.device', JSON.stringify({ userId: 'u1', subject: 's1', seenAt: 1, days: {} }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('indexedDB', { open: () => ({}) });
@@ -163,9 +163,9 @@ describe('a database that hangs', () => {
 });
 
 test('a person who keeps waiting entries loses only the content that they read', async () => {
-  await (await openBox('u1', 'reading')).set('focus', {});
+  await (await openDeviceStore('u1', 'reading')).set('focus', {});
   expect(await leaveDevice(person, 'keep')).toBe(0);
-  expect(await (await openBox('u1', 'reading')).entries()).toEqual([]);
+  expect(await (await openDeviceStore('u1', 'reading')).entries()).toEqual([]);
   expect(await readOutbox('u1')).toMatchObject([{ id: 'a' }]);
 });
 

@@ -61,7 +61,7 @@ export function BarChart({ entries, width, textSize, label, isRightToLeft }: Cha
             y={height}
             textSize={textSize}
             anchor={anchorOf(share)}
-            isQuiet
+            isMuted
           />
         ))}
       </Group>

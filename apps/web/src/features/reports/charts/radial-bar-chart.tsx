@@ -75,7 +75,7 @@ export function RadialBarChart({ entries, width, textSize, label, isRightToLeft 
               x={isRightToLeft ? legendWidth - textLeft : textLeft}
               y={lines.length * lineHeightOf(textSize)}
               textSize={textSize}
-              isQuiet
+              isMuted
             />
           </Group>
         ))}

@@ -32,13 +32,13 @@ interface SvgTextProps {
   y: number;
   textSize: number;
   isBold?: boolean;
-  isQuiet?: boolean;
+  isMuted?: boolean;
   /** The point of the text at x. Default: the start of reading. */
   anchor?: 'start' | 'middle' | 'end';
 }
 
-export function SvgText({ lines, x, y, textSize, isBold = false, isQuiet = false, anchor = 'start' }: SvgTextProps) {
-  const fill = `var(--color-${isQuiet ? 'muted' : 'foreground'})`;
+export function SvgText({ lines, x, y, textSize, isBold = false, isMuted = false, anchor = 'start' }: SvgTextProps) {
+  const fill = `var(--color-${isMuted ? 'muted' : 'foreground'})`;
   return (
     <text x={x} y={y} textAnchor={anchor} style={{ fill, fontFamily: 'inherit', fontSize: textSize, fontWeight: isBold ? 650 : 400 }}>
       {lines.map((line, at) => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chosenFiles, forgetChosen, keepChosen, maxChosenBytes } from '../chosen-files';
-import { openBox, wipeDevice, wipeReadingOfOthers } from '../device';
+import { openDeviceStore, wipeDevice, wipeReadingOfOthers } from '../device';
 import { device } from '../../../../tests/one-device';
 
 const photo = (name: string) => new File(['picture'], name, { type: 'image/png' });
@@ -27,9 +27,9 @@ test('deletes a file when it is uploaded, and keeps the others, also when somebo
 
 test('deletes a file after 30 days, also one of another field', async () => {
   const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60_000;
-  const box = await openBox('u1', 'chosen');
-  await box.set(`photo ${daysAgo(31)} a`, photo('old.png'));
-  await box.set(`plan ${daysAgo(29)} b`, photo('plan.png'));
+  const store = await openDeviceStore('u1', 'chosen');
+  await store.set(`photo ${daysAgo(31)} a`, photo('old.png'));
+  await store.set(`plan ${daysAgo(29)} b`, photo('plan.png'));
   await chosenFiles('u1', 'elsewhere');
   expect([await names('u1', 'photo'), await names('u1', 'plan')]).toEqual([[], ['plan.png']]);
 });

@@ -21,11 +21,11 @@ afterEach(() => {
 });
 
 test('kept values can be read again after a reload, in the order of the keys', async () => {
-  const box = await (await openPage()).openBox('u1', 'drafts');
-  await box.set('b', { text: 'two' });
-  await box.set('a', ['one']);
-  await box.set('c', new File(['hand rail'], 'photo.png', { type: 'image/png' }));
-  const again = await (await openPage()).openBox('u1', 'drafts');
+  const store = await (await openPage()).openDeviceStore('u1', 'drafts');
+  await store.set('b', { text: 'two' });
+  await store.set('a', ['one']);
+  await store.set('c', new File(['hand rail'], 'photo.png', { type: 'image/png' }));
+  const again = await (await openPage()).openDeviceStore('u1', 'drafts');
   expect((await again.entries()).map(([key]) => key)).toEqual(['a', 'b', 'c']);
   expect(await again.get('b')).toEqual({ text: 'two' });
   const file = await again.get<File>('c');
@@ -35,8 +35,8 @@ test('kept values can be read again after a reload, in the order of the keys', a
 });
 
 test('the content is encrypted on the device, and no script can export the key', async () => {
-  const box = await (await openPage()).openBox('u1', 'reading');
-  await box.set('report', { text: 'confidential' });
+  const store = await (await openPage()).openDeviceStore('u1', 'reading');
+  await store.set('report', { text: 'confidential' });
   const [[, sealed] = []] = await keptOnDevice();
   const { bytes } = sealed as { bytes: ArrayBuffer };
   expect(new TextDecoder().decode(bytes)).not.toContain('confidential');
@@ -44,20 +44,20 @@ test('the content is encrypted on the device, and no script can export the key',
   expect((key as CryptoKey).extractable).toBe(false);
 });
 
-test('two pages that open the first box of a person at once use the same key', async () => {
+test('two pages that open the first store of a person at once use the same key', async () => {
   const pages = [await openPage(), await openPage()];
-  const boxes = await Promise.all(pages.map((page) => page.openBox('u1', 'outbox')));
-  await Promise.all(boxes.map((box, at) => box.set(String(at), at)));
-  expect(await boxes[0]?.entries()).toEqual([
+  const stores = await Promise.all(pages.map((page) => page.openDeviceStore('u1', 'outbox')));
+  await Promise.all(stores.map((store, at) => store.set(String(at), at)));
+  expect(await stores[0]?.entries()).toEqual([
     ['0', 0],
     ['1', 1],
   ]);
 });
 
 test('a person does not find what another one keeps, and cannot decrypt it', async () => {
-  const { openBox } = await openPage();
-  await (await openBox('u1', 'reading')).set('report', 'mine');
-  const other = await openBox('u2', 'reading');
+  const { openDeviceStore } = await openPage();
+  await (await openDeviceStore('u1', 'reading')).set('report', 'mine');
+  const other = await openDeviceStore('u2', 'reading');
   expect(await other.get('report')).toBeUndefined();
   const { createStore, set } = await import('idb-keyval');
   const [[, sealed] = []] = await keptOnDevice();
@@ -65,10 +65,10 @@ test('a person does not find what another one keeps, and cannot decrypt it', asy
   expect(await other.get('report')).toBeUndefined();
 });
 
-test('a wipe leaves nothing of the person, and no open box keeps anything afterwards', async () => {
-  const { openBox, wipePerson } = await openPage();
-  const mine = await openBox('u1', 'drafts');
-  const theirs = await openBox('u2', 'drafts');
+test('a wipe leaves nothing of the person, and no open store keeps anything afterwards', async () => {
+  const { openDeviceStore, wipePerson } = await openPage();
+  const mine = await openDeviceStore('u1', 'drafts');
+  const theirs = await openDeviceStore('u2', 'drafts');
   await mine.set('a', 1);
   await theirs.set('a', 2);
   const told: (string | undefined)[] = [];
@@ -81,21 +81,21 @@ test('a wipe leaves nothing of the person, and no open box keeps anything afterw
   expect(told).toEqual(['u1']);
 });
 
-test('a wipe in one tab ends the boxes of the others', async () => {
+test('a wipe in one tab ends the stores of the others', async () => {
   const first = await openPage();
-  const box = await first.openBox('u1', 'reading');
+  const store = await first.openDeviceStore('u1', 'reading');
   const heard = new Promise((resolve) => first.onWipe(resolve));
   await (await openPage()).wipeDevice();
   expect(await heard).toBeUndefined();
-  await box.set('a', 1);
+  await store.set('a', 1);
   expect(await keptOnDevice()).toEqual([]);
 });
 
 test('a sign-in deletes what others read here, and keeps what they typed', async () => {
-  const { openBox, wipeReadingOfOthers } = await openPage();
+  const { openDeviceStore, wipeReadingOfOthers } = await openPage();
   for (const area of ['reading', 'files', 'drafts', 'outbox'] as const) {
-    await (await openBox('u1', area)).set('a', 1);
-    await (await openBox('u2', area)).set('a', 1);
+    await (await openDeviceStore('u1', area)).set('a', 1);
+    await (await openDeviceStore('u2', area)).set('a', 1);
   }
   await wipeReadingOfOthers('u2');
   const left = (await keptOnDevice()).map(([key]) => key);
@@ -106,42 +106,42 @@ test('a sign-in deletes what others read here, and keeps what they typed', async
 test('without a database the content lives as long as the page', async () => {
   const real = globalThis.indexedDB;
   vi.stubGlobal('indexedDB', undefined);
-  const box = await (await openPage()).openBox('u1', 'drafts');
+  const store = await (await openPage()).openDeviceStore('u1', 'drafts');
   vi.stubGlobal('indexedDB', real);
-  await box.set('a', 1);
-  expect(await box.entries()).toEqual([['a', 1]]);
+  await store.set('a', 1);
+  expect(await store.entries()).toEqual([['a', 1]]);
   expect(await keptOnDevice()).toEqual([]);
 });
 
-test('a database that hangs gives a box that lives as long as the page, and is asked again for the next box', async () => {
+test('a database that hangs gives a store that lives as long as the page, and is asked again for the next store', async () => {
   const real = globalThis.indexedDB;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('indexedDB', { open: () => ({}) });
-  const { openBox } = await openPage();
-  const opening = openBox('u1', 'drafts');
+  const { openDeviceStore } = await openPage();
+  const opening = openDeviceStore('u1', 'drafts');
   await vi.advanceTimersByTimeAsync(60_000);
-  const box = await opening;
-  await box.set('a', 1);
-  expect([box.isKept, await box.get('a')]).toEqual([false, 1]);
+  const store = await opening;
+  await store.set('a', 1);
+  expect([store.isKept, await store.get('a')]).toEqual([false, 1]);
   vi.stubGlobal('indexedDB', real);
-  expect(await openBox('u1', 'drafts')).toMatchObject({ isKept: true });
+  expect(await openDeviceStore('u1', 'drafts')).toMatchObject({ isKept: true });
 });
 
-test('a wipe that a page did not complete is completed before the next box opens', async () => {
-  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
-  await (await (await openPage()).openBox('u2', 'drafts')).set('a', 2);
+test('a wipe that a page did not complete is completed before the next store opens', async () => {
+  await (await (await openPage()).openDeviceStore('u1', 'drafts')).set('a', 1);
+  await (await (await openPage()).openDeviceStore('u2', 'drafts')).set('a', 2);
   localStorage.setItem('muster.wipes', '["u1"]');
-  const { openBox } = await openPage();
-  expect(await (await openBox('u1', 'drafts')).entries()).toEqual([]);
-  expect(await (await openBox('u2', 'drafts')).get('a')).toBe(2);
+  const { openDeviceStore } = await openPage();
+  expect(await (await openDeviceStore('u1', 'drafts')).entries()).toEqual([]);
+  expect(await (await openDeviceStore('u2', 'drafts')).get('a')).toBe(2);
   expect(localStorage.getItem('muster.wipes')).toBeNull();
 });
 
 test('the wipe of everybody that a page did not complete is completed too, and with it those of single people', async () => {
-  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
+  await (await (await openPage()).openDeviceStore('u1', 'drafts')).set('a', 1);
   localStorage.setItem('muster.wipes', '["u2","*"]');
-  expect(await (await (await openPage()).openBox('u1', 'drafts')).entries()).toEqual([]);
+  expect(await (await (await openPage()).openDeviceStore('u1', 'drafts')).entries()).toEqual([]);
   expect(localStorage.getItem('muster.wipes')).toBeNull();
 });
 
@@ -153,15 +153,15 @@ test('a wipe of everybody includes the wipes of single people', async () => {
 
 test('a complete wipe is not repeated', async () => {
   const page = await openPage();
-  await page.openBox('u1', 'drafts');
+  await page.openDeviceStore('u1', 'drafts');
   await page.wipePerson('u1');
-  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
-  expect(await (await (await openPage()).openBox('u1', 'drafts')).get('a')).toBe(1);
+  await (await (await openPage()).openDeviceStore('u1', 'drafts')).set('a', 1);
+  expect(await (await (await openPage()).openDeviceStore('u1', 'drafts')).get('a')).toBe(1);
 });
 
 test('a wipe that hangs is completed by the next page', async () => {
   const real = globalThis.indexedDB;
-  await (await (await openPage()).openBox('u1', 'drafts')).set('a', 1);
+  await (await (await openPage()).openDeviceStore('u1', 'drafts')).set('a', 1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('indexedDB', { open: () => ({}) });
@@ -169,12 +169,12 @@ test('a wipe that hangs is completed by the next page', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await wiping).toBe('TooSlow');
   vi.stubGlobal('indexedDB', real);
-  expect(await (await (await openPage()).openBox('u1', 'drafts')).entries()).toEqual([]);
+  expect(await (await (await openPage()).openDeviceStore('u1', 'drafts')).entries()).toEqual([]);
 });
 
 test('a wipe deletes the key first, so that a device that fails half-way keeps nothing that can be read', async () => {
   const page = await openPage();
-  await (await page.openBox('u1', 'drafts')).set('a', 1);
+  await (await page.openDeviceStore('u1', 'drafts')).set('a', 1);
   const cursors = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
     throw new Error('The device fails.');
   });
@@ -188,11 +188,11 @@ test("a person does not wait for somebody else's wipe", async () => {
   const page = await openPage();
   const stuck = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => ({}) as IDBRequest<IDBValidKey[]>);
   onTestFinished(() => stuck.mockRestore());
-  expect(await page.openBox('u1', 'drafts')).toMatchObject({ isKept: true });
+  expect(await page.openDeviceStore('u1', 'drafts')).toMatchObject({ isKept: true });
 });
 
 test('what begins before a wipe in another tab can tell that it must not keep anything', async () => {
-  await (await openPage()).openBox('u1', 'reading');
+  await (await openPage()).openDeviceStore('u1', 'reading');
   const { forgetCount } = await import('../kept-key');
   const before = forgetCount();
   const otherTab = new BroadcastChannel('muster.device');

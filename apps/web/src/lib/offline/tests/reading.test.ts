@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-errors';
-import { openBox, wipeDevice, wipePerson } from '../device';
+import { openDeviceStore, wipeDevice, wipePerson } from '../device';
 import { forgetPerson } from '../kept-key';
 import { keptPerson, limitDays, mayShow, rememberPerson } from '../kept-person';
 import { keepReading, limitReading, maxKept, outdated, restoreKept, restoreReading, type KeptQuery } from '../reading';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** Writes at once what would be written within a second. */
 const flush = () => window.dispatchEvent(new Event('pagehide'));
-const hashesOf = async (userId = 'u1') => (await (await openBox(userId, 'reading')).entries<KeptQuery>()).map(([hash]) => hash);
+const hashesOf = async (userId = 'u1') => (await (await openDeviceStore(userId, 'reading')).entries<KeptQuery>()).map(([hash]) => hash);
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 test('a result is kept with its age, and the next page shows it before it fetches anything', async () => {
@@ -83,9 +83,9 @@ test('a company with 0 days keeps nothing on the device', async () => {
   await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
   flush();
   // What the page writes is written before these.
-  const box = await openBox('u1', 'reading');
+  const store = await openDeviceStore('u1', 'reading');
   const later = ['later 1', 'later 2', 'later 3'];
-  for (const key of later) await box.set(key, 1);
+  for (const key of later) await store.set(key, 1);
   expect(await hashesOf()).toEqual(later);
   limitDays(2, 7);
 });
@@ -127,8 +127,8 @@ describe('a page that opens without a network', () => {
 });
 
 test('what another build kept is not shown, because its shape may differ', async () => {
-  const box = await openBox('u1', 'reading');
-  await box.set('["focus"]', { queryKey: ['focus'], data: 1, updatedAt: now(), build: 'an older build' } satisfies KeptQuery);
+  const store = await openDeviceStore('u1', 'reading');
+  await store.set('["focus"]', { queryKey: ['focus'], data: 1, updatedAt: now(), build: 'an older build' } satisfies KeptQuery);
   const queries = client();
   await restoreReading(queries, { ...owner, seenAt: now(), days: { 1: 7 } }, now());
   expect(queries.getQueryData(['focus'])).toBeUndefined();

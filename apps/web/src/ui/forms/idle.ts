@@ -11,7 +11,7 @@ export function busy(isBusy: () => boolean = () => true): () => void {
 }
 
 /** True if nothing is unsaved, no dialog is open, and no text field has the focus. */
-export function isQuiet(page: Document = document): boolean {
+export function isIdle(page: Document = document): boolean {
   if ([...reasons].some((isBusy) => isBusy())) return false;
   if (page.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
   const { activeElement } = page;
