@@ -33,7 +33,7 @@ export async function requireSameAnswers(one: Case, first: Target, second: Targe
 }
 
 /** The first difference of two answers: its path and both values. */
-export function firstDifference(one: unknown, other: unknown, at = 'answer'): string | undefined {
+function firstDifference(one: unknown, other: unknown, at = 'answer'): string | undefined {
   if (isDeepStrictEqual(one, other)) return undefined;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return `${at} is ${JSON.stringify(one)} and ${JSON.stringify(other)}`;

@@ -65,6 +65,7 @@ test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a su
     await page.goto(`${settings}/divisions?size=50`);
     await page.getByRole('link', { name: division }).click();
     await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Are you sure? Once archived it is only available for historic purposes.');
     await confirmDialog(page, `Archive ${division}?`, 'Archive');
     await expect(page.getByText('This division is archived. It is only available for historic purposes.')).toBeVisible();
     await page.goto(`${settings}/divisions?size=50`);

@@ -27,7 +27,7 @@ interface JsonSchema {
   format?: string;
 }
 
-export const naughtyStrings = [
+const naughtyStrings = [
   '',
   ' ',
   '\u0000',

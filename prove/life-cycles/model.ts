@@ -73,7 +73,7 @@ export interface Model {
 }
 
 export const hour = 3_600_000;
-export const day = 24 * hour;
+const day = 24 * hour;
 
 const isMember = (name: Name): name is Member => (members as readonly Name[]).includes(name);
 

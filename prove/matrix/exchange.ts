@@ -47,7 +47,7 @@ async function plantAnswer(world: World, { questionId, companyId }: Planted, aut
 }
 
 /** A call about a question, by its id and that of its campaign. */
-export const question =
+const question =
   (request: (planted: Planted) => Request): Asking =>
   async (world, who, target) =>
     request(await plantQuestion(world, who, target as Target<'question'> | Target<'huddle'>));

@@ -11,7 +11,7 @@ import { systemRows } from './system-oracle';
 import { privacyRows } from './privacy-oracle';
 import { about, isSystemEditor, manages, reads, sees, type Caller, type Place, type Row, type Target, type Targets } from './rights';
 
-export type { Caller, CompanyName, Kind, Place, Row, Target, Targets } from './rights';
+export type { Caller, CompanyName, Kind, Place, Row, Target } from './rights';
 
 const readers =
   (ok: number) =>

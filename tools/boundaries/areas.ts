@@ -1,7 +1,7 @@
 /** Finds the architectural area of a file from its path. */
 
 /** From low to high. A feature may import those before it. Contract, api and web have the same order. */
-export const featureOrder: readonly string[] = [
+const featureOrder: readonly string[] = [
   'reference-data',
   'files',
   'translation',

@@ -106,7 +106,7 @@ export interface Services {
 }
 
 /** The kinds of things that show a picture. */
-export const pictureKinds: readonly PictureKind[] = [avatars];
+const pictureKinds: readonly PictureKind[] = [avatars];
 
 /** Runs at the first sign-in of a person, before the api answers their first call. */
 export const onActivated: readonly OnActivated[] = [joinAudiences];

@@ -6,7 +6,5 @@ import { improvements } from './improvements';
 import { learnings } from './learnings';
 import { polls } from './polls';
 
-export type { LibraryTemplate } from './building-blocks';
-
 /** In display order. Add new templates at the end of a file, because ids are assigned in this order. */
 export const templateLibrary: readonly LibraryTemplate[] = [...briefings, ...polls, ...huddles, ...learnings, ...improvements];

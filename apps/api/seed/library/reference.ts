@@ -57,7 +57,5 @@ export const industries = [
   'Transport and storage',
 ] as const;
 
-export type SafetyPractice = (typeof safetyPractices)[number];
 export type HighRiskWork = (typeof highRiskWorks)[number];
 export type WorkSiteType = (typeof workSiteTypes)[number];
-export type Industry = (typeof industries)[number];

@@ -14,7 +14,7 @@ const bearer = /(bearer|basic)\s+[\w.~+/=-]+/gi;
 const maxDepth = 6;
 
 /** Returns the value without secrets. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(jwt, '[redacted]').replace(apiToken, '[redacted]').replace(bearer, '$1 [redacted]');
   if (value instanceof Error) return { type: value.name, message: redact(value.message), stack: redact(value.stack ?? '') };
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

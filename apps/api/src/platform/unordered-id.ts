@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 export const minUnordered = 2 ** 40;
 const maxLots = 2 ** 48 - 1;
 
-export const unorderedId = (): number => minUnordered + randomInt(maxLots);
+const unorderedId = (): number => minUnordered + randomInt(maxLots);
 
 /** The id of a new row in an INSERT. */
 export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${unorderedId()}` : sql`DEFAULT`);

@@ -5,7 +5,7 @@ import { id, userId } from '../shared/ids';
 import { instant } from '../shared/text';
 
 /** An account is in one of these states. */
-export const accountStates = ['active', 'invited', 'blocked'] as const;
+const accountStates = ['active', 'invited', 'blocked'] as const;
 
 export const accountQuery = z.object({
   /** Parts of the name or of the e-mail address. All words must match. */
@@ -18,7 +18,7 @@ export const accountQuery = z.object({
 });
 export type AccountQuery = z.output<typeof accountQuery>;
 
-export const account = z.object({
+const account = z.object({
   userId,
   firstName: z.string(),
   lastName: z.string(),

@@ -32,7 +32,7 @@ export const auditQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-export const auditEvent = z.object({
+const auditEvent = z.object({
   id,
   at: instant,
   action: z.string(),

@@ -7,7 +7,7 @@ export const settingSources = ['environment', 'default'] as const;
 /** What stands in place of a secret. */
 export const maskedValue = '******';
 
-export const setting = z.object({
+const setting = z.object({
   name: z.string(),
   /** What a valid value is. */
   holds: z.string(),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { idInAddress } from '../shared/ids';
 import { instant } from '../shared/text';
 
-export const healthStatuses = ['UP', 'DEGRADED', 'DOWN'] as const;
-export const healthStatus = z.enum(healthStatuses);
+const healthStatuses = ['UP', 'DEGRADED', 'DOWN'] as const;
+const healthStatus = z.enum(healthStatuses);
 export type HealthStatus = z.infer<typeof healthStatus>;
 
 /** Why a check is not UP, as a code that the page puts into words. */
-export const healthProblems = [
+const healthProblems = [
   'failed',
   'timeout',
   'slow',
@@ -34,7 +34,7 @@ const check = <Details extends z.ZodType>(details: Details) =>
 export const poolState = z.object({ name: z.string(), open: z.int(), idle: z.int(), waiting: z.int(), most: z.int() });
 export type PoolState = z.infer<typeof poolState>;
 
-export const jobState = z.object({
+const jobState = z.object({
   name: z.string(),
   /** When it runs: a cron expression in UTC. */
   cron: z.string(),
@@ -55,7 +55,7 @@ export const outsideServices = [
   'supportForm',
 ] as const;
 
-export const serviceState = z.object({
+const serviceState = z.object({
   name: z.enum(outsideServices),
   isConfigured: z.boolean(),
   /** The last call of the process that answers. Null if it has made none since its start. */
@@ -78,7 +78,7 @@ export const systemHealth = z.object({
 export type SystemHealth = z.infer<typeof systemHealth>;
 
 /** A delivery that failed for a day, or that a service refused for good. Its content is left out: it may hold personal data. */
-export const deadLetter = z.object({
+const deadLetter = z.object({
   eventId: z.int(),
   subscriber: z.string(),
   type: z.string(),

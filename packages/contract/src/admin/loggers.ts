@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { logLevels, loggerNames } from '../shared/loggers';
 import { instant } from '../shared/text';
 
-export const logLevel = z.enum(logLevels);
-export const loggerName = z.enum(loggerNames);
+const logLevel = z.enum(logLevels);
+const loggerName = z.enum(loggerNames);
 
 export const loggerParams = z.object({ name: loggerName });
 
 /** How long a changed level stays, in minutes. */
-export const defaultLevelMinutes = 60;
-export const maxLevelMinutes = 1440;
+const defaultLevelMinutes = 60;
+const maxLevelMinutes = 1440;
 
 /** Null ends a change before its time. */
 export const loggerBody = z.object({
@@ -18,7 +18,7 @@ export const loggerBody = z.object({
   minutes: z.int().min(1).max(maxLevelMinutes).default(defaultLevelMinutes),
 });
 
-export const logger = z.object({
+const logger = z.object({
   name: loggerName,
   /** The changed level. Null if the logger was not changed. */
   configuredLevel: logLevel.nullable(),

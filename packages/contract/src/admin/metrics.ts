@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '../shared/text';
 import { poolState } from './health';
 
-export const routeFigures = z.object({
+const routeFigures = z.object({
   method: z.string(),
   route: z.string(),
   count: z.int(),
@@ -17,7 +17,7 @@ export const routeFigures = z.object({
 export type RouteFigures = z.infer<typeof routeFigures>;
 
 /** The figures of one interval. */
-export const metricsSample = z.object({
+const metricsSample = z.object({
   at: instant,
   requests: z.int(),
   failures: z.int(),

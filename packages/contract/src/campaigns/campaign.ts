@@ -33,7 +33,7 @@ export const campaignV2Site = z.object({
 });
 
 /** [3.16] For hierarchical campaigns, `submissions` counts sites. */
-export const campaignV2Engagement = z.object({
+const campaignV2Engagement = z.object({
   views: z.int().min(0),
   viewsPercentage: ratio,
   expectedViewPersonnelCount: z.int().min(0),

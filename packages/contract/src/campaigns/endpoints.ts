@@ -7,7 +7,7 @@ import { instant } from '../shared/text';
 import { subTypeFilter, typeFilter } from '../templates/filters';
 import { campaignChange, campaignCreation, campaignFinalisation, campaignListItem, campaignStatus, campaignV2 } from './campaign';
 
-export const campaignSorts = ['startDate', 'endDate', 'completeDate', 'createdDate', 'title', 'id'] as const;
+const campaignSorts = ['startDate', 'endDate', 'completeDate', 'createdDate', 'title', 'id'] as const;
 
 const campaignSearchQuery = listQuery({
   filters: {

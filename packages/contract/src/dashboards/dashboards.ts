@@ -30,7 +30,7 @@ const progress = {
   overduePercentage: ratio,
 };
 
-export const companyLeader = z.object({ id: userId, firstName: z.string(), lastName: z.string() });
+const companyLeader = z.object({ id: userId, firstName: z.string(), lastName: z.string() });
 
 /** [3.2] The counts of campaigns are of company scope. Each percentage comes with its numerator and base. */
 export const companyDashboard = z.object({

@@ -4,10 +4,10 @@ import { namedPerson } from '../identity/person';
 import { id } from '../shared/ids';
 
 /** A site to which a person belongs. */
-export const memberSite = z.object({ id, name: z.string(), isManager: z.boolean() });
+const memberSite = z.object({ id, name: z.string(), isManager: z.boolean() });
 
 /** The flags of a person in the company, and in the site or division of the list; null if the person is not in it. */
-export const memberAccess = z.object({
+const memberAccess = z.object({
   isManager: z.boolean(),
   isLeader: z.boolean(),
   /** The last day with access; null without an end. */

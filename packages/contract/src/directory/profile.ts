@@ -6,12 +6,12 @@ import { id, userId } from '../shared/ids';
 import { day, instant, line } from '../shared/text';
 
 /** The actions on a person. `remove` and `editAccess` depend on the company, so each membership lists them. */
-export const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
+const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
 /** `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. */
-export const membershipActions = ['editAccess', 'remove'] as const;
+const membershipActions = ['editAccess', 'remove'] as const;
 
 /** Whether the invitation's e-mail has been sent. Without a mail service there is nothing to wait for [4.33]. */
-export const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] as const;
+const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] as const;
 
 export const profile = user.extend({
   userCompanies: z.array(

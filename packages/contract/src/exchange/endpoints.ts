@@ -27,7 +27,7 @@ const questionFilters = {
   workPracticeId: idInAddress.optional(),
 };
 
-export const questionSorts = ['createdDate', 'id'] as const;
+const questionSorts = ['createdDate', 'id'] as const;
 
 /** Lists and counts require a company. Without it they give a field error. */
 const questionQuery = listQuery({

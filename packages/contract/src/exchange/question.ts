@@ -13,10 +13,10 @@ export type QuestionAction = (typeof questionActions)[number];
 
 const fileIds = z.array(id).max(maxQuestionFiles);
 
-export const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
+const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
 
 /** The place where a search found its words, besides the title. The excerpt is plain text without Markdown. */
-export const questionMatch = z.object({ part: z.enum(['body', 'answer']), excerpt: z.string() });
+const questionMatch = z.object({ part: z.enum(['body', 'answer']), excerpt: z.string() });
 
 /** For an anonymous question, `authorId`, `userDetailsDTO` and the time are null for everybody except its author. */
 export const question = z.object({

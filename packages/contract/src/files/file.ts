@@ -4,10 +4,10 @@ import { id } from '../shared/ids';
 import { instant, line, prose } from '../shared/text';
 import { maxFileBytes } from './acceptance';
 
-export const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as const;
+const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as const;
 
 /** The reasons to reject an uploaded file. */
-export const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MANY_PIXELS'] as const;
+const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MANY_PIXELS'] as const;
 
 /** The kinds of entities that can have files. */
 export type AttachableType = 'CampaignV2' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';

@@ -8,7 +8,7 @@ import { instant } from '../shared/text';
 import { focusTypes, focusableTypes, timePeriodTypes } from './filters';
 import { focusItem } from './focus';
 
-export const focusSorts = ['startDate', 'endDate', 'completeDate'] as const;
+const focusSorts = ['startDate', 'endDate', 'completeDate'] as const;
 
 const searchText = z.string().trim().max(255).optional();
 

@@ -1,5 +1,5 @@
 /** Messages for faults of a template, in English. Other languages translate the code. Double braces mark parameters. */
-export const faultMessages = {
+const faultMessages = {
   CircularCondition: 'Depends on itself',
   OneSelection: 'A form has at most one {{inputType}}',
   NoField: 'There is no field {{name}}',

@@ -5,8 +5,6 @@ import { readInstant } from './instant';
 import { readIds, readLines, readText } from './read';
 import type { AnswerableInputType, FormField, InputType, ReadonlyInputType } from './types';
 
-export { isBooleanChoice, limits } from './limits';
-
 const readonlyText = { isReadonly: true, jsonTypes: ['string'], read: readText } as const;
 const readonlyIds = { isReadonly: true, jsonTypes: ['array'], read: readIds } as const;
 

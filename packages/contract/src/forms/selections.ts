@@ -2,13 +2,13 @@
 import { isObject, ownProperty, readIds } from './read';
 import type { MembersCriteria, MembersSelection, SitesCriteria, SitesSelection } from './types';
 
-export const membersCriteriaLists = [
+const membersCriteriaLists = [
   'regionIds',
   'safetyWorkIds',
   'riskWorkIds',
   'subdivisionIds',
 ] as const satisfies readonly (keyof MembersCriteria)[];
-export const sitesCriteriaLists = [
+const sitesCriteriaLists = [
   'regionIds',
   'worksiteTypes',
   'riskWorkIds',

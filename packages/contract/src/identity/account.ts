@@ -16,7 +16,7 @@ const phoneNumber = optionalLine(40).refine((text) => text === null || /^[+()\d\
 const pastDay = day.nullable();
 
 /** A place from GET /location [3.49]. */
-export const address = z.object({ label: line(255), placeId: line(255).nullable() });
+const address = z.object({ label: line(255), placeId: line(255).nullable() });
 
 /** What a person can change in an account. An absent member keeps its value; null removes it [7.49]. */
 const profileFields = {
@@ -48,7 +48,7 @@ export const passwordChange = z.object({
 /** Where passwords change: here, or on the page of the identity provider, if the operator has named one. */
 export const passwordInfo = z.object({ isChangedHere: z.boolean(), providerUrl: z.string().nullable() });
 
-export const pictureMediaTypes = Object.keys(pictureTypes) as [MediaType, ...MediaType[]];
+const pictureMediaTypes = Object.keys(pictureTypes) as [MediaType, ...MediaType[]];
 
 /** The picture that the client is going to upload [5.16] [9.4]. */
 export const pictureReference = z.object({
@@ -58,7 +58,7 @@ export const pictureReference = z.object({
 
 /** The address for a PUT of exactly this picture, without an authorisation header [7.50]. The reply to the PUT is `storedPicture`. */
 export const pictureUpload = z.object({ url: z.string(), expires: instant });
-export const storedPicture = z.object({ avatarUrl: z.string() });
+const storedPicture = z.object({ avatarUrl: z.string() });
 
 export type AccountChange = z.output<typeof accountChange>;
 export type AccountAddress = z.output<typeof address>;

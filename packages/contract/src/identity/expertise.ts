@@ -4,7 +4,7 @@ import { id, userId } from '../shared/ids';
 import { line } from '../shared/text';
 
 /** From the lowest to the highest. VERY_HIGH counts as expert [9.17]. */
-export const experiences = ['VERY_LOW', 'LOW', 'MEDIUM', 'HIGH', 'VERY_HIGH'] as const;
+const experiences = ['VERY_LOW', 'LOW', 'MEDIUM', 'HIGH', 'VERY_HIGH'] as const;
 const experience = z.enum(experiences);
 
 export const userSafetyPractice = z.object({ id, userId, safetyPracticeId: id, title: z.string(), experience });

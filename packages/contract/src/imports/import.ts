@@ -7,7 +7,7 @@ import { maxImportRows, maxRowsAtOnce, rowOutcomes } from './limits';
 import { rowProblem } from './problems';
 
 /** STOPPED: the person who started it may no longer change the company. */
-export const importStatuses = ['CHECKING', 'APPLYING', 'DONE', 'STOPPED'] as const;
+const importStatuses = ['CHECKING', 'APPLYING', 'DONE', 'STOPPED'] as const;
 export const importCreation = z.object({
   companyId: id,
   kind: z.enum(importKinds),

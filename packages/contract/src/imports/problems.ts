@@ -1,7 +1,7 @@
 /** What can be wrong with a row of an import. */
 import { z } from 'zod';
 
-export const rowProblemCodes = [
+const rowProblemCodes = [
   'required',
   'email',
   'tooLong',

@@ -7,7 +7,7 @@ import { instant, line } from '../shared/text';
 import { maxTokenDays, tokenNameLength } from './limits';
 
 /** SCIM provisions the people of one company, so a person's own token cannot have this scope. */
-export const personalScopes = ['read', 'write'] as const;
+const personalScopes = ['read', 'write'] as const;
 
 export const apiToken = z.object({
   id,

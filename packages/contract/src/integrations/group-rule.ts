@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { id } from '../shared/ids';
 
-export const ruleRoles = ['member', 'manager', 'leader'] as const;
+const ruleRoles = ['member', 'manager', 'leader'] as const;
 
 /** Without a site and a division, the rule gives a role of the company. */
 const target = {

@@ -6,7 +6,7 @@ import { tokenNameLength, webhookUrlLength } from './limits';
 import { testEvent, webhookEvents } from './webhook-events';
 
 /** `STOPPED`: the product switched it off, because deliveries failed for more than a day. */
-export const webhookStates = ['ON', 'OFF', 'STOPPED'] as const;
+const webhookStates = ['ON', 'OFF', 'STOPPED'] as const;
 
 export const webhook = z.object({
   id,

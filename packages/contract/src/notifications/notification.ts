@@ -5,13 +5,12 @@ import { id } from '../shared/ids';
 import { instant } from '../shared/text';
 import { campaignTypes } from '../templates/kinds';
 
-export const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer', 'COMPANY'] as const;
-export type NotificationContext = (typeof notificationContexts)[number];
+const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer', 'COMPANY'] as const;
 
-export const notificationEntityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook'] as const;
+const notificationEntityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook'] as const;
 
 /** Where the notification leads: the query of `/notification-redirect` [2.13]. */
-export const notificationMetadata = z.object({
+const notificationMetadata = z.object({
   entityType: z.enum(notificationEntityTypes),
   companyId: id,
   siteId: id.optional(),

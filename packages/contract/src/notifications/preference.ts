@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const reachChoices = ['NOW', 'DIGEST', 'OFF'] as const;
 export type ReachChoice = (typeof reachChoices)[number];
 
-export const reachChannels = ['EMAIL', 'PUSH'] as const;
+const reachChannels = ['EMAIL', 'PUSH'] as const;
 export type ReachChannel = (typeof reachChannels)[number];
 
 const choice = z.enum(reachChoices);

@@ -11,10 +11,10 @@ import { digestMinute, workingHours } from './working-hours';
 export const organisationStatuses = ['ACTIVE', 'INACTIVE'] as const;
 
 /** A company starts in TESTING. A system manager sets LIVE when its people rely on it [3.1]. */
-export const companyPhases = ['TESTING', 'LIVE'] as const;
+const companyPhases = ['TESTING', 'LIVE'] as const;
 
 /** Company managers edit name, time zone, logo and languages. System managers also set features, phase and industry. */
-export const companyActions = ['edit', 'manageFeatures'] as const;
+const companyActions = ['edit', 'manageFeatures'] as const;
 
 /** The number of working days that a question waits for an answer before the company's managers get a notification. */
 const questionWaitDays = z.int().min(1).max(maxQuestionWaitDays);
@@ -46,7 +46,7 @@ export const division = z.object({
   isArchived: z.boolean(),
   subdivisions: z.array(subdivision),
 });
-export const companySite = z.object({
+const companySite = z.object({
   id,
   name: z.string(),
   status: z.enum(organisationStatuses),

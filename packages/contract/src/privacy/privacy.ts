@@ -6,7 +6,7 @@ import { instant } from '../shared/text';
 import { maxRetentionYears } from './limits';
 
 /** `ERASING`: the name is hidden, and the job deletes the data. */
-export const formerStatuses = ['LEFT', 'ERASING', 'ERASED'] as const;
+const formerStatuses = ['LEFT', 'ERASING', 'ERASED'] as const;
 
 export const formerMember = z.object({
   user: namedPerson,
@@ -18,7 +18,7 @@ export const formerMember = z.object({
 
 export const exportRequest = z.object({ userId });
 
-export const exportStatuses = ['WAITING', 'READY'] as const;
+const exportStatuses = ['WAITING', 'READY'] as const;
 
 export const personalDataExport = z.object({
   id,

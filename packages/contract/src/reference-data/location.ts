@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 
-export const location = z.object({
+const location = z.object({
   /** Identifies the place for the bodies of sites and people. */
   placeId: z.string(),
   label: z.string(),

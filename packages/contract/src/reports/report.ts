@@ -8,7 +8,7 @@ import { responseStatuses } from '../campaigns/life-cycle';
 import { namedPerson } from '../identity/person';
 import { campaignV2Response } from '../responses/response';
 
-export const answerAggregation = z.object({
+const answerAggregation = z.object({
   /** An option's id, so that counts do not depend on wording or language. */
   answer: z.string(),
   label: z.string(),
@@ -72,7 +72,7 @@ export const reminder = z
 export const reminded = z.object({ reminded: z.int().min(0), skipped: z.int().min(0) });
 
 /** A finding, and the responses that support it. For an anonymous campaign, the list of responses is empty. */
-export const insight = z.object({ text: z.string(), responseIds: z.array(id) });
+const insight = z.object({ text: z.string(), responseIds: z.array(id) });
 
 /** [3.22] The summary of a learning's responses. */
 export const campaignV2Summary = z.object({

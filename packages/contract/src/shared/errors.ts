@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An invalid field. `message` is a code (NotNull, NotBlank, Size, Min, Max, Pattern, ...) [5.38]. */
-export const fieldError = z.object({
+const fieldError = z.object({
   objectName: z.string(),
   field: z.string(),
   message: z.string(),

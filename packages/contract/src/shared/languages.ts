@@ -26,7 +26,7 @@ export type LanguageTag = (typeof languageTags)[number];
 export const isLanguage = (tag: string | null | undefined): tag is LanguageTag => languageTags.some((one) => one === tag);
 
 /** Offered to everybody [1.8]. A company can switch on the other languages. */
-export const languagesForAll = ['en', 'de', 'fr'] as const;
+const languagesForAll = ['en', 'de', 'fr'] as const;
 export type OfferedToAll = (typeof languagesForAll)[number];
 export type FurtherLanguage = Exclude<LanguageTag, OfferedToAll>;
 

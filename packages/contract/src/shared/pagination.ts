@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-export const defaultPageSize = 50;
+const defaultPageSize = 50;
 export const maxPageSize = 100;
 
 /** A query parameter that can occur several times. */

@@ -4,7 +4,7 @@
  */
 
 /** The query of /notification-redirect [2.13]. */
-export const placeNames = [
+const placeNames = [
   'entityType',
   'companyId',
   'siteId',

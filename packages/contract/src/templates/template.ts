@@ -12,7 +12,7 @@ export const campaignType = z.enum(campaignTypes);
 export const subType = z.string().regex(subTypePattern);
 
 /** The actions of a system manager [6.9]. */
-export const templateActions = ['edit', 'delete'] as const;
+const templateActions = ['edit', 'delete'] as const;
 
 export const campaignTemplateListItem = z.object({
   id,

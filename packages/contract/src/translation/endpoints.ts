@@ -15,7 +15,7 @@ const item = z.object({
   format: z.enum(['TEXT', 'MARKDOWN']).default('TEXT'),
 });
 
-export const translated = z.object({
+const translated = z.object({
   /** The text in the target language. The source text, if it is in that language or cannot be translated. */
   translatedText: z.string(),
   /** The detected language. Null if it is unknown, or if the text was not translated. */

@@ -7,10 +7,8 @@ export { campaignFiles } from './files/campaign-files';
 export { countCompanyCampaigns } from './figures/company-figures';
 export { addToCounters, countsOf, slotsOfResponse, submissionsCounter, viewsCounter } from './figures/counts';
 export {
-  audienceJoined,
   campaignAggregate,
   campaignDeleted,
-  campaignDueSoon,
   campaignFinalised,
   campaignOverdue,
   campaignPosted,
@@ -19,7 +17,6 @@ export {
   campaignViewed,
   responseAggregate,
   responseSaved,
-  type CampaignReminder,
 } from './events';
 export { findForAnswers, lockCampaignShared, isVisibleCampaign } from './responses/for-answers';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
@@ -31,7 +28,6 @@ export {
   isInAudience,
   isMyParticipation,
   isUnanswered,
-  listCampaigns,
   listWithOthers,
   otherItems,
   participations,
@@ -63,7 +59,7 @@ export {
 } from './notices/campaign-for-notice';
 export { campaignNotifications } from './notices/notifications';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
-export { filesNamedIn, referencesOf, unknownReferences } from './content/references';
+export { referencesOf, unknownReferences } from './content/references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
@@ -73,7 +69,7 @@ export { isTitled, type Reader } from './languages/reader';
 export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
 export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './participants/reminded';
 export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
-export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';
+export { audienceRows, campaignRows, inMyCompanies, partRows } from './visibility';
 export { assignPart, finishPart, hasPart, hasViewed, lockPart, markViewed, reopenPart } from './participants/participation';
 export { campaignPersonalData, namedCampaigns, acknowledgementCompanyOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

@@ -38,7 +38,7 @@ export const scopeOf = ({ companyId, siteId, divisionId }: Pick<CampaignRow, 'co
 /** Whether the caller manages the scope. A consultant never does, whatever claims the account has [6.3] [6.4] [6.7]. */
 export const isManagerOf = (actor: Actor, scope: Scope): boolean => !isConsultant(actor) && canEditScope(actor, scope);
 
-export const isPosted = (status: CampaignStatus): boolean => status === 'LIVE' || status === 'COMPLETE';
+const isPosted = (status: CampaignStatus): boolean => status === 'LIVE' || status === 'COMPLETE';
 
 /** Everybody who reads the scope sees LIVE and COMPLETE campaigns. Only managers of the scope see DRAFT and READY ones. */
 export function canRead(actor: Actor, campaign: CampaignForRead): boolean {

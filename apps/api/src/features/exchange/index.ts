@@ -3,8 +3,7 @@ import { exchangeGroup } from './api-group';
 import { questionAndAnswerRoutes } from './routes';
 import { votingRoutes } from './voting/voting-routes';
 
-export { accessQuestion } from './access';
-export { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
+export { answerDeleted, answerPosted, questionAsked, questionDeleted, type QuestionEvent } from './events';
 export { countExchange, countOwnContributions } from './figures';
 export { exchangeJobs } from './jobs';
 export { questionFiles } from './files/question-files';

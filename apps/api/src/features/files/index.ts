@@ -1,6 +1,6 @@
 export type { Attachable } from './registry';
 export { cleanFileName } from './file-name';
-export { claimFiles, filesOf, moveFiles, type Claim, type EntityRef } from './claim';
+export { claimFiles, filesOf, moveFiles } from './claim';
 export { expireFiles, fileJobs } from './jobs';
 export { noQuota, type UploadQuota } from './quota';
 export { deleteFilesOfEntities, findOwnFiles, type OwnFile } from './personal-data';

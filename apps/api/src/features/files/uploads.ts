@@ -32,7 +32,7 @@ export const uploadListener = (given: Given): UploadListener => ({
  * Checks the bytes under a key, if there are any [3.31] [4.35]. Sets UPLOAD_SUCCESS if the content matches the type. Otherwise
  * sets REJECTED with the reason and deletes the bytes. Idempotent.
  */
-export async function checkUpload({ database, storage }: Pick<Given, 'database' | 'storage'>, key: string): Promise<void> {
+async function checkUpload({ database, storage }: Pick<Given, 'database' | 'storage'>, key: string): Promise<void> {
   const object = await storage.head(key);
   if (!object) return;
   const file = await find(database, key);

@@ -4,7 +4,7 @@ import type { User } from '@muster/contract/identity/user';
 import type { FieldError } from '@muster/contract/shared/errors';
 import { invalid } from '../../platform/http/errors';
 
-export const accountFields = [
+const accountFields = [
   'firstName',
   'lastName',
   'phoneNumber',

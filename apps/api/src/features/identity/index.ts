@@ -16,7 +16,7 @@ export {
 } from './fragments/entries';
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { findAccounts } from './list-accounts';
-export { hasActiveMember, isActive, isActiveMember, isInvited } from './active-member';
+export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
@@ -42,9 +42,9 @@ export {
 export { isAtSite, isAtSiteWith, isInDivision, isInSubdivision, membersOfSite, peopleAtSite, sitesOfMember } from './fragments/places';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
-export { findAccountFacts, identityPersonalData, lockAccountFacts, type AccountFacts } from './personal-data';
+export { findAccountFacts, identityPersonalData, lockAccountFacts } from './personal-data';
 export { accessPerson, type PersonFacts } from './people';
-export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser, type Contact } from './queries';
+export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser } from './queries';
 export { accountSettings, identityRoutes } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {
@@ -54,6 +54,5 @@ export {
   writeImportedPeople,
   type ExportedPerson,
   type ImportedPerson,
-  type Importer,
   type KnownPerson,
 } from './import-people';

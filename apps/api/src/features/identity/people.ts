@@ -35,7 +35,7 @@ export const accessPerson = accessFunction(
 const accountId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Other texts are valid ids of users and belong to nobody. */
-export const isAccountId = (id: string): boolean => accountId.test(id);
+const isAccountId = (id: string): boolean => accountId.test(id);
 
 /** The filter of lists that belong to one person. Without it: the caller's own. */
 export interface PersonFilter {

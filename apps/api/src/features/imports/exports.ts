@@ -10,7 +10,7 @@ import { findLabels, findSitesToExport, type KnownSite, type Labels } from '../o
 import { accessImportingCompany } from './access';
 
 /** Without the mark, spreadsheets guess the encoding. */
-export const byteOrderMark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 const pageSize = 1_000;
 
 export async function exportPeople(ctx: Context, companyId: number): Promise<FileAnswer> {

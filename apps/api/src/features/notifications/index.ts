@@ -1,5 +1,5 @@
 export { notificationJobs } from './jobs';
-export { openChannels, type Channel } from './delivery/channels';
+export { openChannels } from './delivery/channels';
 export { preferenceRoutes } from './delivery/preference-routes';
 export { pushRoutes } from './delivery/push-routes';
 export { serveUnsubscribe } from './delivery/unsubscribe-routes';

@@ -9,7 +9,7 @@ import { isPushOffered } from '../organisation';
 import { hasDevice } from './delivery/push-devices';
 
 /** The people of one transaction. An audience can have 50,000. */
-export const peopleAtOnce = 1_000;
+const peopleAtOnce = 1_000;
 /** The events that a notification remembers, so that a repeated delivery changes nothing. */
 const rememberedEvents = 50;
 

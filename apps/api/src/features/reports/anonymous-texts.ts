@@ -5,7 +5,7 @@ import { isPublished, type Campaign } from '../campaigns';
 import { countedResponsesTo } from '../responses';
 
 /** Minimum number of texts to a question before they show. It prevents a single text among many responses. */
-export const minTextsToShow = 10;
+const minTextsToShow = 10;
 
 /** The names of the questions whose texts the report lists, if enough texts are published. */
 export async function shownTextQuestions(db: Db, campaign: Campaign): Promise<string[]> {

@@ -32,7 +32,7 @@ export interface FoundResponse extends ResponseOwnership, Pick<ResponseRow, 'cam
 }
 
 /** Whether it is the caller's own response, or that of a site that the caller is responsible for. */
-export function isOwnResponse(actor: Actor, { siteId, userId, assigneeId }: ResponseOwnership): boolean {
+function isOwnResponse(actor: Actor, { siteId, userId, assigneeId }: ResponseOwnership): boolean {
   if (siteId === null) return userId === actor.id;
   return isResponsibleFor(actor, { siteId, assignee: assigneeId === null ? null : { userId: assigneeId } });
 }

@@ -110,7 +110,7 @@ function facesWith(first: EastAsian, codePoint: number): readonly Face[] {
 export type MissingGlyphs = ReadonlySet<string>;
 export const missingGlyphKey = ({ name }: Face, codePoint: number): string => `${name} ${codePoint}`;
 
-export const replacementCharacter = '\uFFFD';
+const replacementCharacter = '\uFFFD';
 
 /** Joins letters of Indic scripts, Arabic and emoji. A font without them draws nothing. */
 const joiner = /\u200C|\u200D|\uFE0E|\uFE0F/u;

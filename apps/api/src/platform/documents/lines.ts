@@ -62,7 +62,7 @@ const [isolate, endIsolate] = ['\u2068', '\u2069'];
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The direction of the first letter of the text, or of the language. */
-export function directionOfText(text: string, language: string): Direction {
+function directionOfText(text: string, language: string): Direction {
   const letter = /\p{L}/u.exec(text)?.[0];
   if (letter === undefined) return directionOf(language);
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';

@@ -45,7 +45,7 @@ export function actorOf(account: EnteredAccount): Actor {
 }
 
 /** The claims that follow from a role and from memberships [3.47]. */
-export function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 'sites' | 'divisions'>): PermissionClaim[] {
+function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 'sites' | 'divisions'>): PermissionClaim[] {
   const claims: PermissionClaim[] = [];
   if (account.role !== 'USER') {
     claims.push(

@@ -11,9 +11,9 @@ import { signInAddress } from './signIn';
 export const webClientId = 'muster-web';
 
 const day = 86_400;
-export const accessTokenSeconds = 15 * 60;
-export const refreshTokenSeconds = 14 * day;
-export const sessionSeconds = 14 * day;
+const accessTokenSeconds = 15 * 60;
+const refreshTokenSeconds = 14 * day;
+const sessionSeconds = 14 * day;
 const scopes = 'openid profile email';
 
 export interface ProviderOptions {

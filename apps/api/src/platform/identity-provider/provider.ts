@@ -173,5 +173,3 @@ function languageOf(ctx: KoaContextWithOIDC): LanguageTag {
   const asked: unknown = ctx.oidc?.params?.ui_locales ?? ctx.query.ui_locales;
   return chooseLanguage(typeof asked === 'string' ? asked : undefined, ctx.get('accept-language'));
 }
-
-export type { DemoAccount };

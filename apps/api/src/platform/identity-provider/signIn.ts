@@ -11,7 +11,7 @@ import { chooseLanguage } from './pages/texts';
 import { windowSeconds } from './throttle';
 
 /** The password of all demo accounts. */
-export const demoPassword = 'demo';
+const demoPassword = 'demo';
 
 export interface SignInPageOptions {
   provider: Provider;

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 
-export const triesPerEmail = 5;
-export const triesPerIp = 30;
+const triesPerEmail = 5;
+const triesPerIp = 30;
 export const windowSeconds = 60;
 
 /**

@@ -12,7 +12,7 @@ export interface ClaimedDelivery extends OutboxEvent {
 const claimSeconds = 30;
 const longestPauseSeconds = 300;
 /** A delivery that has failed for this long becomes a dead letter. */
-export const deadAfterHours = 24;
+const deadAfterHours = 24;
 
 /**
  * Turns new events into one delivery per subscriber. Returns the number of events. One process does this at a time, so that

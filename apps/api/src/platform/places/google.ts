@@ -6,7 +6,7 @@ import { maxAnswerBytes, parseAnswer, service } from './answer';
 import type { Place, Places } from './port';
 import { zoneOf } from './zone-of';
 
-export const googlePlacesUrl = 'https://places.googleapis.com';
+const googlePlacesUrl = 'https://places.googleapis.com';
 
 const suggestions = z.object({
   suggestions: z

@@ -1,5 +1,4 @@
 /** The public API of audience: pickers of people and sites, and the sources of their options. */
-export { companyQuery } from './api';
 export { CriteriaView } from './criteria-view';
 export { MembersPicker } from './members-picker';
 export { SitesPicker } from './sites-picker';

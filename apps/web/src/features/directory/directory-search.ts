@@ -12,7 +12,7 @@ export interface DirectorySearch {
   page?: number | undefined;
 }
 
-export const idFilters = ['safetyWorkIds', 'highRiskWorkIds', 'regionIds', 'subdivisionIds'] as const;
+const idFilters = ['safetyWorkIds', 'highRiskWorkIds', 'regionIds', 'subdivisionIds'] as const;
 
 /** Parses the URL leniently [5.39]. */
 export const readDirectorySearch = (given: RawSearch): DirectorySearch => ({

@@ -1,9 +1,9 @@
 /** The public API of the exchange: how other features show questions and answers. */
-export { AnswersPanel, type AnswersPanelProps } from './answers/answers-panel';
+export { AnswersPanel } from './answers/answers-panel';
 export { answersQuery, huddleQuestionQuery, questionQuery } from './api';
 export { QuestionBody } from './question/question-body';
 export { QuestionCard } from './question/question-card';
-export { QuestionView, type QuestionViewProps } from './question/question-view';
+export { QuestionView } from './question/question-view';
 export { UnsentText } from './answers/unsent-text';
 export { questionPath } from './paths';
 export { exchangeRoutes } from './routes';

@@ -12,7 +12,6 @@ export {
   type Asked,
   type DraftItem,
   type Saved,
-  type Settings,
 } from './drafts/kept-answer';
 export { RestoredDraft } from '../../ui/forms/restored-draft';
 export { UnsentAnswer } from './drafts/unsent-answer';

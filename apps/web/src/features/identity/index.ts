@@ -1,5 +1,5 @@
 /** The public API of identity: the session, the signed-in person, and their permissions. */
-export { expertiseQuery, qualificationsQuery, type Expertise } from './account/api';
+export { expertiseQuery, qualificationsQuery } from './account/api';
 export { accountRoutes } from './account/routes';
 export { askForAccount, meQuery, permissionsQuery } from './api';
 export { useHasAccount, useMe, usePermissions } from './hooks';
@@ -7,6 +7,5 @@ export { RequireSession } from './require-session';
 export { identityRoutes, publicRoutes } from './routes';
 export { Asleep } from './screens/asleep';
 export { PermissionDenied } from './screens/permission-denied';
-export { Redirecting } from './screens/redirecting';
-export { SessionProvider, useSession } from './session-context';
+export { SessionProvider } from './session-context';
 export { useForgetDevice, useSignOut } from './use-sign-out';

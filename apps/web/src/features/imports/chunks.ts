@@ -1,7 +1,7 @@
 import { maxCharactersAtOnce, maxRowsAtOnce } from '@muster/contract/imports/limits';
 
 /** The spreadsheet line of the first row: line 1 has the headers. */
-export const firstRow = 2;
+const firstRow = 2;
 
 export interface Chunk {
   first: number;

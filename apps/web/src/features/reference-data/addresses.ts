@@ -16,7 +16,7 @@ export const sortFields = ['title', 'id'] as const;
 export const readListSearch = tableSearch(sortFields);
 
 /** The names of the lists in addresses. */
-export const referenceLists = ['work-site-types', 'safety-practices', 'high-risk-works', 'industries'] as const;
+const referenceLists = ['work-site-types', 'safety-practices', 'high-risk-works', 'industries'] as const;
 
 export type ReferenceList = (typeof referenceLists)[number];
 

@@ -11,7 +11,7 @@ declare module '../../lib/address' {
   }
 }
 
-export const sortFields = ['title', 'type', 'subType', 'id'] as const;
+const sortFields = ['title', 'type', 'subType', 'id'] as const;
 export type SortField = (typeof sortFields)[number];
 
 export interface TemplateListSearch extends TableSearch<SortField> {

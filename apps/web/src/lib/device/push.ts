@@ -4,7 +4,7 @@ import { pushTokenOf } from '@muster/contract/notifications/push-token';
 /** A television or a console shows no notifications to a person at work. */
 const noDevice = /smart-?tv|googletv|appletv|hbbtv|crkey|playstation|xbox|nintendo|watch/i;
 
-export const supportsPush = (): boolean =>
+const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis && !noDevice.test(navigator.userAgent);
 
 /** Undefined while the product has no service worker here. */

@@ -188,6 +188,10 @@ describe('the announced message', () => {
     expect(await told(409, { message: 'campaign.madeUp', detail: 'Somebody was faster.' })).toEqual(['Somebody was faster.']);
   });
 
+  test('[8.6] an error without a code: its own text', async () => {
+    expect(await told(502, { title: 'The gateway restarts' })).toEqual(['The gateway restarts']);
+  });
+
   test('[8.6] a body of another format: Unknown error!', async () => {
     answers.push(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(thing()).rejects.toMatchObject({ status: 502 });

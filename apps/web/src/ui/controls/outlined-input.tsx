@@ -31,7 +31,7 @@ export function OutlinedInput({ className, ...props }: OutlinedInputProps) {
 }
 
 /** A text field without a line. Typed text has the writer's language, which can differ from the interface language. */
-export function InputBase(props: OutlinedInputProps) {
+function InputBase(props: OutlinedInputProps) {
   const { inputProps, inputRef, ref, frameRef, startAdornment, endAdornment, className, ...more } = props;
   const { error = false, fullWidth = false, size, multiline = false, minRows, maxRows, type = 'text', dir = 'auto', ...attributes } = more;
   const fieldRef = useJoinedRefs(ref, inputRef);

@@ -3,21 +3,13 @@ import type { ElementType, ReactNode } from 'react';
 import styles from './card.module.css';
 import type { Polymorphic } from './polymorphic';
 
-export interface PaperOwnProps {
-  /** The shadow: 0 for none. */
-  elevation?: 0 | 1 | 2 | 4 | 8 | undefined;
+interface CardOwnProps {
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A ground for what stands above the page. */
-export function Paper<Element extends ElementType = 'div'>(props: Polymorphic<Element, PaperOwnProps>) {
-  const { component: Tag = 'div', elevation = 1, className, ...others } = props as Polymorphic<ElementType, PaperOwnProps>;
-  return <Tag {...others} className={clsx(styles['paper'], elevation > 0 && styles[`elevation${elevation}`], className)} />;
-}
-
-/** A ground with a border for one thing of a page. */
-export function Card<Element extends ElementType = 'div'>(props: Polymorphic<Element, Omit<PaperOwnProps, 'elevation'>>) {
-  const { component: Tag = 'div', className, ...others } = props as Polymorphic<ElementType, Omit<PaperOwnProps, 'elevation'>>;
-  return <Tag {...others} className={clsx(styles['paper'], styles['card'], className)} />;
+/** A bordered surface for one thing of a page. */
+export function Card<Element extends ElementType = 'div'>(props: Polymorphic<Element, CardOwnProps>) {
+  const { component: Tag = 'div', className, ...others } = props as Polymorphic<ElementType, CardOwnProps>;
+  return <Tag {...others} className={clsx(styles['card'], className)} />;
 }

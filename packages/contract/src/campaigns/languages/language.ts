@@ -15,8 +15,8 @@ const hash = z
   .regex(/^[0-9a-f]{64}$/)
   .meta({ examples: ['9f'.repeat(32)] });
 
-export const textOrigins = ['AUTHOR', 'MACHINE'] as const;
-export const textStates = ['CURRENT', 'OUTDATED', 'MISSING'] as const;
+const textOrigins = ['AUTHOR', 'MACHINE'] as const;
+const textStates = ['CURRENT', 'OUTDATED', 'MISSING'] as const;
 
 const review = z.object({ by: namedPerson.nullable(), date: instant });
 
@@ -36,7 +36,7 @@ const versionState = {
   review: review.nullable(),
 };
 
-export const campaignLanguage = z.object(versionState);
+const campaignLanguage = z.object(versionState);
 
 export const campaignLanguages = z.object({
   campaignId: id,
@@ -50,7 +50,7 @@ export const campaignLanguages = z.object({
 });
 
 /** An original text with its translation. */
-export const translationText = z.object({
+const translationText = z.object({
   key: z.string(),
   /** The label of the author's field. Null for a text of the template. */
   label: z.string().nullable(),

@@ -56,7 +56,7 @@ const choice = (inputType: 'RADIO' | 'CHECKBOX' | 'STEPS_LIST_CHECKABLE') =>
 const multiSelect = plain('MULTI_SELECT_LIST', { optionsFrom: fc.constant({ taxonomies: ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] }) });
 
 /** One field of every kind for respondents, except those that take values from the author. */
-export const respondentsField: fc.Arbitrary<FormField> = fc.oneof(
+const respondentsField: fc.Arbitrary<FormField> = fc.oneof(
   plain('TEXT', { maxLength: fc.option(fc.integer({ min: 40, max: 1000 }), { nil: undefined }) }),
   fc.record({
     inputType: fc.constant('TEXT' as const),
@@ -183,7 +183,7 @@ const instant = fc
   .map((date) => date.toISOString());
 
 /** A value that a required field accepts. */
-export function valueFor(field: FormField): fc.Arbitrary<unknown> {
+function valueFor(field: FormField): fc.Arbitrary<unknown> {
   const least = Math.max(1, field.minItems ?? 1);
   const choices = optionsOf(field, taxonomyItems);
   const values: Record<AnswerableInputType, () => fc.Arbitrary<unknown>> = {

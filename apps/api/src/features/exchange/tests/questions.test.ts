@@ -29,7 +29,7 @@ const change = ({ title, body, companyId: of, categories }: Question, more: obje
 });
 
 describe('[5.26] [7.38] [7.40] asking', () => {
-  test('[1.2] [3.25] the reply contains all data of the new question', async () => {
+  test('[1.2] [3.25] [4.28] the reply contains all data of the new question', async () => {
     const { status, body, headers } = await as.asker.post<Question>(
       '/questions',
       validQuestion({ companyId, categories: [topics.work, topics.practice, topics.work] }),
@@ -158,7 +158,7 @@ describe('[4.28] [7.41] changing', () => {
   });
 });
 
-describe('[6.11] deleting', () => {
+describe('[4.28] [6.11] deleting', () => {
   test.each(['asker', 'moderator'] as const)('%s may, with its answers', async (who) => {
     const question = await ask(as.asker, { companyId });
     const answer = await reply(as.mate, question.id);

@@ -8,7 +8,7 @@ import sql, { type Sql } from 'sql-template-tag';
 export const directoryEntries: Sql = sql`directory_entry e`;
 
 /** `JOIN`: the directory entries `e` of the memberships `m`, or of the rows of another alias. */
-export const joinEntries = (memberships: Sql = sql`m`): Sql =>
+const joinEntries = (memberships: Sql = sql`m`): Sql =>
   sql`JOIN directory_entry e ON e.company_id = ${memberships}.company_id AND e.user_id = ${memberships}.user_id`;
 
 /**

@@ -38,7 +38,7 @@ function readDisplayName(value: Json | undefined): string {
 }
 
 /** The ids of members: objects with `value`, or the bare ids. Groups in groups are not supported. */
-export function readMembers(value: Json | undefined): string[] {
+function readMembers(value: Json | undefined): string[] {
   const items = value === undefined || value === null ? [] : [value].flat();
   if (items.length > maxMembers) throw scimError('invalidValue', `A request names at most ${maxMembers} members.`);
   return items.map((item) => {

@@ -188,7 +188,7 @@ test('a rule cannot name an archived division', async () => {
   expect(errorOf(await addRule(made.id, { divisionId, role: 'member' })).fields).toEqual(['divisionId Archived']);
 });
 
-test('[5.36] a rule from before a division was archived gives nobody a role there, and its members stay', async () => {
+test('a rule from before a division was archived gives nobody a role there, and its members stay', async () => {
   const divisionId = await api.make.division(own.companyId);
   const made = await group([first()]);
   await addRule(made.id, { divisionId, role: 'member' });
@@ -201,7 +201,7 @@ test('[5.36] a rule from before a division was archived gives nobody a role ther
   expect(await inDivision()).toEqual([]);
 });
 
-test('[5.36] who changes to a group of managers stays a member of an archived division, and of a site while blocked', async () => {
+test('who changes to a group of managers stays a member of an archived division, and of a site while blocked', async () => {
   const divisionId = await api.make.division(own.companyId);
   const [members, managers] = [await group([first()]), await group([second()], 'Managers')];
   for (const place of [{ divisionId }, { siteId }]) {

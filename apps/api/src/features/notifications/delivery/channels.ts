@@ -5,8 +5,6 @@ import type { Pusher } from '../../../platform/push/port';
 import { mailChannel } from './mail-channel';
 import { pushChannel } from './push-channel';
 
-export type { Channel } from './channel';
-
 /** Without a mail service there is no e-mail. `linkSecret` signs the links that switch messages off. */
 export const openChannels = ({ mail, pusher, linkSecret }: { mail: Mail; pusher: Pusher; linkSecret: string }): Channel[] => [
   pushChannel(pusher),

@@ -40,7 +40,7 @@ const words: InLanguages<Words> = {
 export const digestSubject = (language: LanguageTag, count: number): string => inLanguage(words, language).digest(count);
 
 /** The address that leads to what the notification is about [2.13]. */
-export function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
+function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
   const query = new URLSearchParams(Object.entries(metadata).map(([name, value]): [string, string] => [name, String(value)]));
   return new URL(`notification-redirect?${query.toString()}`, homeUrl).href;
 }

@@ -4,7 +4,7 @@ import { nextDigest, nextWorkingMoment } from '@muster/contract/notifications/qu
 import type { WorkingHours } from '@muster/contract/organisation/working-hours';
 
 /** Maximum number of messages a day and person outside the product. The rest waits for the digest. */
-export const maxMessagesADay = 5;
+const maxMessagesADay = 5;
 
 export interface DeliveryFacts {
   now: Date;

@@ -38,7 +38,7 @@ export async function findPreferences(
   };
 }
 
-export const findQuietDays = async (db: Db, userId: string): Promise<number[]> =>
+const findQuietDays = async (db: Db, userId: string): Promise<number[]> =>
   (await db.maybeOne<{ days: number[] }>(sql`SELECT days FROM notification_quiet_days WHERE user_id = ${userId}`))?.days ?? [];
 
 /** False if the choice was stored already. */

@@ -19,8 +19,7 @@ export interface Device extends Address {
 }
 
 /** How the row of a device names it. */
-export const rowOf = (device: PushDevice): Address =>
-  isApp(device) ? { endpoint: device.registration, p256dh: null, auth: null } : device;
+const rowOf = (device: PushDevice): Address => (isApp(device) ? { endpoint: device.registration, p256dh: null, auth: null } : device);
 
 export const addressOf = ({ endpoint, p256dh, auth }: Address): PushDevice =>
   p256dh === null || auth === null ? { registration: endpoint } : { endpoint, p256dh, auth };

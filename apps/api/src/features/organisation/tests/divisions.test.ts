@@ -108,7 +108,7 @@ describe('[7.29] changing a division', () => {
   });
 });
 
-describe('[5.36] archiving a division', () => {
+describe('[7.28] archiving a division', () => {
   test('makes it INACTIVE for good, and it stays readable', async () => {
     const { id, path, manager, member } = await world();
     const archived = await manager.put<DivisionOfCompany>(`${path}/archive`, {});

@@ -84,7 +84,7 @@ function namesOf(city: City): Named[] {
 }
 
 /** Without case, accents and punctuation, so that "Saint Etienne" finds "Saint-Étienne". */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -11,7 +11,7 @@ const fileName = '.muster-folder';
 const name = 'uploads folder';
 
 /** Stops the start. The message is one line. */
-export class ForeignFolderError extends Error {}
+class ForeignFolderError extends Error {}
 
 /** Ties the folder to the database at the first start. Later, throws ForeignFolderError for any other folder. */
 export async function requireOwnFolder(folder: string, pool: pg.Pool): Promise<void> {

@@ -1,4 +1,4 @@
-export const partNames = ['day', 'month', 'year'] as const;
+const partNames = ['day', 'month', 'year'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** A date that may be typed only in part. Months start at 1. */

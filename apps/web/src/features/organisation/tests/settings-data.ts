@@ -1,7 +1,7 @@
 /** A company with its places in the API's shape, and its settings opened by one of its managers. */
 import { northridge, openApp, pageOf, person } from '../../../../tests/app';
 
-export const manager = { permissions: ['Company:1:edit'] };
+const manager = { permissions: ['Company:1:edit'] };
 export const systemManager = {
   me: { ...person, role: 'ADMIN' },
   permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'],
@@ -63,7 +63,7 @@ export const kestrel = {
 };
 
 export const coast = { id: 9, label: 'Coast', companyId: 1, sitesCount: 2, version: 1, allowedActions: ['edit', 'delete'] };
-export const wind = { ...coast, id: 31, label: 'Wind', divisionId: 3, membersCount: 12 };
+const wind = { ...coast, id: 31, label: 'Wind', divisionId: 3, membersCount: 12 };
 
 export function openSettings(path: string, options: NonNullable<Parameters<typeof openApp>[1]> = {}) {
   return openApp(`/company/1${path}`, {

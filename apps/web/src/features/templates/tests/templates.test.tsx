@@ -72,7 +72,9 @@ describe('one template', () => {
       },
     });
     await press('Delete');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Are you sure? Once deleted it is gone forever!')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/system/campaign-templates'));
   });
 });

@@ -5,7 +5,7 @@ import type { ReportPayload } from '@muster/contract/reports/report';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type Answer, type Client, type Person, type TestApi, type TestApiOptions } from '../../../../../tests/harness';
 
-export const inEnglish = { 'accept-language': 'en' };
+const inEnglish = { 'accept-language': 'en' };
 
 export interface LanguageWorld {
   api: TestApi;

@@ -3,7 +3,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { insertCampaign } from '../../../../../tests/campaign-rows';
 import type { Person, TestApi } from '../../../../../tests/harness';
 
-export const learningForm = {
+const learningForm = {
   version: 1,
   form: {
     schema: { properties: { title: { label: 'Title', type: 'string', inputType: 'TEXT' } } },

@@ -152,6 +152,10 @@ describe('[7.16] without a summary', () => {
   test('[1.10] in a company without summaries only a system manager learns that they are off', async () => {
     openLearning({}, { isOn: false, who: systemManager });
     expect(await screen.findByText(/This company has no summaries/)).toBeVisible();
+    document.body.replaceChildren();
+    openLearning({}, { isOn: false });
+    expect(await screen.findByRole('heading', { name: 'Why?' })).toBeVisible();
+    expect(screen.queryByText(/This company has no summaries/)).not.toBeInTheDocument();
   });
 
   test('shows that the summary is being made, and shows it as soon as it is ready', async () => {
