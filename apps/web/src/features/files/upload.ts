@@ -2,8 +2,8 @@ import type { Rejection } from '@muster/contract/files/file';
 import type { FileStore, PutOptions } from './file-store';
 
 /** [9.5] */
-export const pollMilliseconds = 5000;
-export const maxPolls = 6;
+const pollMilliseconds = 5_000;
+const maxPolls = 6;
 
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';

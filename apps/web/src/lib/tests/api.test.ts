@@ -225,7 +225,7 @@ describe('the announced message', () => {
     expect(waitingAlerts()[0]?.reasons).toEqual(['Error on field "name": it is missing']);
   });
 
-  test('[8.11] the failed action is the title of the message, and the reason follows', async () => {
+  test('the failed action is the title of the message, and the reason follows', async () => {
     answer(409, { message: 'error.version' });
     await expect(getThing({ params: { id: 5 } }, { failure: 'Error posting answer' })).rejects.toBeInstanceOf(ApiError);
     await vi.waitFor(
@@ -258,7 +258,7 @@ describe('the announced message', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('[8.11] two failures with one title are both announced, each with its own reason', async () => {
+  test('two failures with one title are both announced, each with its own reason', async () => {
     const failure = 'Error posting answer';
     for (const status of [404, 429, 429]) {
       answer(status, { message: `error.http.${status}` });

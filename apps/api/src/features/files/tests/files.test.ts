@@ -71,7 +71,7 @@ describe('[4.35] [7.64] [7.66] the whole flow', () => {
     expect(download.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('[4.36] the files of an entity can be listed by the entity, also before it is saved with them', async () => {
+  test('[7.65] the files of an entity can be listed by the entity, also before it is saved with them', async () => {
     const { body } = await refer(alice, 'plan.pdf', { entityId: 1 });
     await putTo(body.url, pdf);
     for (const path of ['/files/Crate/1', '/files?entityType=Crate&entityId=1']) {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dismissAlert, waitingAlerts } from '../../../lib/alerts';
 import { fileNamesOf } from '../file-names';
 import type { FileStore } from '../file-store';
-import { maxPolls, pollMilliseconds, upload } from '../upload';
+import { upload } from '../upload';
 import { choose, pdf, stored, storeOf, Uploader } from './uploader';
 
 const options = { context: 'resources', signal: new AbortController().signal, onProgress: () => undefined, onPut: () => undefined };
@@ -14,17 +14,33 @@ afterEach(() => {
   for (const { id } of waitingAlerts()) dismissAlert(id);
 });
 
+const pollMilliseconds = 5_000;
+
 test('[4.35] [9.5] the status is polled every 5000 ms, at most 6 times', async () => {
   vi.useFakeTimers();
   const find = vi.fn<FileStore['find']>(() => Promise.resolve([stored(7, 'waiting')]));
   const failed = upload(storeOf({ find }), pdf(), options).catch((error: Error) => error.name);
-  for (let poll = 1; poll <= maxPolls; poll += 1) {
-    await vi.advanceTimersByTimeAsync(poll === 1 ? 0 : pollMilliseconds);
+  for (let poll = 1; poll <= 6; poll += 1) {
+    await vi.advanceTimersByTimeAsync(poll === 1 ? 0 : pollMilliseconds - 1);
+    expect(find).toHaveBeenCalledTimes(poll === 1 ? 1 : poll - 1);
+    await vi.advanceTimersByTimeAsync(poll === 1 ? 0 : 1);
     expect(find).toHaveBeenCalledTimes(poll);
   }
   expect(await failed).toBe('UploadFailed');
   await vi.advanceTimersByTimeAsync(10 * pollMilliseconds);
   expect(find).toHaveBeenCalledTimes(6);
+});
+
+test('[4.36] another file that is uploaded does not end the polling of this one', async () => {
+  vi.useFakeTimers();
+  const find = vi
+    .fn<FileStore['find']>()
+    .mockResolvedValueOnce([stored(8, 'uploaded'), stored(7, 'waiting')])
+    .mockResolvedValue([stored(8, 'uploaded'), stored(7, 'uploaded')]);
+  const id = upload(storeOf({ find }), pdf(), options);
+  await vi.advanceTimersByTimeAsync(pollMilliseconds);
+  expect(await id).toBe(7);
+  expect(find).toHaveBeenCalledTimes(2);
 });
 
 test('[4.35] an upload ends as soon as the server confirms the file', async () => {

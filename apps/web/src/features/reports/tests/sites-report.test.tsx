@@ -78,7 +78,7 @@ describe('assigning', () => {
       { permissions: ['Company:1:edit'] },
     );
 
-  test('[4.16] [7.18] [8.31] takes two presses from the campaign, and everything updates', async () => {
+  test('[4.16] [7.18] [8.31] takes two presses from the campaign, and the report updates', async () => {
     const { askedFor } = openManaged({ [assignRoute]: assigned('cyrus') });
     await userEvent.click(await screen.findByRole('button', { name: 'Copperline is assigned to Amara Quill. Change' }));
     await userEvent.click(await screen.findByRole('option', { name: /Cyrus Quill.*Technician/ }));
