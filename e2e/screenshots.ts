@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the README into docs/images/: `node --import tsx e2e/screenshots.ts`, after a build. It works like a
- * person, in its own demo world.
+ * person, with demo data of its own.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

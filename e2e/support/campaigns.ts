@@ -1,7 +1,7 @@
 /** Steps of managers and workers with campaigns, shared by journeys. */
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** The company of the demo world that the journeys use. */
+/** The company of the demo data that the journeys use. */
 export const northridge = '/company/1';
 
 export const manager = 'manager@northridge.example';

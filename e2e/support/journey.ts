@@ -1,7 +1,7 @@
 /** The start of every journey: a person signs in at the real provider's page, by role and label. */
 import type { Page } from '@playwright/test';
 
-/** The password of every account of the demo world. */
+/** The password of every account of the demo data. */
 const password = 'demo';
 
 /** Long enough for a busy machine, and short enough to fail with its own message. */

@@ -1,4 +1,4 @@
-/** Every screen, and what it shows in any language: data of the demo world. */
+/** Every screen, and what it shows in any language: data of the demo data. */
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, worker } from './campaigns';
 
@@ -25,11 +25,11 @@ const shipped =
   };
 const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox').first();
 const cws = `${northridge}/cws`;
-/** The id of the high-risk work in the demo world. */
+/** The id of the high-risk work in the demo data. */
 const workAtHeight = 28;
 const mws = `${northridge}/mws`;
 
-/** The ids of the demo world's campaigns, in order. */
+/** The ids of the demo data's campaigns, in order. */
 const campaigns = {
   glove: 4,
   permit: 8,

@@ -35,5 +35,5 @@ export async function installDemoWorld(given: {
     await installDemo(db, { now: clock.now(), log, storage });
     return true;
   });
-  if (isMade) log.info({ people: signIns.length }, 'the demo world is made');
+  if (isMade) log.info({ people: signIns.length }, 'the demo data is created');
 }

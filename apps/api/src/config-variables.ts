@@ -96,7 +96,7 @@ export const variables = {
     schema: onOff.default(false),
     holds: 'true to start on a database that a newer build has upgraded, to go back by one release',
   },
-  DEMO_DATA: { schema: onOff.optional(), holds: 'true or false: whether an empty database gets the demo world' },
+  DEMO_DATA: { schema: onOff.optional(), holds: 'true or false: whether an empty database gets the demo data' },
   FIRST_ADMIN_EMAIL: {
     schema: z.email().max(254).toLowerCase().optional(),
     holds: 'the e-mail address of the first system manager; used while no system manager can sign in',

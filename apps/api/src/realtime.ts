@@ -20,7 +20,7 @@ export interface RealtimeService {
   connectTo: string[];
   /** Serves sockets on the api's own server. No-op with an external service. */
   attach(server: Server): void;
-  /** Tells the sockets of this process to reconnect to another process. */
+  /** Asks the sockets of this process to reconnect to another process. */
   closeSockets(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function createRealtimeService(given: {
   rightsMessage: (userId: string) => RealtimeMessage;
   recheckMilliseconds: number | undefined;
   admitAddress(request: IncomingMessage): string | undefined;
-  /** Tells the relay of this process that events wait. Undefined in a process without a relay. */
+  /** Signals to the relay of this process that events wait. Undefined in a process without a relay. */
   wakeRelay: (() => void) | undefined;
   log: Log;
 }): Promise<RealtimeService> {

@@ -96,7 +96,7 @@ function walkVariants(variants: readonly Json[], at: Walk, path: string, isSure:
   }
 }
 
-/** The constant that tells a variant from the others. */
+/** The constant that distinguishes a variant from the others. */
 function nameOf({ properties }: Json): { property: string; value: string } | undefined {
   const [found] = Object.entries((properties ?? {}) as Record<string, Json>).filter(([, one]) => one['const'] !== undefined);
   return found && { property: found[0], value: JSON.stringify(found[1]['const']) };

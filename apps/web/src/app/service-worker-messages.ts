@@ -1,4 +1,4 @@
-/** The service worker tells an open page to navigate to a pressed notification [2.20]. */
+/** The service worker asks an open page to navigate to a pressed notification [2.20]. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { isSafePath } from '../lib/sign-in/deep-link';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Returns a function that tells whether the route tree has a screen at a path. */
+/** Returns a function that checks whether the route tree has a screen at a path. */
 export function useIsRouted(): (path: string) => boolean {
   const router = useRouter();
   return useCallback(

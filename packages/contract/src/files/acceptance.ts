@@ -54,7 +54,7 @@ const otherNames: Partial<Record<MediaType, readonly string[]>> = {
 };
 
 /** Whether a content type, with or without parameters, is a valid name of the media type. */
-export function isNameOf(type: MediaType, contentType: string): boolean {
+export function isContentTypeOf(type: MediaType, contentType: string): boolean {
   const said = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return said === type || said === 'application/octet-stream' || otherNames[type]?.includes(said) === true;
 }

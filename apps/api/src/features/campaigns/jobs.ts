@@ -105,8 +105,8 @@ async function openDue({ database, clock, wakeRelay }: JobContext): Promise<void
 }
 
 async function tellDue({ database, clock, wakeRelay }: JobContext): Promise<void> {
-  const told = await database.systemDb('campaigns that end', (db) => emitEndEvents(db, clock.now()));
-  if (told > 0) wakeRelay();
+  const emitted = await database.systemDb('campaigns that end', (db) => emitEndEvents(db, clock.now()));
+  if (emitted > 0) wakeRelay();
 }
 
 async function recountAll({ database, log }: JobContext): Promise<void> {

@@ -7,13 +7,13 @@ import type { FileRow } from './tables';
 export const lookForUploads = <Input>(
   find: (ctx: Context, input: Input) => Promise<readonly FileRow[]>,
 ): OutsideStep<Input, readonly string[], undefined> => ({
-  isNeeded: ({ look }) => look !== undefined,
+  isNeeded: ({ checkUpload }) => checkUpload !== undefined,
   async plan(ctx, input) {
     const files = await find(ctx, input);
     return files.filter(({ status, uploaderId }) => status === 'LINK_CREATED' && uploaderId === ctx.actor.id).map(({ key }) => key);
   },
   async call({ storage, log }, keys) {
-    const looks = await Promise.allSettled(keys.map(async (key) => storage.look?.(key)));
+    const looks = await Promise.allSettled(keys.map(async (key) => storage.checkUpload?.(key)));
     for (const look of looks)
       if (look.status === 'rejected') log.warn({ err: look.reason as Error }, 'could not check the file store for an upload');
     return undefined;

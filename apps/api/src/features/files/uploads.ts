@@ -24,8 +24,8 @@ const find = (database: Database, key: string): Promise<Awaited | undefined> =>
 
 /** For stores that receive uploads on the product's own server. */
 export const uploadListener = (given: Given): UploadListener => ({
-  hold: (key, part) => lockUpload(given, key, part),
-  arrived: (key) => checkUpload(given, key),
+  lock: (key, part) => lockUpload(given, key, part),
+  completed: (key) => checkUpload(given, key),
 });
 
 /**
@@ -61,7 +61,7 @@ export async function checkContent(
   object: StoredObject,
 ): Promise<UploadCheckResult> {
   const rejection = (await faultOf(storage, key, file, object)) ?? null;
-  if (!rejection) await storage.keep?.(key, object);
+  if (!rejection) await storage.makePermanent?.(key, object);
   return { size: object.size, rejection };
 }
 

@@ -15,6 +15,6 @@ export const identityChannels: readonly ChannelPolicy[] = [
   },
 ];
 
-/** Tells the open pages of a person that their rights changed. */
+/** Sends a message to the open pages of a person when their rights change. */
 export const rightsMessage = (userId: string): RealtimeMessage =>
   realtimeMessage({ channels: [userChannel.of(userId)], event: 'update', ids: {}, tags: [ownAccountTag, ownRightsTag] });

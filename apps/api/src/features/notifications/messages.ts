@@ -1,4 +1,4 @@
-/** Tells the open pages of a person that a notification arrived [7.79]. The page requests the details with the person's rights. */
+/** Sends a message to the open pages of a person when a notification arrives [7.79]. The page requests the details with the person's rights. */
 import { campaignsTag } from '@muster/contract/campaigns/tags';
 import { questionsTag } from '@muster/contract/exchange/tags';
 import { userChannel } from '@muster/contract/identity/channels';

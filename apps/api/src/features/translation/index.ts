@@ -3,7 +3,7 @@ export { translationJobs } from './jobs';
 export {
   callMachine,
   planMachine,
-  requireTranslation as requiredTranslation,
+  requireTranslation,
   storeMachine,
   type MachineReply,
   type MachinePlan,

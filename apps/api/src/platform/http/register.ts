@@ -39,7 +39,7 @@ export interface HttpPlatform {
   verifyToken(bearer: string): Promise<Bearer>;
   /** Called when no account has the subject. True when an invited account was found and activated. */
   admit(bearer: string): Promise<boolean>;
-  /** Tells the relay that events may be waiting. */
+  /** Signals to the relay that events may be waiting. */
   wakeRelay(): void;
   rateLimits: Record<Implementation['endpoint']['rate'], { max: number; timeWindowMs: number }>;
   /** Validates each answer against its schema. For tests; production relies on the serialiser. */

@@ -10,7 +10,7 @@ export interface JobContext {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Tells the relay that the job wrote events. */
+  /** Signals to the relay that the job wrote events. */
   wakeRelay(): void;
 }
 

@@ -9,7 +9,7 @@ import { pluralText, inFurtherLanguages } from '../further-languages/further-lan
 import type { PluralText } from '../further-languages/language-texts';
 import type { EventType, OutboxEvent } from '../outbox/event';
 
-/** What a notification tells about, as it is when the event is delivered. */
+/** The subject of a notification, as it is when the event is delivered. */
 export interface Notice {
   companyId: number;
   /** One notification for each person, kind and subject: a later event renews it. Such as 'campaign:12'. */

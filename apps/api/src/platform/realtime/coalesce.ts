@@ -58,7 +58,7 @@ export function coalesce({ everyMilliseconds, timers, log, send }: CoalescerOpti
     async offer(message) {
       const now: string[] = [];
       for (const channel of message.channels) {
-        // messages with other tags tell something else, and must not replace each other
+        // messages with other tags name other changes, and must not replace each other
         const key = `${channel} ${message.event} ${String(message.data['tags'])}`;
         const window = windows.get(key);
         if (window) window.latest = { ...message, channels: [channel] };

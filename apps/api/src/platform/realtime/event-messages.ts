@@ -25,7 +25,7 @@ const messagesAtOnce = 10;
 /** Stored with deliveries (`AnySubscription.name`), so it stays as it is. */
 const storedName = 'real-time hints';
 
-/** Tells pages about an event. A second declaration for the same event needs a name of its own, which is stored. */
+/** Sends messages to pages about an event. A second declaration for the same event needs a name of its own, which is stored. */
 export const messagesOn =
   <Payload extends object>(
     type: EventType<Payload>,

@@ -63,11 +63,11 @@ export async function connectFanOut({
     listen(
       databaseUrl,
       [topic, ...Object.keys(others)],
-      { lose, receive: ({ channel, payload = '' }) => (others[channel] ?? hear)(payload) },
+      { lose, receive: ({ channel, payload = '' }) => (others[channel] ?? receiveEnvelope)(payload) },
       log,
     );
 
-  function hear(payload: string): void {
+  function receiveEnvelope(payload: string): void {
     const envelope = unpack(payload);
     if (!envelope) log.warn({ bytes: payload.length }, 'a notification that is not ours');
     else if (envelope.from !== self) envelope.commands.forEach(receive);

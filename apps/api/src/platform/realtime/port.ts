@@ -1,5 +1,5 @@
 /**
- * Real time: events that tell clients that data changed. A message contains ids and versions and never content. The client
+ * Real time: events that inform clients of changed data. A message contains ids and versions and never content. The client
  * fetches the data again with its own rights [7.78]-[7.81].
  */
 export type RealtimeData = Record<string, string | number | boolean | null | string[]>;

@@ -22,13 +22,13 @@ export interface ObjectStore {
   /** Reads the bytes from `from` to before `to`, or to the end of the object. With `tag`, only of the version that `head` returned. */
   read(key: string, range: { from: number; to: number; tag?: string | undefined }): Promise<Buffer>;
   /** Moves the version that `head` returned to a key without an upload link. For stores whose upload links work more than once. */
-  keep?(key: string, seen: StoredObject): Promise<void>;
+  makePermanent?(key: string, seen: StoredObject): Promise<void>;
   /** Deletes an object and its unfinished parts. Idempotent. */
   delete(key: string): Promise<void>;
   /** Removes remains of interrupted uploads, for stores that do not do so automatically. */
   sweep?(): Promise<void>;
   /** Checks whether an object was uploaded, and notifies the listener. For stores that receive no uploads themselves. */
-  look?(key: string): Promise<void>;
+  checkUpload?(key: string): Promise<void>;
   /** Registers the listener for uploads and, for some stores, routes. */
   serve(app: FastifyInstance, uploads: UploadListener): Promise<void>;
   /** The origin of its links. Undefined if it is the product's server. */
@@ -74,9 +74,9 @@ export interface DownloadForm {
 /** The listener of a store that receives uploads itself. */
 export interface UploadListener {
   /** Locks a key, or one part of it, so that one PUT at a time uploads it. `part` is 0 for an upload without parts. */
-  hold(key: string, part: number): Promise<UploadLock | 'settled' | 'busy'>;
+  lock(key: string, part: number): Promise<UploadLock | 'settled' | 'busy'>;
   /** The object is complete. */
-  arrived(key: string): Promise<void>;
+  completed(key: string): Promise<void>;
 }
 
 /** A lock for an upload. It expires after two minutes without a renewal. */

@@ -12,21 +12,21 @@ const silenceMilliseconds = 60_000;
  */
 export async function uploadWaiting({ place, field }: WaitingFile, content: File, onlyAs: string): Promise<number> {
   const abort = new AbortController();
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => abort.abort(), silenceMilliseconds);
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timeout);
+    timeout = setTimeout(() => abort.abort(), silenceMilliseconds);
   };
-  heard();
+  restart();
   try {
     const store = createFileStore(place as FilePlace, undefined, onlyAs);
-    return await upload(store, content, { context: field, signal: abort.signal, onProgress: heard, onPut: heard });
+    return await upload(store, content, { context: field, signal: abort.signal, onProgress: restart, onPut: restart });
   } catch (error) {
     if (isApiError(error)) throw error;
     const isRefused = error instanceof UploadFailed && error.rejection !== null;
     throw new ApiError(isRefused ? 400 : 500, { message: 'file.notUploaded' });
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timeout);
   }
 }
 

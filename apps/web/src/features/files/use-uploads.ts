@@ -168,12 +168,12 @@ function useBackOnline(goOn: () => void): void {
     latest.current = goOn;
   });
   useEffect(() => {
-    const heard = () => latest.current();
-    const stop = onConnection(() => isConnected() && heard());
-    window.addEventListener('online', heard);
+    const retry = () => latest.current();
+    const stop = onConnection(() => isConnected() && retry());
+    window.addEventListener('online', retry);
     return () => {
       stop();
-      window.removeEventListener('online', heard);
+      window.removeEventListener('online', retry);
     };
   }, []);
 }

@@ -3,13 +3,12 @@ import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import clsx from 'clsx';
 import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/controls/button';
-import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { repeatsHeading } from './displays/heading';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
 import { FieldSlot } from './field-slot';
 import { betweenFields, FormFields } from './form-fields';
+import { FormButtons } from './form-buttons';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
 import type { FindWaiting } from '../files';
@@ -17,6 +16,7 @@ import { LeaveGuard } from '../../ui/forms/leave-guard';
 import { SavingFields } from '../../ui/forms/saving-fields';
 import { SendDateProvider } from './send-date';
 import type { FormAction } from './submission';
+import { useEdits } from './use-edits';
 import { useSubmit } from './use-submit';
 import { knownPart, useTemplateForm, useVisibleFields } from './use-template-form';
 
@@ -49,14 +49,6 @@ export interface FormProps {
   onLeave?: (() => void) | undefined;
 }
 
-interface Edits {
-  made: number;
-  /** The number of changes that the server has. */
-  saved: number;
-}
-
-const isUnsaved = ({ made, saved }: Edits): boolean => made > saved;
-
 /** The form of a template, for its author or a respondent [4.23] [5.1]. Must be rendered inside FormSourcesProvider. */
 export function Form({
   schema: whole,
@@ -78,24 +70,12 @@ export function Form({
   const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
   const busyFields = useRef(new Map<string, FindWaiting | undefined>());
-  const edits = useRef({ made: 0, saved: 0 });
+  const { onEdit, onSending, isUnsaved, wouldLose } = useEdits();
   const template = useTemplateForm({ schema, scope, draftRequired, rules, answers });
   const { control } = template.form;
   const { fields, deciding } = useVisibleFields(schema, scope, control);
-  const isSending = useRef(false);
-  const onSending = () => {
-    const { made } = edits.current;
-    return {
-      begun: () => void (isSending.current = true),
-      saved: () => void (edits.current.saved = made),
-      ended: () => void (isSending.current = false),
-    };
-  };
   const { submit, running, failure, isDone, isReadOnly } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
 
-  // Does not ask while the form is being sent: the sender navigates afterwards.
-  const wouldLose = useCallback(() => isUnsaved(edits.current) && !isSending.current, []);
-  const onEdit = useCallback(() => void (edits.current.made += 1), []);
   const onBusy = useCallback(
     (name: string, isBusy: boolean, findWaiting?: FindWaiting) =>
       void (isBusy ? busyFields.current.set(name, findWaiting) : busyFields.current.delete(name)),
@@ -105,9 +85,9 @@ export function Form({
   const { watch } = template.form;
   useEffect(() => {
     if (!onTyped) return undefined;
-    const { unsubscribe } = watch((typed) => isUnsaved(edits.current) && onTyped(typed));
+    const { unsubscribe } = watch((typed) => isUnsaved() && onTyped(typed));
     return unsubscribe;
-  }, [watch, onTyped]);
+  }, [watch, onTyped, isUnsaved]);
 
   const primary = actions.find((action) => action.isPrimary);
   const fieldOf = (name: string) => {
@@ -155,22 +135,7 @@ export function Form({
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
         </SavingFields>
       </SendDateProvider>
-      {!isPreview && (
-        <BottomActionBar>
-          {actions.map((action) => (
-            <Button
-              key={action.name}
-              variant={action.isPrimary ? 'contained' : 'outlined'}
-              size="large"
-              loading={running === action.name}
-              disabled={isDone || running !== undefined}
-              onClick={() => submit(action)}
-            >
-              {action.label}
-            </Button>
-          ))}
-        </BottomActionBar>
-      )}
+      {!isPreview && <FormButtons actions={actions} running={running} isDone={isDone} onPress={submit} />}
     </form>
   );
 }

@@ -19,7 +19,7 @@ interface SignOut {
 
 /**
  * Signs out everywhere and leaves nothing of the person on the device. Says so where the provider cannot be reached [8.29], or where
- * something that the person wrote is not sent yet. Asks where the device cannot tell whether anything waits.
+ * something that the person wrote is not sent yet. Asks for confirmation if the device cannot read whether anything waits.
  */
 export function useSignOut(): SignOut {
   const session = useSession();

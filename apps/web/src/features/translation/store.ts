@@ -12,7 +12,7 @@ export interface TranslationState {
   hasTranslations: boolean;
 }
 
-/** Translates texts, in the same order. Rejects if that fails, after it has told the reader why. */
+/** Translates texts, in the same order. Rejects if that fails, after it has announced the reason. */
 export type Ask = (asked: readonly AskedText[]) => Promise<string[]>;
 
 /** One call has few texts, so that the first ones show soon. */

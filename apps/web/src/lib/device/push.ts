@@ -30,16 +30,16 @@ export async function subscribeToPush(publicKey: string): Promise<{ token: strin
 }
 
 /** Nobody waits longer for the server when they sign out. It removes the device by itself when a message does not arrive there. */
-const longestTellMilliseconds = 3_000;
+const longestSendMilliseconds = 3_000;
 
-/** Ends the subscription of this device, and tells the server its token. */
-export async function endPush(tell: (token: string) => Promise<unknown>): Promise<void> {
+/** Ends the subscription of this device, and sends its token to the server. */
+export async function endPush(send: (token: string) => Promise<unknown>): Promise<void> {
   if (!supportsPush()) return;
   const subscription = await (await findRegistration())?.pushManager.getSubscription();
   if (!subscription) return;
   const token = tokenOf(subscription);
   await subscription.unsubscribe();
-  await Promise.race([tell(token), new Promise((resolve) => setTimeout(resolve, longestTellMilliseconds))]);
+  await Promise.race([send(token), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
 }
 
 function tokenOf(subscription: PushSubscription): string {

@@ -3,7 +3,7 @@
  * browser. Each draft belongs to one person and one item, and goes when it is sent, discarded or the person signs out.
  *
  * Reading is synchronous: `openDrafts` reads the device once, before the first screen. Writes go to memory at once and
- * to the person's encrypted store (`offline/device.ts`) behind it. The other tabs hear of each write.
+ * to the person's encrypted store (`offline/device.ts`) behind it. The other tabs get a message for each write.
  */
 import { onWipe, openDeviceStore, type DeviceStore } from '../offline/device';
 import { takeOverDrafts } from '../offline/former-drafts';
@@ -38,7 +38,7 @@ export function onDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function callListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -75,7 +75,7 @@ async function read(userId: string, isLate: () => boolean): Promise<void> {
     else if (item.startsWith(lateName)) late.set(keyOf(userId, item.slice(lateName.length)), stored);
     else take(userId, item, stored, isLate());
   }
-  tell();
+  callListeners();
 }
 
 /** Text that was typed during the read is newer. The older one is not lost: the form offers it. */
@@ -102,10 +102,10 @@ export function showItem(item: string, hasDraft: boolean): () => void {
   const key = keyOf(opened ?? '', item);
   const waiting = late.get(key);
   if (waiting && hasDraft && isSameDraft(waiting, memory.get(key))) dropLate(item);
-  tell();
+  callListeners();
   return () => {
     shownItems.delete(shown);
-    tell();
+    callListeners();
   };
 }
 
@@ -130,7 +130,7 @@ export function decideOnLateDraft(item: string, decision: 'use' | 'keep'): void 
   }
   dropLate(item);
   if (decision === 'keep' && isUntouched) forgetDraft(userId, item);
-  tell();
+  callListeners();
 }
 
 function dropLate(item: string): void {
@@ -156,7 +156,7 @@ function follow(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<{ key: string; stored: Stored | undefined }>) => {
     if (data.stored) memory.set(data.key, data.stored);
     else memory.delete(data.key);
-    tell();
+    callListeners();
   });
   onWipe(forgetInMemory);
 }
@@ -167,7 +167,7 @@ function forgetInMemory(userId: string | undefined): void {
     for (const key of all.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) all.delete(key);
   if (userId === undefined) stores.clear();
   else stores.delete(userId);
-  tell();
+  callListeners();
 }
 
 /** A full or forbidden database: the page itself still has the typed text. */
@@ -180,7 +180,7 @@ export function keepDraft(userId: string, item: string, value: object, sentAs?: 
   const stored = { keptAt: Date.now(), value, ...(sentAs !== undefined && { sentAs }) };
   memory.set(key, stored);
   tabs?.postMessage({ key, stored });
-  tell();
+  callListeners();
   write(userId, item);
 }
 
@@ -194,7 +194,7 @@ export function forgetDraft(userId: string, item: string): void {
   const key = keyOf(userId, item);
   if (!memory.delete(key)) return;
   tabs?.postMessage({ key, stored: undefined });
-  tell();
+  callListeners();
   write(userId, item);
 }
 

@@ -54,7 +54,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
     if (goneTags.length > 0) void reset(queryClient, goneTags);
   }
 
-  function hear(event: string, tags: readonly Tag[]): void {
+  function onChange(event: string, tags: readonly Tag[]): void {
     for (const tag of tags) (event === channelEvents.delete ? gone : changed).add(tag);
     const sinceLast = performance.now() - fetchedAt;
     later(sinceLast > steadyMilliseconds ? Math.random() * quickMilliseconds : Math.max(0, around(steadyMilliseconds) - sinceLast));
@@ -91,8 +91,8 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
       followed.set(key, tags);
       const leave = realtime.subscribe(channel, {
         // An older server names no tags.
-        onMessage: (event, data) => hear(event, tagsOf(data) ?? tags),
-        onLost: () => hear(channelEvents.update, tags),
+        onMessage: (event, data) => onChange(event, tagsOf(data) ?? tags),
+        onLost: () => onChange(channelEvents.update, tags),
       });
       if (pollTimer === undefined) poll();
       return () => {

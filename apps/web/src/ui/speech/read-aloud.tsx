@@ -5,7 +5,7 @@ import VolumeUpOutlined from '~icons/ic/outline-volume-up';
 import { Button } from '../controls/button';
 import { useShownAll } from '../page-text';
 import { hasVoice, onVoicesChange, readAloud } from './reader';
-import { wordsOf } from './words-of';
+import { paragraphsOf } from './paragraphs';
 
 interface ReadAloudProps {
   /** Read first, then the introductory sentence. */
@@ -33,7 +33,7 @@ function Reading({ title, lead, content }: ReadAloudProps) {
     const language = document.documentElement.lang || 'en';
     const texts = [
       ...above.map(({ text, lang = language }) => ({ text, language: lang })),
-      ...(content.current ? wordsOf(content.current) : []),
+      ...(content.current ? paragraphsOf(content.current) : []),
     ];
     stop.current = readAloud(texts, () => setReading(false));
   };

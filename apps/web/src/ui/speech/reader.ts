@@ -1,6 +1,6 @@
 /** Reads texts with the voices of the browser. One text at a time: the browser has one voice. */
 import { spokenLanguage } from './spoken-language';
-import type { Words } from './words-of';
+import type { Paragraph } from './paragraphs';
 
 const speech = (): SpeechSynthesis | undefined => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis);
 
@@ -26,7 +26,7 @@ function voiceFor(language: string): SpeechSynthesisVoice | undefined {
 }
 
 /** Reads the texts in order. `onEnd` is called once: at the end, after an error, or when something else stops the voice. */
-export function readAloud(texts: readonly Words[], onEnd: () => void): () => void {
+export function readAloud(texts: readonly Paragraph[], onEnd: () => void): () => void {
   const synthesis = speech();
   let left = texts.length;
   let isOver = false;

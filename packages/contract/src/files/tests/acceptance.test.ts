@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   defaultTypes,
-  isNameOf,
+  isContentTypeOf,
   mediaTypeOf,
   maxFileBytes,
   maxPictureBytes,
@@ -67,19 +67,21 @@ test.each<[MediaType, string[]]>([
   ['video/mp4', ['video/mp4']],
 ])('a file of type %s accepts the content types %j and the generic one', (type, names) => {
   const known = ['image/jpg', 'image/pjpeg', 'image/heif', 'application/csv', 'text/plain', 'application/vnd.ms-excel', 'text/rtf'];
-  const said = [
+  const given = [
     ...new Set([...Object.keys(widerTypes), ...known, 'application/x-zip-compressed', 'text/html', '', 'application/octet-stream']),
   ];
-  expect(said.filter((contentType) => isNameOf(type, contentType)).toSorted()).toEqual([...names, 'application/octet-stream'].toSorted());
+  expect(given.filter((contentType) => isContentTypeOf(type, contentType)).toSorted()).toEqual(
+    [...names, 'application/octet-stream'].toSorted(),
+  );
 });
 
 test('a content type is compared without parameters and case', () => {
-  expect([' Image/JPEG ; q=1', 'APPLICATION/OCTET-STREAM;x', 'IMAGE/PJPEG'].map((said) => isNameOf('image/jpeg', said))).toEqual([
+  expect([' Image/JPEG ; q=1', 'APPLICATION/OCTET-STREAM;x', 'IMAGE/PJPEG'].map((given) => isContentTypeOf('image/jpeg', given))).toEqual([
     true,
     true,
     true,
   ]);
-  expect(['x;image/jpeg', 'image/jpeg x', ';'].map((said) => isNameOf('image/jpeg', said))).toEqual([false, false, false]);
+  expect(['x;image/jpeg', 'image/jpeg x', ';'].map((given) => isContentTypeOf('image/jpeg', given))).toEqual([false, false, false]);
 });
 
 test('all parts of a file are full except the last, and add up to the file', () => {

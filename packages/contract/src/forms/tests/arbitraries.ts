@@ -172,7 +172,7 @@ function reportOf(fields: Record<string, FormField>): Record<string, ReportPrope
   return Object.fromEntries(properties);
 }
 
-const ids = (least: number) => fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: least, maxLength: Math.max(least, 5) });
+const ids = (min: number) => fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: min, maxLength: Math.max(min, 5) });
 const someOf = (from: readonly FieldOption[] | undefined) =>
   fc.subarray(
     (from ?? []).map(({ id }) => id),
@@ -184,7 +184,7 @@ const instant = fc
 
 /** A value that a required field accepts. */
 function valueFor(field: FormField): fc.Arbitrary<unknown> {
-  const least = Math.max(1, field.minItems ?? 1);
+  const min = Math.max(1, field.minItems ?? 1);
   const choices = optionsOf(field, taxonomyItems);
   const values: Record<AnswerableInputType, () => fc.Arbitrary<unknown>> = {
     TEXT: () => (field.type === 'integer' ? fc.integer({ min: field.min, max: field.max }) : words),
@@ -197,15 +197,15 @@ function valueFor(field: FormField): fc.Arbitrary<unknown> {
           .record({ amount: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom(...dueUnits), time: fc.constantFrom(...dueTimes) })
           .map(formatRelativeDate),
       ),
-    LIST: () => fc.array(words, { minLength: least, maxLength: least + 4 }),
-    FILE: () => ids(least),
+    LIST: () => fc.array(words, { minLength: min, maxLength: min + 4 }),
+    FILE: () => ids(min),
     RADIO: () => fc.constantFrom(...(choices ?? []).map(({ id }) => id)),
     RADIO_BOOLEAN: () => fc.constantFrom('true', 'false'),
     CHECKBOX: () => someOf(choices),
-    SITES_LIST: () => ids(least),
+    SITES_LIST: () => ids(min),
     STEPS_LIST: () =>
       fc
-        .array(words, { minLength: least, maxLength: least + 4 })
+        .array(words, { minLength: min, maxLength: min + 4 })
         .map((titles) => titles.map((title, index) => ({ id: `s${index + 1}`, title }))),
     STEPS_LIST_CHECKABLE: () => someOf(choices).map((vals) => vals.map((val) => ({ val }))),
     MULTI_SELECT_LIST: () => someOf(choices).map((picked) => picked.map((id) => ({ categoryId: Number(id) }))),

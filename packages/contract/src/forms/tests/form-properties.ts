@@ -1,4 +1,4 @@
-/** Properties of every template that the language accepts. The gate tests a sample, `npm run prove` many more. */
+/** Properties of every template that the language accepts. `npm test` tests a sample, `npm run prove` many more. */
 import fc from 'fast-check';
 import { answerableKind } from '../fields';
 import { resolveConfiguration, type ResolveContext } from '../resolve';
@@ -53,9 +53,9 @@ const refusedFields = ({ schema, answers, mode }: Filled): string => {
 };
 
 export const formProperties = {
-  '[3.56] what is generated is a template': fc.property(template, (source) => configuration.safeParse(source).success),
+  '[3.56] each generated configuration is a template': fc.property(template, (source) => configuration.safeParse(source).success),
   '[5.2] full answers pass': fc.property(filled, (form) => refusedFields(form) === ''),
-  '[5.2] one planted fault is refused at its field, and nowhere else': fc.property(
+  '[5.2] one invalid answer is rejected at its field, and no other field': fc.property(
     faulty,
     ({ at, ...form }) => refusedFields(form) === (at ?? ''),
   ),

@@ -9,7 +9,7 @@ import { conflict, requireVersion } from '../../../platform/http/errors';
 import {
   accessTranslation,
   planMachine,
-  requiredTranslation,
+  requireTranslation,
   storeMachine,
   type MachineReply,
   type MachinePlan,
@@ -35,7 +35,7 @@ export async function planFill(
   requireEditable(ctx, campaign);
   requireOtherLanguage(campaign, language);
   const companyId = await accessTranslation(ctx, campaign.companyId, 'use');
-  const service = requiredTranslation(translation);
+  const service = requireTranslation(translation);
   const targetLanguage = targetOf(language);
   if (targetLanguage === undefined) throw conflict('translation.language', 'The translation service does not offer this language.');
   requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, version);
@@ -67,7 +67,7 @@ export async function fillLanguage(
   const campaign = await accessCampaign(ctx, id, 'edit');
   requireOtherLanguage(campaign, language);
   await accessTranslation(ctx, campaign.companyId, 'use');
-  const answers = await storeMachine(ctx, requiredTranslation(translation), called);
+  const answers = await storeMachine(ctx, requireTranslation(translation), called);
   requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
   const fillable = new Map((await findFillable(ctx, campaign, language)).map((text) => [text.key, text]));
   const texts = called.texts.flatMap((asked, at) => {

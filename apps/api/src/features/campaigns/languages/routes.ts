@@ -1,7 +1,7 @@
 import * as endpoints from '@muster/contract/campaigns/languages/endpoints';
 import { implement, implementWithCall, inGroup, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
-import { callMachine, requiredTranslation, type MachineReply, type Translation } from '../../translation';
+import { callMachine, requireTranslation, type MachineReply, type Translation } from '../../translation';
 import { accessCampaign, accessLanguages } from '../access';
 import { campaignsGroup } from '../api-group';
 import { changeOriginalLanguage } from './changeOriginalLanguage';
@@ -30,7 +30,7 @@ export const campaignLanguageRoutes = (translation: Translation | undefined): Im
       policy: through(accessLanguages),
       outside: {
         plan: (ctx, { params, body }): Promise<FillPlan> => planFill(ctx, translation, { ...params, ...body }),
-        call: (_outside, plan): Promise<MachineReply & FillPlan> => callMachine(requiredTranslation(translation), plan),
+        call: (_outside, plan): Promise<MachineReply & FillPlan> => callMachine(requireTranslation(translation), plan),
       },
       handle: async (ctx, { params, body }, called) => {
         await accessLanguages(ctx, params.id);

@@ -8,7 +8,7 @@ import { aboutQuestion, questionChanged, questionMoved, emitQuestionEvent } from
 
 /**
  * Moves a question to other practices, also after the first answer. Allowed for moderators of its company. Answers, votes, stars and
- * links stay. An unanswered question then waits for the experts of the new practices, and they are told.
+ * links stay. An unanswered question then waits for the experts of the new practices, who get a notification.
  */
 export async function moveQuestion(ctx: Context, id: number, body: QuestionMove): Promise<void> {
   const question = await accessQuestion(ctx, id, 'move');

@@ -27,9 +27,9 @@ export async function saveLinkedQuestion(ctx: Context, question: LinkedQuestion)
        SET title = excluded.title, body = excluded.body, is_anonymous = excluded.is_anonymous, version = q.version + 1
     RETURNING q.id, q.version = 1 AS "isNew"`);
   await storeCategories(ctx, { id, companyId }, question.categoryIds);
-  const told: QuestionForEvent = { ...question, id };
-  if (isNew) emitQuestionEvent(ctx, questionAsked, told, { ...aboutQuestion(told), authorId: isAnonymous ? null : ctx.actor.id });
-  else emitQuestionEvent(ctx, questionChanged, told, aboutQuestion(told));
+  const changed: QuestionForEvent = { ...question, id };
+  if (isNew) emitQuestionEvent(ctx, questionAsked, changed, { ...aboutQuestion(changed), authorId: isAnonymous ? null : ctx.actor.id });
+  else emitQuestionEvent(ctx, questionChanged, changed, aboutQuestion(changed));
 }
 
 /** Deletes the question of an object, with its answers and votes. */
@@ -41,6 +41,6 @@ export async function deleteLinkedQuestion(
     DELETE FROM question WHERE company_id = ${companyId} AND entity_type = ${entityType} AND entity_id = ${entityId}
     RETURNING id, is_anonymous AS "isAnonymous"`);
   if (!gone) return;
-  const told: QuestionForEvent = { ...gone, entityType, entityId, companyId };
-  emitQuestionEvent(ctx, questionDeleted, told, aboutQuestion(told));
+  const changed: QuestionForEvent = { ...gone, entityType, entityId, companyId };
+  emitQuestionEvent(ctx, questionDeleted, changed, aboutQuestion(changed));
 }

@@ -25,8 +25,8 @@ const fillers = new Set(
 /** The beginnings of the longest words of a title, in lower case. A beginning also finds other forms of the word. */
 export function stemsOf(title: string): string[] {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => word.length >= minLength && !fillers.has(word)).toSorted((a, b) => b.length - a.length);
-  return [...new Set(telling.map((word) => word.slice(0, stemLength(word))))].slice(0, maxStems);
+  const keywords = words.filter((word) => word.length >= minLength && !fillers.has(word)).toSorted((a, b) => b.length - a.length);
+  return [...new Set(keywords.map((word) => word.slice(0, stemLength(word))))].slice(0, maxStems);
 }
 
 const stemLength = ({ length }: string): number => (length > 6 ? 5 : Math.max(minLength, length - 1));

@@ -1,4 +1,4 @@
-/** Tells the managers of a company about questions without an answer, once for each question, in any number of processes. */
+/** Notifies the managers of a company of questions without an answer, once for each question, in any number of processes. */
 import { workingDaysBefore } from '@muster/contract/exchange/waiting';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -6,8 +6,8 @@ import type { Job, JobContext } from '../../../platform/jobs/jobs';
 import { findQuestionWaits } from '../../organisation';
 import { questionWaiting } from '../events';
 
-/** Questions without an answer that the managers were not told about. A partial index has the same conditions. */
-const untold = sql`q.answer_count = 0 AND q.entity_id IS NULL AND q.managers_told_at IS NULL`;
+/** Questions without an answer of which the managers got no notification. A partial index has the same conditions. */
+const unannounced = sql`q.answer_count = 0 AND q.entity_id IS NULL AND q.managers_told_at IS NULL`;
 
 /** Emits an event for each question that has waited for as many working days as its company has set. Returns how many. */
 export async function notifyManagersOfWaiting({
@@ -17,15 +17,15 @@ export async function notifyManagersOfWaiting({
 }: Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>): Promise<number> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('questions that wait', work);
   const now = clock.now();
-  let told = 0;
+  let emitted = 0;
   for (const { companyId, days, ...company } of await inSystem(findCompanies))
-    told += await inSystem((db) => tellOf(db, { companyId, now, askedBy: workingDaysBefore(now, days, company) }));
-  if (told > 0) wakeRelay();
-  return told;
+    emitted += await inSystem((db) => emitWaiting(db, { companyId, now, askedBy: workingDaysBefore(now, days, company) }));
+  if (emitted > 0) wakeRelay();
+  return emitted;
 }
 
 async function findCompanies(db: Db) {
-  const companies = await db.many<{ id: number }>(sql`SELECT DISTINCT q.company_id AS id FROM question q WHERE ${untold}`);
+  const companies = await db.many<{ id: number }>(sql`SELECT DISTINCT q.company_id AS id FROM question q WHERE ${unannounced}`);
   return findQuestionWaits(
     db,
     companies.map(({ id }) => id),
@@ -36,11 +36,11 @@ async function findCompanies(db: Db) {
  * The same column is the condition and the change, so that exactly one process emits the event. An anonymous question counts from
  * the end of its quarter of an hour. Otherwise the time of the notification would reveal when it was asked.
  */
-const tellOf = (db: Db, { companyId, now, askedBy }: { companyId: number; now: Date; askedBy: Date }): Promise<number> =>
+const emitWaiting = (db: Db, { companyId, now, askedBy }: { companyId: number; now: Date; askedBy: Date }): Promise<number> =>
   db.run(sql`
     WITH due AS (
       SELECT q.id FROM question q
-       WHERE q.company_id = ${companyId} AND ${untold} AND q.created_at <= ${askedBy} AND q.visible_at <= ${askedBy}
+       WHERE q.company_id = ${companyId} AND ${unannounced} AND q.created_at <= ${askedBy} AND q.visible_at <= ${askedBy}
        ORDER BY q.created_at FOR NO KEY UPDATE SKIP LOCKED),
     noted AS (UPDATE question q SET managers_told_at = ${now} FROM due WHERE q.id = due.id RETURNING q.id, q.company_id)
     INSERT INTO outbox_event (company_id, type, aggregate, payload)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNameOf, mediaTypeOf, maxFileBytes, type FileTypes, type MediaType } from '@muster/contract/files/acceptance';
+import { isContentTypeOf, mediaTypeOf, maxFileBytes, type FileTypes, type MediaType } from '@muster/contract/files/acceptance';
 import type { FileReference } from '@muster/contract/files/file';
 import type { FieldError } from '@muster/contract/shared/errors';
 import sql from 'sql-template-tag';
@@ -49,7 +49,7 @@ function judge(
   const type = mediaTypeOf(name, accepts);
   const faults: FieldError[] = [];
   if (!type) faults.push(fault('originalFileName', 'FileType'));
-  else if (contentType != null && !isNameOf(type, contentType)) faults.push(fault('contentType', 'FileType'));
+  else if (contentType != null && !isContentTypeOf(type, contentType)) faults.push(fault('contentType', 'FileType'));
   if (size != null && size > maxBytes) faults.push(fault('size', 'Size'));
   if (!type || faults.length > 0) throw invalid(faults);
   return { name, type };

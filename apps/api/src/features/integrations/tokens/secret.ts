@@ -17,7 +17,7 @@ export function newSecret(): NewSecret {
   return { token, hash: hashOf(token), hint: token.slice(-hintLength) };
 }
 
-/** Tells an API token from an access token of the identity provider. */
+/** Distinguishes an API token from an access token of the identity provider. */
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

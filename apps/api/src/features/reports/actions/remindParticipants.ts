@@ -24,26 +24,26 @@ type Reminded = z.output<typeof reminded>;
  */
 export async function remindParticipants(ctx: Context, id: number, body: Reminder = {}): Promise<Reminded> {
   const campaign = await accessCampaign(ctx, id, 'remind');
-  const told = await (campaign.mode === 'HIERARCHICAL' ? remindSites(ctx, campaign, body) : remindPeople(ctx, campaign, body));
-  const asked = campaign.isAnonymous ? inSteps(campaign, told) : told;
-  if (told.reminded === 0) {
+  const exact = await (campaign.mode === 'HIERARCHICAL' ? remindSites(ctx, campaign, body) : remindPeople(ctx, campaign, body));
+  const shown = campaign.isAnonymous ? inSteps(campaign, exact) : exact;
+  if (exact.reminded === 0) {
     ctx.nothingChanged();
-    return asked;
+    return shown;
   }
   const { companyId } = campaign;
-  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { ...asked } });
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { ...shown } });
   ctx.emit(campaignReminded, {
     companyId,
     aggregate: campaignAggregate(id),
-    payload: { campaignId: id, companyId, count: asked.reminded, at: ctx.now.toISOString(), by: ctx.actor.id },
+    payload: { campaignId: id, companyId, count: shown.reminded, at: ctx.now.toISOString(), by: ctx.actor.id },
   });
-  return asked;
+  return shown;
 }
 
 /** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal single responses. */
-function inSteps({ expectedCount, submissions }: Campaign, { reminded: told }: Reminded): Reminded {
+function inSteps({ expectedCount, submissions }: Campaign, { reminded: exact }: Reminded): Reminded {
   const waiting = expectedCount - submissions;
-  return told > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
+  return exact > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -60,11 +60,11 @@ async function take(
   const maxBytes = Number(terms['most']);
   requireBounds(request, { type: terms['type'], size, maxBytes });
   const part = terms['part'] === undefined ? 0 : Number(terms['part']);
-  const hold = await uploads.hold(key, part);
-  if (hold === 'settled') throw alreadyUploaded();
-  if (hold === 'busy') throw uploadInProgress();
+  const lock = await uploads.lock(key, part);
+  if (lock === 'settled') throw alreadyUploaded();
+  if (lock === 'busy') throw uploadInProgress();
   const renewing = setInterval(
-    () => void hold.renew().catch((error: unknown) => request.log.warn({ err: error }, 'upload hold')),
+    () => void lock.renew().catch((error: unknown) => request.log.warn({ err: error }, 'upload lock')),
     renewMilliseconds,
   );
   const cut = (): void => void request.raw.destroy();
@@ -73,12 +73,12 @@ async function take(
     const path = part === 0 ? pathOf(key) : pathOfPart(pathOf(key), part);
     await receive(bodyOf(request), path, { size, maxBytes, milliseconds: uploadMilliseconds });
     // a file in parts is complete only after the parts are joined
-    if (part === 0) await uploads.arrived(key);
+    if (part === 0) await uploads.completed(key);
   } finally {
     clearInterval(renewing);
     // the connection stays open for the next part, so listeners of this part must be removed
     request.raw.socket.removeListener('timeout', cut);
-    await hold.end();
+    await lock.end();
   }
   return reply.removeHeader('connection').send({});
 }

@@ -60,7 +60,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
         const got = (await bytesAt(ownKey(key))) ?? (await bytesAt(incomingKey(key))) ?? (await bytesAt(ownKey(key)));
         return Buffer.from((await got?.Body?.transformToByteArray()) ?? []);
       }),
-    keep: (key, { tag }) =>
+    makePermanent: (key, { tag }) =>
       long(async (abort) => {
         if (await find(ownKey(key), abort)) return;
         const CopySource = `${Bucket}/${incomingKey(key)}`;
@@ -86,8 +86,8 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
     },
-    async look(key) {
-      if (uploads && (await short((abort) => placeOf(key, abort)))) await uploads.arrived(key);
+    async checkUpload(key) {
+      if (uploads && (await short((abort) => placeOf(key, abort)))) await uploads.completed(key);
     },
     async serve(_app, listener) {
       uploads = listener;

@@ -4,7 +4,7 @@ import { useMe } from '../../identity';
 
 /**
  * Whether a response keeps a posted campaign from being edited [4.7]. An anonymous campaign shows no count for its first
- * responses. The missing edit action tells its author: only a response removes that action.
+ * responses. Its author sees it from the missing edit action, which only a response removes.
  */
 export function useIsLocked({ type, status, author, allowedActions, campaignV2Engagement }: CampaignV2): boolean {
   const { userId } = useMe();

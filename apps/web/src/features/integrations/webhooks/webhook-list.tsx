@@ -9,7 +9,7 @@ import { LinkCard } from '../../../ui/layout/link-card';
 import { webhooksQuery } from './api';
 import { WebhookState } from './webhook-state';
 
-/** The webhooks of a company. Each leads to its log. */
+/** The webhooks of a company. Each links to its log. */
 export function WebhookList({ companyId }: { companyId: number }) {
   const { t } = useTranslation('integrations');
   const { data, isError, refetch } = useQuery(webhooksQuery(companyId));

@@ -1,10 +1,9 @@
 import type { FormSide } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { Tab, Tabs } from '../../../ui/controls/tabs';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
@@ -13,16 +12,18 @@ import { SavingFields } from '../../../ui/forms/saving-fields';
 import { useMedia } from '../../../ui/use-media';
 import { AboutPanel } from './about-panel';
 import type { EditedTemplate } from './edited-template';
+import { EditorTabs } from './editor-tabs';
 import { FieldsPanel } from './fields/fields-panel';
 import { JsonEditor, UnreadJson } from './json-editor';
 import { PreviewPane } from './preview/preview-pane';
-import { ProblemContext, problemText, type EditorTab, type Problem } from './problem';
+import { ProblemContext, type EditorTab } from './problem';
 import { ProblemSummary } from './problem-summary';
 import { problemsOf } from './problems';
 import { useTemplateDraft } from './template-draft';
 import { useEditedTemplate } from './use-edited-template';
 import { useGoTo } from './use-go-to';
 import { useSave } from './use-save';
+import { useTemplateProblems } from './use-template-problems';
 
 interface TemplateEditorProps {
   /** The template to change. Undefined adds a template. */
@@ -33,22 +34,15 @@ interface TemplateEditorProps {
 /** Edits the texts and both forms of a template, next to a preview. Its users know safety, not JSON [2.65]. */
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
-  const id = useId();
   const isWide = useMedia('lg-up');
   const draft = useTemplateDraft(template?.id);
   const editing = useEditedTemplate(template, draft.kept);
   const { edited } = editing;
-  const [hasTried, setHasTried] = useState(false);
-  const [refused, setRefused] = useState<{ of: unknown; problems: readonly Problem[] }>({ of: undefined, problems: [] });
+  const { problems, texts, showOwn, showRefused } = useTemplateProblems(edited);
   const [side, setSide] = useState<FormSide>('form');
   const { root, goTo, ...place } = useGoTo();
   const isDone = useRef(false);
   const [isRestored, setRestored] = useState(draft.kept !== undefined);
-
-  // Errors of the server stay until the next change.
-  const own = useMemo(() => (hasTried ? problemsOf(edited) : []), [hasTried, edited]);
-  const problems = useMemo(() => (own.length > 0 ? own : refused.of === edited ? refused.problems : []), [own, refused, edited]);
-  const texts = useMemo(() => new Map(problems.map((problem) => [problem.path, problemText(problem, t)])), [problems, t]);
 
   const { send, isSaving, isReadOnly, theirs, settle, version, setVersion } = useSave({
     template,
@@ -60,7 +54,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       onSaved(saved);
     },
     onRefused: (given) => {
-      setRefused({ of: edited, problems: given });
+      showRefused(given);
       goTo(given[0]?.path ?? 'title');
     },
   });
@@ -82,7 +76,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     place.setTab(tab);
   };
   const submit = () => {
-    setHasTried(true);
+    showOwn();
     if (editing.textProblem) return goTo('configuration');
     const [first] = problemsOf(edited);
     if (first) return goTo(first.path);
@@ -113,25 +107,14 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       <ProblemSummary template={edited} problems={problems} onGo={goTo} />
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_390px] gap-8 items-start">
         <SavingFields isSaving={isReadOnly}>
-          <Tabs
-            value={tab}
-            onChange={(_, next: EditorTab) => show(next)}
-            variant="scrollable"
-            aria-label={t('tabs.label')}
-            className="mb-6 border-b border-line"
-          >
-            {tabs.map((one) => (
-              <Tab key={one} value={one} label={t(`tabs.${one}`)} id={`${id}-${one}`} aria-controls={`${id}-panel`} />
-            ))}
-          </Tabs>
           <ProblemContext value={texts}>
-            <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+            <EditorTabs tabs={tabs} tab={tab} onTab={show}>
               {tab === 'preview' ? (
                 <PreviewPane edited={edited} side={side} onSide={setSide} />
               ) : (
                 <Panel tab={tab} isNew={template === undefined} editing={editing} open={place.open} onOpen={place.setOpen} onTab={show} />
               )}
-            </div>
+            </EditorTabs>
           </ProblemContext>
         </SavingFields>
         {isWide && (

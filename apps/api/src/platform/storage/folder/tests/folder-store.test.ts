@@ -36,8 +36,8 @@ beforeAll(async () => {
     isStopping: () => false,
   });
   await store.serve(app, {
-    hold: async (key) => (waiting.has(key) ? { renew: async () => undefined, end: async () => undefined } : 'settled'),
-    arrived: (key) => {
+    lock: async (key) => (waiting.has(key) ? { renew: async () => undefined, end: async () => undefined } : 'settled'),
+    completed: (key) => {
       arrived.push(key);
       return Promise.resolve();
     },

@@ -31,7 +31,7 @@ test('concurrent calls of head and keep store one copy, and none of them fails',
     await put(await placed(key), 'a,b');
     const object = await store.head(key);
     if (!object) throw new Error('Nothing was put');
-    await Promise.all(Array.from({ length: 30 }, async () => store.keep?.(key, object)));
+    await Promise.all(Array.from({ length: 30 }, async () => store.makePermanent?.(key, object)));
     expect(await store.head(key)).toMatchObject({ size: 3 });
   }
 });
@@ -81,7 +81,7 @@ describe('an inspected object', () => {
     const key = newKey();
     const url = await placed(key);
     await put(url, 'first');
-    await store.keep?.(key, (await store.head(key)) ?? { size: 0 });
+    await store.makePermanent?.(key, (await store.head(key)) ?? { size: 0 });
     expect((await put(url, 'second')).status).toBe(200);
     expect((await store.read(key, { from: 0, to: 99 })).toString()).toBe('first');
   });
@@ -92,7 +92,7 @@ describe('an inspected object', () => {
     await put(url, 'first');
     const seen = (await store.head(key)) ?? { size: 0 };
     await put(url, 'second');
-    await expect(store.keep?.(key, seen)).rejects.toMatchObject(preconditionFailed);
+    await expect(store.makePermanent?.(key, seen)).rejects.toMatchObject(preconditionFailed);
     await expect(store.read(key, { from: 0, to: 9, tag: seen.tag })).rejects.toMatchObject(preconditionFailed);
     expect(server.stored.has(key)).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('an inspected object', () => {
   test('[7.65] downloads as an attachment of its type, for a limited time', async () => {
     const key = newKey();
     await put(await placed(key), 'a,b');
-    await store.keep?.(key, (await store.head(key)) ?? { size: 0 });
+    await store.makePermanent?.(key, (await store.head(key)) ?? { size: 0 });
     const url = await store.downloadUrl(key, { expires: inAnHour(), fileName: 'Gate 4.csv', contentType: 'text/csv' });
     const download = await fetch(url);
     expect(await download.text()).toBe('a,b');
@@ -112,11 +112,11 @@ describe('an inspected object', () => {
 
   test('is reported when somebody asks for it, and only after it exists', async () => {
     const arrived: string[] = [];
-    await store.serve({} as never, { hold: () => Promise.resolve('busy' as const), arrived: async (key) => void arrived.push(key) });
+    await store.serve({} as never, { lock: () => Promise.resolve('busy' as const), completed: async (key) => void arrived.push(key) });
     const key = newKey();
-    await store.look?.(key);
+    await store.checkUpload?.(key);
     await put(await placed(key), 'x');
-    await store.look?.(key);
+    await store.checkUpload?.(key);
     expect(arrived).toEqual([key]);
   });
 });
@@ -167,7 +167,7 @@ test('deleting removes stored and incoming objects; twice is no error', async ()
   const key = newKey();
   const url = await placed(key);
   await put(url, 'first');
-  await store.keep?.(key, (await store.head(key)) ?? { size: 0 });
+  await store.makePermanent?.(key, (await store.head(key)) ?? { size: 0 });
   await put(url, 'second');
   await store.delete(key);
   await store.delete(key);
