@@ -8,7 +8,7 @@ import { askingIntegrations } from './integrations';
 import { privacyAsking } from './privacy';
 import { channelOf, exchangeAsking, notificationOf } from './exchange';
 import { importAsking } from './imports';
-import { ofCompany, organisationAsking } from './organisation';
+import { ofCompany, organisationAsking, readOfPlace } from './organisation';
 import { askingPeople } from './people';
 import { systemAsking } from './system';
 import { authorOf, missingId, plantCampaign, type World } from '../world';
@@ -103,9 +103,9 @@ const newFile = forTarget<'newFile'>(({ place }, _who, target) => ({
   body: { entityType: 'CampaignV2', companyId: place[target.place], originalFileName: 'plan.pdf' },
 }));
 
-/** How to request an endpoint. A GET of a path without parameters needs no line of its own. */
+/** How to request an endpoint. A GET without parameters, or of one company, site or division, needs no line of its own. */
 export const askingOf = (route: string): AnyAsking | undefined =>
-  asking[route] ?? (/^GET [^{]+$/.test(route) ? fixedRequest(route.slice('GET '.length)) : undefined);
+  asking[route] ?? readOfPlace(route) ?? (/^GET [^{]+$/.test(route) ? fixedRequest(route.slice('GET '.length)) : undefined);
 
 /** One line per endpoint, as in the oracle. */
 const asking: Record<string, AnyAsking> = {

@@ -16,6 +16,14 @@ const ofDivision = (rest = '', bodyOf?: () => object) =>
     ...(bodyOf && { body: bodyOf() }),
   }));
 
+const readsOf = { companies: company, sites: ofSite, divisions: ofDivision };
+
+/** The request of a GET below one company, site or division. Undefined for other routes. */
+export function readOfPlace(route: string): AnyAsking | undefined {
+  const [, list, rest] = /^GET \/(companies|sites|divisions)\/\{id\}([^{]*)$/.exec(route) ?? [];
+  return list === undefined ? undefined : readsOf[list as keyof typeof readsOf](rest);
+}
+
 const siteBody = () => ({ name: title(), headcount: 3, placeId: brisbane.placeId });
 const divisionBody = () => ({ label: title(), status: 'ACTIVE' });
 
@@ -64,29 +72,15 @@ export const organisationAsking: Record<string, AnyAsking> = {
     body: [{ sourceText: 'Stop', targetLanguage: 'GERMAN' }],
   })),
 
-  'GET /companies/{id}': company(),
-  'GET /companies/{id}/view': company('/view'),
   'POST /companies': fixedRequest('/companies', () => ({ name: title() })),
   'PUT /companies/{id}': companyChange,
   'PATCH /companies/{id}': companyChange,
-  'GET /companies/{id}/high-risk-work-in-use': company('/high-risk-work-in-use'),
-  'GET /companies/{id}/safety-practices-in-use': company('/safety-practices-in-use'),
-  'GET /companies/{id}/company-categories': company('/company-categories'),
-  'GET /companies/{id}/work-site-type-in-use': company('/work-site-type-in-use'),
-  'GET /companies/{id}/metadata': company('/metadata'),
-  'GET /companies/{id}/dashboard': company('/dashboard'),
-  'GET /companies/{id}/exchange-dashboard': company('/exchange-dashboard'),
   'GET /companies/{id}/verified-experts': company('/verified-experts?categoryId=1'),
   'GET /sites': ofCompany('/sites'),
   'GET /sites/count': ofCompany('/sites/count'),
-  'GET /sites/{id}': ofSite(),
-  'GET /sites/{id}/view': ofSite('/view'),
-  'GET /sites/{id}/dashboard': ofSite('/dashboard'),
   'POST /sites': newIn('/sites', siteBody),
   'PUT /sites/{id}': ofSite('', siteBody),
   'GET /divisions': ofCompany('/divisions'),
-  'GET /divisions/{id}': ofDivision(),
-  'GET /divisions/{id}/dashboard': ofDivision('/dashboard'),
   'POST /divisions': newIn('/divisions', divisionBody),
   'PUT /divisions/{id}': ofDivision('', divisionBody),
   'PUT /divisions/{id}/archive': plantedIn(

@@ -23,7 +23,7 @@ interface Attempt {
 
 export async function runStage(stage: Stage, options: RunOptions): Promise<Counts> {
   const first = await attempt(stage, options, []);
-  if (first.counts.failed === 0 || !stage.runsAgain) return report(stage, options, first);
+  if (first.counts.failed === 0 || !stage.runsAgain) return printResult(stage, options, first);
 
   const failed = first.results.filter(({ passed }) => !passed);
   const files = [...new Set(failed.map(({ file }) => file))];
@@ -31,7 +31,7 @@ export async function runStage(stage: Stage, options: RunOptions): Promise<Count
   const stillFailed = second.results.filter(({ passed }) => !passed);
   for (const test of failed.filter((one) => !stillFailed.some((other) => sameTest(one, other)))) options.say(`${line('UNSTABLE', test)}\n`);
   if (failed.length === 0 && second.counts.failed === 0) options.say(`UNSTABLE  ${stage.name}: ${lastLine(first.output)}\n`);
-  return report(stage, options, {
+  return printResult(stage, options, {
     ...second,
     counts: { passed: passedOutside(files, first) + second.counts.passed, failed: second.counts.failed },
     seconds: first.seconds + second.seconds,
@@ -62,7 +62,7 @@ async function attempt(stage: Stage, { folder, env, live }: RunOptions, files: r
 }
 
 /** The names of the failed tests come first, because a log is often cut off. */
-function report(stage: Stage, { live, say }: RunOptions, { counts, results, output, seconds }: Attempt): Counts {
+function printResult(stage: Stage, { live, say }: RunOptions, { counts, results, output, seconds }: Attempt): Counts {
   const tests = stage.report ? `, ${counts.passed} passed` : '';
   const took = `${stage.name} (${seconds.toFixed(1)} s${tests}`;
   if (counts.failed === 0) {

@@ -56,9 +56,8 @@ export const pictureReference = z.object({
   size: z.int().min(1).max(maxPictureBytes),
 });
 
-/** The address for a PUT of exactly this picture, without an authorisation header [7.50]. The reply to the PUT is `storedPicture`. */
+/** The address for a PUT of exactly this picture, without an authorisation header [7.50]. The reply to the PUT is `{ avatarUrl }`. */
 export const pictureUpload = z.object({ url: z.string(), expires: instant });
-const storedPicture = z.object({ avatarUrl: z.string() });
 
 export type AccountChange = z.output<typeof accountChange>;
 export type AccountAddress = z.output<typeof address>;

@@ -150,7 +150,7 @@ describe("'Out of date'", () => {
     ['admin', 403],
     ['consultant', 403],
     ['foreigner', 404],
-  ] as const)('[6.11] %s: %s', async (who, status) => {
+  ] as const)('%s: %s', async (who, status) => {
     expect((await outOfDate(who, day(30))).status).toBe(status);
     expect((await seenBy('mate')).outOfDate).toEqual(status === 200 ? { reviewDate: day(30) } : null);
   });

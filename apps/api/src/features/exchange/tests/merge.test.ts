@@ -32,7 +32,7 @@ const merge = (who: keyof typeof as, { from = duplicate, into = kept } = {}) =>
 const quarter = () => api.clock.advance(15 * 60_000);
 const miscounted = () => api.database.systemDb('recount', findMiscounted);
 
-describe('[6.11] merging', () => {
+describe('merging', () => {
   test.each([
     ['moderator', 200],
     ['asker', 403],

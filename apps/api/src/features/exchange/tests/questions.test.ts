@@ -181,7 +181,7 @@ describe('[4.28] [6.11] deleting', () => {
   });
 });
 
-describe('[6.11] moving to another practice', () => {
+describe('moving to another practice', () => {
   const move = (who: keyof typeof as, id: number, categories: number[], more: object = {}) =>
     as[who].put<Question>(`/questions/${id}/categories`, { categories, ...more });
 

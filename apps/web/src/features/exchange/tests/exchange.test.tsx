@@ -70,12 +70,13 @@ describe('[2.40] the home of the exchange', () => {
     ]);
   });
 
-  test('leads an expert to the questions that wait for them', async () => {
+  test('[9.12] leads an expert to the questions that wait for them, the latest first', async () => {
     const figures = { totalQuestionsCount: 9, unansweredQuestionsCount: 3, myQuestionsCount: 2, myStarredQuestionsCount: 0 };
     const { askedFor } = open('', { 'GET /companies/1/exchange-dashboard': { ...figures, waitingForMeCount: 2 } });
     await userEvent.click(await screen.findByRole('link', { name: /2 questions wait for you/ }));
     expect(await screen.findByRole('heading', { name: 'Waiting for me', level: 1 })).toBeVisible();
     await waitFor(() => expect(askedFor('GET /questions')[0]?.query.get('waitingForMe')).toBe('true'));
+    expect(askedFor('GET /questions')[0]?.query.get('sort')).toBe('createdDate,desc');
   });
 
   test('[2.118] [2.119] [2.121] shows the person’s communities first, then all, with a labelled tick', async () => {
