@@ -1,11 +1,12 @@
 import type { Rejection } from '@muster/contract/files/file';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/alerts';
 import { checkConnection, isConnected, onConnection } from '../../lib/connection';
 import { i18n } from '../../lib/i18n';
 import type { ChosenFile } from '../../lib/offline/chosen-files';
 import { withClaim } from '../../lib/outbox/claim';
 import type { FileStore, FindWaiting } from './file-store';
+import { useKeptUploads } from './use-kept-uploads';
 import { upload, UploadCancelled, UploadFailed } from './upload';
 
 export interface Upload {
@@ -102,31 +103,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     const running = run(key, file);
     void kept.then((one) => one && withClaim(one.key, () => running));
   };
-  /** A form that begins again at its address, for example in another language, keeps its files. */
-  const leaveForm = useEffectEvent((address: string) => {
-    const device = store.chosen;
-    queueMicrotask(() => {
-      if (window.location.pathname !== address) void device?.leave(address);
-    });
-  });
-  const goOnWithKept = useEffectEvent(async (isOver: () => boolean) => {
-    // While another tab uploads a file, this one waits: then there is nothing to do, or the other tab was left.
-    const goOn = (kept: ChosenFile) =>
-      withClaim(kept.key, async () => {
-        const isKept = await store.chosen?.isKept(kept);
-        if (isKept === true && !isOver()) await run(add(kept.file, Promise.resolve(kept)), kept.file);
-      });
-    for (const kept of (await store.chosen?.find(context)) ?? []) void goOn(kept);
-  });
-  useEffect(() => {
-    let isOver = false;
-    const address = window.location.pathname;
-    void goOnWithKept(() => isOver);
-    return () => {
-      isOver = true;
-      leaveForm(address);
-    };
-  }, []);
+  useKeptUploads({ store, context, goOn: (kept) => run(add(kept.file, Promise.resolve(kept)), kept.file) });
   const isIdle = ({ key, state, rejection }: Upload) => !aborts.current.has(key) && rejection === null && /failed|stalled/.test(state);
   useBackOnline(() => uploads.filter(isIdle).forEach(retry));
 
