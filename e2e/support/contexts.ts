@@ -1,9 +1,10 @@
 /**
  * Browser contexts that serve one visit after the other. A reused context has the product's code in its cache, and its new page
  * shares the process of the previous one. Loading a page then takes two thirds of the CPU. Between two visits, a context loses
- * everything that a page can store: its pages, cookies, storage, databases, service workers and permissions.
+ * everything that a page can store: its pages, cookies, storage, databases, service workers and permissions. With `keepsWorker`, the
+ * service worker and its files stay: to fetch the whole build takes six seconds of CPU.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -14,6 +15,8 @@ export interface Wanted {
   readonly options: BrowserContextOptions;
   /** Runs once for each context, before its first page. */
   readonly prepare?: ((context: BrowserContext) => Promise<unknown>) | undefined;
+  /** The next visit finds the service worker and the files of the build. */
+  readonly keepsWorker: boolean;
   /** A browser that has never been here, with empty caches. */
   readonly isNew?: boolean | undefined;
 }
@@ -22,6 +25,7 @@ interface Kept {
   readonly key: string;
   readonly context: BrowserContext;
   readonly state: StorageState;
+  readonly keepsWorker: boolean;
   /** Stays open, so that the process of this context stays. */
   readonly keeper: Page;
 }
@@ -35,7 +39,7 @@ export class Contexts {
 
   constructor(private readonly browser: Browser) {}
 
-  async take({ key, state, options, prepare, isNew }: Wanted): Promise<BrowserContext> {
+  async take({ key, state, options, prepare, keepsWorker, isNew }: Wanted): Promise<BrowserContext> {
     const free = isNew ? undefined : this.free.get(key)?.pop();
     if (free) {
       this.inUse.set(free.context, free);
@@ -43,7 +47,7 @@ export class Contexts {
     }
     const context = await this.browser.newContext({ storageState: state, ...options });
     await prepare?.(context);
-    this.inUse.set(context, isNew ? undefined : { key, context, state, keeper: await keeperOf(context) });
+    this.inUse.set(context, isNew ? undefined : { key, context, state, keepsWorker, keeper: await keeperOf(context) });
     return context;
   }
 
@@ -65,7 +69,7 @@ async function keeperOf(context: BrowserContext): Promise<Page> {
   return keeper;
 }
 
-async function cleared({ context, state, keeper }: Kept): Promise<void> {
+async function cleared({ context, state, keepsWorker, keeper }: Kept): Promise<void> {
   await Promise.all(
     context
       .pages()
@@ -77,16 +81,25 @@ async function cleared({ context, state, keeper }: Kept): Promise<void> {
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.clearPermissions(),
     context.clearCookies(),
-    clearStorage(keeper),
+    clearStorage(keeper, keepsWorker),
   ]);
   await context.addCookies(state.cookies);
   const own = state.origins.find(({ origin }) => origin === new URL(keeper.url()).origin);
   await keeper.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), own?.localStorage ?? []);
 }
 
-async function clearStorage(keeper: Page): Promise<void> {
+const storageOfPages = 'local_storage,indexeddb,file_systems,storage_buckets';
+
+async function clearStorage(keeper: Page, keepsWorker: boolean): Promise<void> {
   const session = await keeper.context().newCDPSession(keeper);
-  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets';
+  if (keepsWorker) await stopWorkers(session);
+  const storageTypes = keepsWorker ? storageOfPages : `${storageOfPages},cache_storage,service_workers`;
   await session.send('Storage.clearDataForOrigin', { origin: new URL(keeper.url()).origin, storageTypes });
   await session.detach();
+}
+
+/** A worker that starts again has no state in its memory and no connection to a deleted database. */
+async function stopWorkers(session: CDPSession): Promise<void> {
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
 }

@@ -15,7 +15,7 @@ interface Visit extends BrowserContextOptions {
   isNew?: boolean;
 }
 
-interface People {
+export interface People {
   /** Opens `path` as a signed-in person in a separate browser context. */
   visit(email: string, path: string, options?: Visit): Promise<Page>;
   /** Ends a visit before the test ends. */
@@ -52,13 +52,14 @@ export const test = base.extend<People, Browsers>({
   visit: async ({ browser, contexts, serviceWorkers, watch }, use) => {
     const taken: BrowserContext[] = [];
     await use(async (email, path, { expects, look, isNew, ...options } = {}) => {
+      const own = { serviceWorkers, ...options };
       const context = await contexts.take({
-        key: JSON.stringify([email, look, options]),
+        key: JSON.stringify([email, look, own]),
         state: await signedInAs(email, browser),
-        options,
+        options: own,
         prepare: look && ((fresh) => fresh.addInitScript(keepLook, look)),
-        // A service worker would stay with the page that keeps the context.
-        isNew: isNew ?? (options.serviceWorkers ?? serviceWorkers) === 'allow',
+        keepsWorker: own.serviceWorkers === 'allow',
+        isNew,
       });
       taken.push(context);
       const page = await context.newPage();

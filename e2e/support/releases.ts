@@ -26,7 +26,7 @@ export async function startReleases(): Promise<Releases> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const first = await startProduct({ env });
+    const first = await startProduct({ env, shares: process.env.MUSTER_DATA_DIR });
     running.push(first);
     front.leadTo(first.url);
     const release = async (): Promise<void> => {

@@ -1,9 +1,8 @@
 /** Files that are chosen without a network: they wait with their entry and are uploaded before it. */
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { confirmDialog, manager, northridge, opened, openInFocus, post, uniquely, worker } from '../../support/campaigns';
-import { signIn } from '../../support/journey';
-import { expect, test } from '../../support/people';
+import { expect, type People, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
 
 /** The messages that the browser logs for the failures that these journeys cause. */
@@ -34,14 +33,12 @@ async function choose(page: Page, file: Chosen): Promise<void> {
 }
 
 /** Opens the form for a new question, waits until its code is on the device, and goes offline. */
-async function formWithoutNetwork(context: BrowserContext, watch: (page: Page, expects?: RegExp) => void): Promise<Page> {
-  const page = await context.newPage();
-  watch(page, failures);
-  await signIn(page, worker, newQuestion);
+async function formWithoutNetwork(visit: People['visit']): Promise<Page> {
+  const page = await visit(worker, newQuestion, { expects: failures });
   await workerIsReady(page);
   await expect(fields(page).question).toBeEditable();
   await expect(page.getByText('Drop files here, or choose them')).toBeVisible();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   return page;
 }
 
@@ -61,9 +58,9 @@ async function bytesOf(page: Page, name: string): Promise<Buffer> {
 
 const photo = async (page: Page): Promise<Chosen> => ({ name: 'rope.png', mimeType: 'image/png', buffer: await page.screenshot() });
 
-test('a question with a photo, posted offline, waits with it, survives a reload, and is sent once', async ({ context, watch }) => {
+test('a question with a photo, posted offline, waits with it, survives a reload, and is sent once', async ({ visit }) => {
   const title = uniquely('Which rope for the hub?');
-  const page = await formWithoutNetwork(context, watch);
+  const page = await formWithoutNetwork(visit);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/(?:questions|files)$/.test(request.url())) sent.push(new URL(request.url()).pathname);
@@ -80,7 +77,7 @@ test('a question with a photo, posted offline, waits with it, survives a reload,
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   sent.length = 0;
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(strip(page)).toBeHidden();
   await page.goto(`${northridge}/cws/exchange/l?category=my-questions&searchTerm=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
@@ -90,9 +87,9 @@ test('a question with a photo, posted offline, waits with it, survives a reload,
   expect(sent).toEqual(['/api/files', '/api/questions']);
 });
 
-test('a photo whose upload is interrupted is uploaded again, and its question still arrives once', async ({ context, watch }) => {
+test('a photo whose upload is interrupted is uploaded again, and its question still arrives once', async ({ visit }) => {
   const title = uniquely('Which knot for the hub?');
-  const page = await formWithoutNetwork(context, watch);
+  const page = await formWithoutNetwork(visit);
   const rope = await photo(page);
   await choose(page, rope);
   await postQuestion(page, title, 'It slips.');
@@ -101,7 +98,7 @@ test('a photo whose upload is interrupted is uploaded again, and its question st
   let interrupted = 0;
   let questions = 0;
   page.on('request', (request) => (questions += Number(request.method() === 'POST' && request.url().endsWith('/api/questions'))));
-  await context.route(
+  await page.context().route(
     (url) => !url.pathname.startsWith('/api/'),
     async (route) => {
       if (route.request().method() !== 'PUT' || interrupted > 0) return route.continue();
@@ -109,7 +106,7 @@ test('a photo whose upload is interrupted is uploaded again, and its question st
       return route.abort('connectionreset');
     },
   );
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect.poll(() => interrupted).toBe(1);
   await expect(strip(page)).toBeHidden();
   await page.goto(`${northridge}/cws/exchange/l?category=my-questions&searchTerm=${encodeURIComponent(title)}`);
@@ -118,13 +115,13 @@ test('a photo whose upload is interrupted is uploaded again, and its question st
   expect(questions).toBe(1);
 });
 
-test('if the server refuses the file, the person reads why, and continues with the text', async ({ context, watch }) => {
+test('if the server refuses the file, the person reads why, and continues with the text', async ({ visit }) => {
   const title = uniquely('Which hook for the hub?');
-  const page = await formWithoutNetwork(context, watch);
+  const page = await formWithoutNetwork(visit);
   await choose(page, { name: 'hook.png', mimeType: 'image/png', buffer: Buffer.from('This is not a picture.') });
   await postQuestion(page, title, 'It bends.');
   await expect(strip(page)).toBeVisible();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   const refused = page.getByRole('button', { name: '1 could not be sent. Look at it.' });
   await refused.click();
   const entry = page.getByRole('dialog', { name: 'Waiting to send' }).getByRole('listitem').filter({ hasText: title });
@@ -141,9 +138,9 @@ test('if the server refuses the file, the person reads why, and continues with t
   await expect(refused).toBeHidden();
 });
 
-test('a site completes an improvement with a file while offline, and the file arrives later', async ({ context, visit, watch }) => {
+test('a site completes an improvement with a file while offline, and the file arrives later', async ({ visit }) => {
   const title = uniquely('Guards on every drum');
-  const boss = await visit(manager, `${northridge}/cws/improvements/new`);
+  const boss = await visit(manager, `${northridge}/cws/improvements/new`, { serviceWorkers: 'block' });
   await boss.getByRole('radio', { name: /^Action plan/ }).check();
   await boss.getByRole('button', { name: 'Next' }).click();
   await boss.getByLabel('Title').fill(title);
@@ -170,22 +167,20 @@ test('a site completes an improvement with a file while offline, and the file ar
   await boss.getByRole('option', { name: /Wim Arkwright/ }).click();
   await expect(boss.getByText('Member successfully assigned')).toBeVisible();
 
-  const page = await context.newPage();
-  watch(page, failures);
-  await signIn(page, worker, `${northridge}/mws/focus`);
+  const page = await visit(worker, `${northridge}/mws/focus`, { expects: failures });
   await workerIsReady(page);
   await openInFocus(page, title);
   await page.getByRole('radio', { name: 'On track' }).check();
   await expect(page.getByText('Drop files here, or choose them')).toBeVisible();
   const proof = await photo(page);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await choose(page, proof);
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await confirmDialog(page, 'Complete response', 'Complete');
   await expect(strip(page)).toBeVisible();
   await page.reload();
   await expect(strip(page)).toBeVisible();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(strip(page)).toBeHidden();
   await expect(page.getByText('This response has been completed')).toBeVisible();
   expect((await bytesOf(page, 'rope.png')).equals(proof.buffer)).toBe(true);

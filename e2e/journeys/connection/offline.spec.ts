@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
 import { expect, isPhone, test } from '../../support/people';
@@ -52,21 +52,20 @@ async function isKept(page: Page): Promise<void> {
   await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes(part))).toBe(true);
 }
 
-/** Signs in on a new device, opens a poll, and waits until the device keeps it. */
-async function readPoll(context: BrowserContext, watch: (page: Page, expects?: RegExp) => void): Promise<Page> {
-  const page = await context.newPage();
-  watch(page, failures);
-  await signIn(page, worker, polls);
+/** Opens a poll on a device without content, and waits until the device keeps it. */
+async function readPoll(page: Page): Promise<void> {
   await workerIsReady(page);
   await page.getByRole('link', { name: question }).click();
   await expect(opened(page, question)).toBeVisible();
   await isKept(page);
-  return page;
 }
 
 test('what a person read opens again without a network, and is deleted at the sign-out', async ({ context, watch }, info) => {
   test.skip(!isPhone(info), 'the same on both');
-  const page = await readPoll(context, watch);
+  const page = await context.newPage();
+  watch(page, failures);
+  await signIn(page, worker, polls);
+  await readPoll(page);
   await context.setOffline(true);
   await page.reload();
   await expect(isOffline(page)).toBeVisible();
@@ -83,20 +82,15 @@ test('what a person read opens again without a network, and is deleted at the si
   expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
 });
 
-test('a poll that was read is answered without a network, waits on the device, and is sent once', async ({
-  context,
-  visit,
-  watch,
-}, info) => {
+test('a poll that was read is answered without a network, waits on the device, and is sent once', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const title = uniquely('Is the rope dry?');
-  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
   const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
-  const page = await context.newPage();
-  watch(page, failures);
+  const page = await visit(worker, path, { expects: failures });
+  const context = page.context();
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.method() === 'POST' && request.url().endsWith('/campaign-v2-responses'))));
-  await signIn(page, worker, path);
   await workerIsReady(page);
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
   await isKept(page);
@@ -118,14 +112,13 @@ test('a poll that was read is answered without a network, waits on the device, a
   expect(sent).toBe(1);
 });
 
-test('two tabs show what waits, and only one of them sends it', async ({ context, visit, watch }, info) => {
+test('two tabs show what waits, and only one of them sends it', async ({ visit, watch }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const title = uniquely('Is the harness clean?');
-  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
   const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
-  const first = await context.newPage();
-  watch(first, failures);
-  await signIn(first, worker, path);
+  const first = await visit(worker, path, { expects: failures });
+  const context = first.context();
   await workerIsReady(first);
   const second = await context.newPage();
   watch(second, failures);
@@ -159,9 +152,11 @@ test('two tabs show what waits, and only one of them sends it', async ({ context
   expect(sent).toEqual(['POST']);
 });
 
-test('another person on the same device finds nothing that the first one read', async ({ context, watch }, info) => {
+test('another person on the same device finds nothing that the first one read', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the same on both');
-  const page = await readPoll(context, watch);
+  const page = await visit(worker, polls, { expects: failures });
+  const context = page.context();
+  await readPoll(page);
   const [first = ''] = (await onDevice(page)).keys;
   await context.clearCookies();
   await signIn(page, manager, polls);
@@ -170,11 +165,13 @@ test('another person on the same device finds nothing that the first one read', 
 });
 
 test("a blocked person loses what is theirs and nobody else does, and 'Forget this device' empties all tabs without a network", async ({
-  context,
+  visit,
   watch,
 }, info) => {
   test.skip(!isPhone(info), 'the same on both');
-  const page = await readPoll(context, watch);
+  const page = await visit(worker, polls, { expects: failures });
+  const context = page.context();
+  await readPoll(page);
   const owners = async () => (await onDevice(page)).keys;
   const [first = ''] = await owners();
 

@@ -57,7 +57,7 @@ test('a new version takes over when the page is quiet, and never a page in which
   test.skip(!isPhone(info), 'the same on both');
   test.setTimeout(900_000);
   const title = uniquely('Is the winch greased?');
-  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
   const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
   const quiet = await context.newPage();
   watch(quiet, fetchesAhead);
