@@ -32,14 +32,14 @@ const failsOnce = `${head}
   });
   test('beside it', () => {});`;
 
-test('the gate passes a file that passes when it runs again, counts each test once, and names the unstable one', async () => {
+test('a run passes a file that passes when it runs again, counts each test once, and names the unstable one', async () => {
   writeFileSync(join(folder, 'once.test.ts'), failsOnce);
   writeFileSync(join(folder, 'good.test.ts'), `${head} test('good', () => {});`);
   expect(await run()).toEqual({ passed: 3, failed: 0 });
   expect(said).toMatch(/^UNSTABLE {2}once\.test\.ts > fails once: .+\nok {6}api/);
 });
 
-test('a test that fails twice fails the gate, and its name is printed before the output', async () => {
+test('a test that fails twice fails the run, and its name is printed before the output', async () => {
   writeFileSync(join(folder, 'bad.test.ts'), `${head} test('bad', () => { throw new Error('wrong\\nmore'); });`);
   writeFileSync(join(folder, 'good.test.ts'), `${head} test('good', () => {});`);
   expect(await run()).toEqual({ passed: 1, failed: 1 });

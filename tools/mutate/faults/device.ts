@@ -134,7 +134,7 @@ export const deviceFaults: readonly Fault[] = [
   {
     ...drafts,
     title: 'a page whose device answered late never asks it again',
-    original: '!isKept && boxes.get(userId) === open && boxes.delete(userId)',
+    original: '!isKept && stores.get(userId) === open && stores.delete(userId)',
     replacement: '!isKept',
   },
   {
@@ -170,7 +170,7 @@ export const deviceFaults: readonly Fault[] = [
     file: `${lib}/outbox/store.ts`,
     tests: signOutTests,
     title: 'an outbox that cannot be read counts as empty',
-    original: 'box !== undefined && !(await box).isUnknown',
-    replacement: 'box !== undefined',
+    original: 'store !== undefined && !(await store).isUnknown',
+    replacement: 'store !== undefined',
   },
 ];
