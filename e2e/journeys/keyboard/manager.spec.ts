@@ -77,6 +77,8 @@ test('a manager posts a poll, writes it in German, finalises it, reads its repor
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('Enter');
     await download;
+    await expect(menu).toBeFocused();
+    await expect(menu).toBeEnabled();
   });
 });
 

@@ -8,6 +8,7 @@ import { isApiError } from '../../lib/api-errors';
 import { saveFile } from '../../lib/device/save-file';
 import { i18n, type Language } from '../../lib/i18n';
 import { Button } from '../../ui/controls/button';
+import { CircularProgress } from '../../ui/display/circular-progress';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { exportReport } from './api';
 
@@ -42,12 +43,13 @@ export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
         color="inherit"
         variant="outlined"
         className="border-line"
-        startIcon={<FileDownloadOutlined />}
-        loading={make.isPending}
+        // A disabled button would lose the focus.
+        startIcon={make.isPending ? <CircularProgress size={16} color="inherit" /> : <FileDownloadOutlined />}
+        aria-disabled={make.isPending}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-controls={anchor && menuId}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => !make.isPending && setAnchor(currentTarget)}
       >
         {t('export.label')}
       </Button>

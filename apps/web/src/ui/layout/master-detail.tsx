@@ -1,3 +1,4 @@
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,11 +72,18 @@ function useAutoOpen<Item>(first: Item | undefined, onAutoOpen: ((item: Item) =>
   const open = useEffectEvent(() => {
     if (first !== undefined) onAutoOpen?.(first);
   });
+  // A list without a router has no other screens.
+  const router: RegisteredRouter | undefined = useRouter({ warn: false });
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setTimeout(() => open(), autoOpenMilliseconds);
+    // While the code of a screen that the person chose loads, the list still shows. The first item must not replace that screen.
+    const openUnlessLeaving = () => {
+      if (router?.state.status === 'pending') timer = setTimeout(openUnlessLeaving, autoOpenMilliseconds);
+      else open();
+    };
+    let timer = setTimeout(openUnlessLeaving, autoOpenMilliseconds);
     return () => clearTimeout(timer);
-  }, [waits]);
+  }, [waits, router]);
 }
 
 /** Up, Down, Home and End move between the rows. */

@@ -8,7 +8,13 @@ import { Popover, type PopoverProps } from './popover';
 export function Menu({ id, 'aria-label': label, 'aria-labelledby': labelledBy, className, children, ...popover }: PopoverProps) {
   return (
     <Popover {...popover} role="presentation" className={clsx(styles.menu, className)}>
-      <MenuList id={id} aria-label={label} aria-labelledby={labelledBy} autoFocusItem onTab={() => popover.onClose?.('escape')}>
+      <MenuList
+        id={id}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        autoFocusItem={popover.open}
+        onTab={() => popover.onClose?.('escape')}
+      >
         {children}
       </MenuList>
     </Popover>
@@ -16,7 +22,7 @@ export function Menu({ id, 'aria-label': label, 'aria-labelledby': labelledBy, c
 }
 
 interface MenuListProps extends ComponentProps<'div'> {
-  /** Focuses the first item when the list appears. */
+  /** Focuses the first item when this becomes true: when the menu opens, also while it still closes. */
   autoFocusItem?: boolean;
   /** Tab leaves the menu. */
   onTab?: (() => void) | undefined;

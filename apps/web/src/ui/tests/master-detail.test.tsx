@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -97,6 +98,27 @@ describe('[2.109] the first item', () => {
     vi.advanceTimersByTime(5000);
     expect(onAutoOpen).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('does not open while a screen that the person chose loads', async () => {
+    const root = createRootRoute();
+    const list = createRoute({ getParentRoute: () => root, path: '/', component: () => view({ items: polls }) });
+    let arrive: () => void = () => undefined;
+    const coming = new Promise<void>((resolve) => (arrive = resolve));
+    const form = createRoute({ getParentRoute: () => root, path: '/new', loader: () => coming, component: () => <p>the form</p> });
+    const history = createMemoryHistory({ initialEntries: ['/'] });
+    const router = createRouter({ routeTree: root.addChildren([list, form]), history });
+    await router.load();
+    render(<RouterProvider router={router as never} />);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.getByText('Lift plan')).toBeVisible();
+    await act(async () => void router.navigate({ to: '/new' }));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(onAutoOpen).not.toHaveBeenCalled();
+    arrive();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText('the form')).toBeVisible();
+    expect(onAutoOpen).not.toHaveBeenCalled();
   });
 
   test('opens once, even if the list is refetched in the meantime', () => {

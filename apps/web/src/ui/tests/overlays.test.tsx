@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test, vi, onTestFinished } from 'vitest';
 import { Dialog, DialogTitle } from '../overlays/dialog';
 import { Menu, MenuItem } from '../overlays/menu';
 import { placeOf, type Placement } from '../overlays/place';
@@ -135,4 +135,28 @@ test.each<[string, ReturnType<typeof button>, Partial<Placement>, boolean, { lef
   ['on the other side from right to left', button(200, 100), { side: 'end' }, true, { left: 96, top: 100 }],
 ])('an overlay is %s', (_, anchor, placement, isRightToLeft, place) => {
   expect(placeOf(anchor, { width: 100, height: 80 }, view, { ...usual, ...placement }, isRightToLeft)).toEqual(place);
+});
+
+test('a menu that opens again while it closes focuses its first item', () => {
+  const animation = { pending: false, playState: 'running', finished: new Promise(() => undefined) };
+  Object.assign(Element.prototype, { getAnimations: () => [animation] });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'));
+  const menu = (open: boolean) => (
+    <>
+      <button>Export</button>
+      <Menu open={open} anchorEl={null}>
+        <MenuItem>CSV</MenuItem>
+      </Menu>
+    </>
+  );
+  const { rerender } = render(menu(false));
+  screen.getByRole('button', { name: 'Export' }).focus();
+  rerender(menu(true));
+  const item = screen.getByRole('menuitem', { name: 'CSV' });
+  expect(item).toHaveFocus();
+  rerender(menu(false));
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+  rerender(menu(true));
+  expect(item, 'the menu has not left the page').toBeInTheDocument();
+  expect(item).toHaveFocus();
 });
