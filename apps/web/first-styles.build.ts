@@ -1,14 +1,15 @@
 /**
- * Makes two style sheets of one: `first` has the rules that the first scripts need, and `shell` has all rules. The first scripts load
- * `first`. All other scripts wait for `shell` (`src/lib/all-styles.ts`), so the order of rules is always that of `shell`.
+ * Makes two style sheets of one: `first` has the rules that the first scripts need, and `shell` has all rules. The first script loads
+ * `first`, or `shell` at once if the screen needs it. All other scripts wait for `shell` (`src/lib/all-styles.ts`), so the order of
+ * rules is always that of `shell`.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Stands in the code for the name of the sheet, which is known at the end of the build. */
-const placeholder = '__ALL_STYLES__';
+/** These stand in the code for the names of the sheets, which are known at the end of the build. */
+const placeholders = { all: '__ALL_STYLES__', first: '__FIRST_STYLES__' };
 
 const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + postcss().version;
 
@@ -16,7 +17,10 @@ const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + postcss().ve
 export function firstStyles(isFirst: (id: string) => boolean): Plugin {
   return {
     name: 'muster-first-styles',
-    config: (_config, { command }) => ({ define: { ALL_STYLES: command === 'build' ? JSON.stringify(placeholder) : 'undefined' } }),
+    config: (_config, { command }) => {
+      const valueOf = (name: string): string => (command === 'build' ? JSON.stringify(name) : 'undefined');
+      return { define: { ALL_STYLES: valueOf(placeholders.all), FIRST_STYLES: valueOf(placeholders.first) } };
+    },
     // The scripts that name the sheets change with the way the sheets are made.
     augmentChunkHash: ({ name }) => (name === 'boot' || name === 'shell' ? makingOfSheets : undefined),
     generateBundle: {
@@ -27,10 +31,17 @@ export function firstStyles(isFirst: (id: string) => boolean): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const source = rulesFor(String(sheet.source), codeOf(chunks, isFirst));
         const first = this.getFileName(this.emitFile({ type: 'asset', name: 'first.css', source }));
-        const [all, some] = [basename(sheet.fileName), basename(first)];
-        // The scripts' names change whenever the sheets do: they depend on the code and on the sheet with all rules.
-        if (!replaceIn(chunks, 'boot', all, some)) this.error('The first script does not load the sheet of the first scripts.');
-        if (!replaceIn(chunks, 'shell', placeholder, all)) this.error('The first scripts do not name the sheet with all styles.');
+        const boot = chunks.find(({ name }) => name === 'boot');
+        const product = chunks.find(({ name }) => name === 'shell');
+        // The names of the scripts change whenever the sheets do: they depend on the code and on the sheet with all rules.
+        const isReplaced =
+          boot &&
+          product &&
+          // The first script loads a sheet itself. A file that it fetches anyway takes the place in the list of the build.
+          replaceIn(boot, basename(sheet.fileName), basename(product.fileName)) &&
+          replaceIn(boot, placeholders.all, basename(sheet.fileName)) &&
+          replaceIn(boot, placeholders.first, basename(first));
+        if (!isReplaced) this.error('The first script does not name the style sheets.');
       },
     },
   };
@@ -39,9 +50,8 @@ export function firstStyles(isFirst: (id: string) => boolean): Plugin {
 const codeOf = (chunks: readonly Rolldown.OutputChunk[], isFirst: (id: string) => boolean): string =>
   chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { code }]) => (isFirst(id) ? code : ''))).join('\n');
 
-function replaceIn(chunks: readonly Rolldown.OutputChunk[], name: string, from: string, to: string): boolean {
-  const chunk = chunks.find((one) => one.name === name);
-  if (!chunk?.code.includes(from)) return false;
+function replaceIn(chunk: Rolldown.OutputChunk, from: string, to: string): boolean {
+  if (!chunk.code.includes(from)) return false;
   chunk.code = chunk.code.replaceAll(from, to);
   return true;
 }

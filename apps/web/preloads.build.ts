@@ -39,13 +39,12 @@ function rowsOf(bundle: Rolldown.OutputBundle): string[][] {
     for (const sheet of sheets) named.add(sheet);
     return [fileName, ...sheets, ...chunk.imports.flatMap(gather)];
   };
-  const all = files.find(({ fileName }) => /\/shell-[\w-]+\.css$/.test(fileName));
-  return screens.map(([pattern, ...roots], index) => {
+  return screens.map(([pattern, ...roots]) => {
     const own = roots.flatMap((root) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(root)));
       if (!chunk) throw new Error(`The build has no ${root}.`);
       return gather(chunk.fileName);
     });
-    return [pattern, ...[...(index === 0 && all ? [all.fileName] : []), ...own].map((name) => basename(name))];
+    return [pattern, ...own.map((name) => basename(name))];
   });
 }

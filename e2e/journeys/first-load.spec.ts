@@ -50,6 +50,8 @@ test('the files of an item in Focus do not wait for the libraries', async ({ vis
       files.filter((one) => one === name),
       name,
     ).toHaveLength(1);
+  // The sheet of all screens has its rules too.
+  expect(files).not.toContain('first.css');
 });
 
 test('[2.4] the home of a person with one company draws no other screen before', async ({ visit }, info) => {

@@ -6,6 +6,7 @@ import fontAddress from '~fonts/latin-first.woff2?url';
 import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
 import { readConfig } from '../lib/config';
 import { confirmedDeepLink } from '../lib/sign-in/deep-link';
+import { loadFirstStyles } from '../lib/all-styles';
 import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage } from '../lib/languages';
 import { textDirection } from '../lib/text-direction';
@@ -38,7 +39,7 @@ function handOver(): void {
 /** `unreachable` is the product's public origin, if it cannot be opened from here. */
 async function begin(unreachable: string | undefined): Promise<void> {
   applySettings();
-  if (unreachable !== undefined) return (await import('./main')).showOtherAddress(unreachable);
+  if (unreachable !== undefined) return (await fetchProduct()).showOtherAddress(unreachable);
   const session = createSession(config);
   if (path !== callbackPath && navigator.onLine && !mayHaveSession()) return leave(session);
   // Runs before the product subscribes, so that its requests find the early responses.
@@ -49,19 +50,26 @@ async function begin(unreachable: string | undefined): Promise<void> {
     const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname + window.location.search;
     const address = screen.slice(config.basePath.length - 1);
     fetchFirstData(address, token);
-    if (path === callbackPath) fetchScreen(address.split('?', 1)[0] ?? '');
+    if (path === callbackPath) filesOf(address.split('?', 1)[0] ?? '').forEach(fetchLater);
   });
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);
   else void restore(session);
-  const app = import('./main');
-  fetchScreen(`/${path}`);
+  const files = filesOf(`/${path}`);
+  const product = fetchProduct(files.length > 0);
+  files.forEach(fetchLater);
   // A browser opens six connections to a server without HTTP/2. The files take five, and the sign-in needs one. So the font waits.
   void loadLanguage(storedLanguage())
     .catch(() => undefined)
     .then(fetchFont);
-  const { start } = await app.catch(sayUnreachable);
+  const { start } = await product.catch(sayUnreachable);
   await start(config, session);
+}
+
+/** The product with its styles. A screen of another part than the first scripts needs all styles. */
+async function fetchProduct(needsAllStyles = false): Promise<typeof import('./main')> {
+  const [product] = await Promise.all([import('./main'), loadFirstStyles(needsAllStyles)]);
+  return product;
 }
 
 function firstTexts(): Record<'redirecting' | 'unreachable' | 'again', string> {
@@ -118,16 +126,18 @@ function fetchFont(): void {
   preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: fontAddress });
 }
 
-/** The files of the screen at this address (`preloads.build.ts`). */
-function fetchScreen(address: string): void {
+/** The files of the screen at this address (`preloads.build.ts`). None if the first scripts contain it, or if it is rarely opened first. */
+function filesOf(address: string): string[] {
   const rows = document.querySelector<HTMLMetaElement>('meta[name="muster-files"]')?.content ?? '[]';
-  for (const [pattern = '', ...names] of JSON.parse(rows) as string[][]) {
-    if (!new RegExp(pattern).test(storedLanguage() + address)) continue;
-    for (const name of names) {
-      const [rel, as] = name.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', 'script'];
-      preload({ rel, as, href: new URL(name, import.meta.url).href, fetchPriority: 'low' });
-    }
-  }
+  return (JSON.parse(rows) as string[][]).flatMap(([pattern = '', ...names]) =>
+    new RegExp(pattern).test(storedLanguage() + address) ? names : [],
+  );
+}
+
+/** After the first scripts. */
+function fetchLater(name: string): void {
+  const [rel, as] = name.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', 'script'];
+  preload({ rel, as, href: new URL(name, import.meta.url).href, fetchPriority: 'low' });
 }
 
 function preload(attributes: Partial<HTMLLinkElement>): void {

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { AddressParams } from '../lib/address';
+import { nextTask } from '../lib/next-task';
 import { mayRedirect } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
@@ -26,6 +27,8 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   const stop = router.history.subscribe(() => void router.load().catch(ignore));
   const code = router.load().catch(ignore);
   await Promise.race([untilDecided(session), after(longestSignInMilliseconds)]);
+  // The task that decides on the sign-in sends the first requests. They leave before the questions of the screen are prepared.
+  await nextTask();
   const { subject, shown } = session.current();
   const isSomebody = subject !== undefined || shown !== undefined;
   await Promise.race([isSomebody ? untilAsked(code, router, client) : code, after(longestMilliseconds)]);

@@ -9,6 +9,7 @@ import { followConnection } from '../lib/connection';
 import { i18n, startI18n, storedLanguage } from '../lib/i18n';
 import { createQueryClient } from '../lib/queries/query-client';
 import { fetchPart } from '../lib/lazy-screen';
+import { nextTask } from '../lib/next-task';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
 import type { Session } from '../lib/sign-in/session';
@@ -38,9 +39,11 @@ export async function showOtherAddress(address: string): Promise<void> {
 export async function start(settings: ClientConfig, session: Session): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   await startI18n(storedLanguage());
+  await nextTask();
   const queryClient = createQueryClient();
   connectCredentials(session);
   const live = createLive(queryClient, createRealtime(settings.realtime, session, firstScreen));
+  await nextTask();
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
   workWithoutNetwork(settings.basePath, router, queryClient);

@@ -3,8 +3,9 @@
  * Every other part waits for this one.
  */
 
-/** The name of the style sheet. Undefined if the build has not made one: then the page contains all styles. */
+/** The names of the style sheets. Undefined if the build has not made them: then the page contains all styles. */
 declare const ALL_STYLES: string | undefined;
+declare const FIRST_STYLES: string | undefined;
 
 /** Half the time after which the code of a page counts as lost. */
 const maxMilliseconds = 60_000;
@@ -19,6 +20,12 @@ export function loadAllStyles(): Promise<void> {
     throw error;
   });
   return loading;
+}
+
+/** Resolves when the page has the styles of the first scripts. A screen of another part needs all styles at once, and no smaller sheet before. */
+export function loadFirstStyles(needsAll: boolean): Promise<void> {
+  if (needsAll || FIRST_STYLES === undefined) return loadAllStyles();
+  return insert(new URL(FIRST_STYLES, import.meta.url).href);
 }
 
 /** Sheets of other parts come after it, whenever they load. */

@@ -5,6 +5,7 @@
  */
 import { addressIsRead } from '@muster/contract/shared/silent-frame';
 import { ErrorResponse, ErrorTimeout, OidcClient, User, type OidcClientSettings, type SigninResponse } from 'oidc-client-ts';
+import { nextTask } from './next-task';
 
 export interface ProviderSettings extends OidcClientSettings {
   silent_redirect_uri: string;
@@ -72,6 +73,8 @@ export class ProviderClient {
     });
     const { silent_redirect_uri: answersAt, silentRequestTimeoutInSeconds } = this.settings;
     const answer = await answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
+    // The frame was the last that the page waited for: listeners to the load of the page run in the same task.
+    await nextTask();
     return this.remember(await this.client.processSigninResponse(answer), before);
   }
 

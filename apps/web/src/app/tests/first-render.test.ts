@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextTask } from '../../lib/next-task';
 import { mayRedirect } from '../../lib/routes';
 import type { Session, SessionState } from '../../lib/sign-in/session';
 import { untilFirstScreen } from '../first-render';
@@ -56,7 +57,12 @@ function open(state: SessionState, { answer, askNext = () => Promise.resolve() }
 
 const waiting: SessionState = { status: 'loading', ended: false, unreachable: false };
 const signedIn: SessionState = { status: 'loaded', subject: 'amara', ended: false, unreachable: false };
-const settle = () => vi.advanceTimersByTimeAsync(0);
+/** The questions of the screen begin in a task of their own. */
+const settle = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(0);
+  await nextTask();
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 describe('the first render waits', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -95,6 +101,8 @@ describe('the first render waits', () => {
   test('for no code or data that failed: the screen says so', async () => {
     const { code, data, isDone } = open(signedIn);
     code.reject(new Error('lost'));
+    await settle();
+    expect(isDone()).toBe(false);
     data.reject(new Error('refused'));
     await settle();
     expect(isDone()).toBe(true);
@@ -106,11 +114,13 @@ describe('the first render waits', () => {
     await vi.advanceTimersByTimeAsync(14_999);
     expect(isDone()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
+    await settle();
     expect(isDone()).toBe(true);
   });
 
   test('not for a server that does not answer', async () => {
     const { isDone } = open(signedIn);
+    await settle();
     await vi.advanceTimersByTimeAsync(4_999);
     expect(isDone()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
