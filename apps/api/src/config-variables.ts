@@ -41,7 +41,9 @@ function isProxyRange(text: string): boolean {
   const [base = '', bits, ...rest] = text.split('/');
   const version = isIP(base);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  if (bits === undefined) return true;
+  // a range of 0 bits contains every address
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 const words = z

@@ -9,13 +9,33 @@ import * as templates from '@muster/contract/templates/endpoints';
 import * as directory from '@muster/contract/directory/endpoints';
 import * as exchange from '@muster/contract/exchange/endpoints';
 import * as voting from '@muster/contract/exchange/voting-endpoints';
+import * as memberships from '@muster/contract/directory/membership-endpoints';
+import * as people from '@muster/contract/directory/people-endpoints';
+import * as account from '@muster/contract/identity/endpoints';
 import * as files from '@muster/contract/files/endpoints';
 import * as focus from '@muster/contract/focus/endpoints';
+import * as notifications from '@muster/contract/notifications/endpoints';
 import * as organisation from '@muster/contract/organisation/endpoints';
 import * as places from '@muster/contract/organisation/place-endpoints';
+import * as sites from '@muster/contract/organisation/place-changes';
+import * as referenceData from '@muster/contract/reference-data/endpoints';
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 
 const paging = ['page', 'size', 'sort'];
+const userFields = [
+  'id',
+  'userId',
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'title',
+  'avatarUrl',
+  'activated',
+  'isBlocked',
+  'role',
+  'address',
+];
 const otherPaging = ['activePage', 'itemsPerPage', 'sort', 'order'];
 
 /** The clause, the call, and the members that the clause names in its body or query. */
@@ -74,6 +94,12 @@ const named: [string, EndpointDefinition, 'body' | 'query', string[]][] = [
   ['7.21', responses.recordView, 'body', ['campaignV2Id', 'siteId']],
   ['7.22', templates.listTemplates, 'query', ['type', 'subType']],
   ['7.23', organisation.listCompanies, 'query', ['name.contains', 'page', 'size', 'sort', 'order']],
+  ...[account.replaceAccount, account.changeAccount, people.replaceUser].map((call): (typeof named)[number] => [
+    '7.49',
+    call,
+    'body',
+    [...userFields, 'placeId', 'preferredLanguage'],
+  ]),
   ['7.27', places.listDivisions, 'query', ['companyId', ...paging]],
   [
     '7.31',
@@ -180,11 +206,39 @@ const named: [string, EndpointDefinition, 'body' | 'query', string[]][] = [
     'query',
     ['companyId', 'divisionId', 'regionIds', 'safetyWorkIds', 'riskWorkIds', 'subdivisionIds', 'isActiveOnly'],
   ],
+  ['7.53', memberships.addSiteMembership, 'body', ['userId', 'manager', 'siteId', 'divisionId']],
+  ['7.53', memberships.changeSiteMembership, 'body', ['userId', 'manager', 'siteId', 'divisionId']],
+  ['7.53', memberships.addDivisionMembership, 'body', ['userId', 'manager', 'siteId', 'divisionId']],
+  ['7.53', memberships.changeDivisionMembership, 'body', ['userId', 'manager', 'siteId', 'divisionId']],
+  ['7.55', memberships.changeSubdivision, 'body', ['id', 'subDivisionId']],
   ['7.60', places.listSites, 'query', ['ids', 'itemsPerPage']],
   ['7.61', places.listSites, 'query', ['companyId.equals']],
+  [
+    '7.62',
+    sites.updateSite,
+    'body',
+    [
+      'id',
+      'companyId',
+      'countryCode',
+      'name',
+      'headcount',
+      'divisionIds',
+      'subDivisionIds',
+      'regionIds',
+      'status',
+      'workSiteTypes',
+      'placeId',
+      'highRiskWorks',
+    ],
+  ],
   ['7.64', files.createFile, 'body', ['entityId', 'entityType', 'originalFileName', 'context', 'isUnique']],
   ['7.65', files.listFiles, 'query', ['ids']],
   ['7.66', files.listFiles, 'query', ['entityType', 'entityId', 'isUploadSuccessOnly', 'cacheBuster']],
+  ['7.67', notifications.listNotifications, 'query', ['userId', ...paging]],
+  ['7.67', notifications.countNotifications, 'query', ['userId', 'isRead']],
+  ['3.38', referenceData.safetyPractices.update, 'body', ['title', 'subCategory', 'industries']],
+  ['3.38', referenceData.highRiskWork.update, 'body', ['title', 'subCategory', 'industries']],
 ];
 
 /** The members of an object schema, also inside transforms and optional schemas. */

@@ -52,7 +52,7 @@ export const invitation = z.object({
 });
 
 /** PUT /user/{id}. Only system managers change the role, and nobody their own. */
-export const userReplacement = accountReplacement.extend({ id: userId.optional(), role: z.enum(roles).optional() });
+export const userReplacement = accountReplacement;
 
 export type Profile = z.output<typeof profile>;
 export type UserAction = (typeof userActions)[number];

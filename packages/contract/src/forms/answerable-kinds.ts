@@ -1,4 +1,5 @@
 /** The field kinds that people answer. Each defines the shape, the emptiness, the limits and the report of its values. */
+import { isBlank } from '../shared/blank';
 import type { AnswerableKind } from './field-kind';
 import { readInstant } from './instant';
 import { checkCount, checkLength, checkNumber, checkOptions, isBooleanChoice, limits, problem } from './limits';
@@ -14,7 +15,6 @@ const oneOf: readonly ReportChart[] = ['RADIAL_BAR_CHART', 'BAR_CHART', 'PROGRES
 const severalOf: readonly ReportChart[] = ['BAR_CHART', 'PROGRESS_LIST_CHART'];
 const noReport = { charts: [], lists: [] } as const;
 const isEmptyList = (value: readonly unknown[]) => value.length === 0;
-const isBlank = (value: string) => value.trim() === '';
 
 export const answerableKinds: { [Type in AnswerableInputType]: AnswerableKind<AnswerValues[Type]> } = {
   TEXT: {

@@ -2,6 +2,7 @@
  * Readers of untrusted values. Each returns the value in its normal form, or undefined if the shape does not fit. They never
  * throw, and read no deeper than the expected shape.
  */
+import { isBlank } from '../shared/blank';
 
 /** The database cannot store NUL and lone surrogates. */
 const unstorable = /[\u0000\p{Surrogate}]/u;
@@ -51,5 +52,5 @@ export const readIds = (value: unknown): number[] | undefined => readDistinct(va
 export function readLines(value: unknown): string[] | undefined {
   return readList(value, readText)
     ?.map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => !isBlank(line));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pictureTypes, maxPictureBytes, type MediaType } from '../files/acceptance';
 import { day, instant, line, prose } from '../shared/text';
 import { version } from '../shared/ids';
-import { preferredLanguages } from './user';
+import { preferredLanguages, user } from './user';
 
 const name = line(100);
 /** Empty text means no value. */
@@ -34,11 +34,16 @@ const profileFields = {
   version: version.optional(),
 };
 
+/** Values of a whole account [3.40] that change elsewhere or never. A body can repeat them, but they must not differ (400). */
+const unchangeableFields = user
+  .pick({ id: true, userId: true, email: true, activated: true, isBlocked: true, role: true, avatarUrl: true })
+  .partial().shape;
+
 /** PATCH /user */
-export const accountChange = z.object(profileFields);
+export const accountChange = z.object({ ...profileFields, ...unchangeableFields });
 
 /** PUT /user: the names must be present. */
-export const accountReplacement = z.object({ ...profileFields, firstName: name, lastName: name });
+export const accountReplacement = accountChange.extend({ firstName: name, lastName: name });
 
 export const passwordChange = z.object({
   currentPassword: z.string().min(1).max(1000),

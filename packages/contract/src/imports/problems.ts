@@ -1,5 +1,6 @@
 /** What can be wrong with a row of an import. */
 import { z } from 'zod';
+import { isBlank } from '../shared/blank';
 
 const rowProblemCodes = [
   'required',
@@ -60,7 +61,7 @@ export function readRow(cells: Readonly<Record<string, string | undefined>>): Ro
     refuse,
     text(column, maxLength) {
       const text = (cells[column] ?? '').trim();
-      if (text === '') return undefined;
+      if (isBlank(text)) return undefined;
       if (controls.test(text)) return refuse(column, 'characters');
       return text.length > maxLength ? refuse(column, 'tooLong') : text;
     },

@@ -27,8 +27,13 @@ export const referenceItemBody = z.object({
   version: version.optional(),
 });
 
-/** Without `industryIds` the industries of the item stay as they are. */
-export const taxonomyItemBody = referenceItemBody.extend({ industryIds: z.array(id).max(200).optional() });
+/** Without `industryIds` and `industries` the industries of the item stay as they are. Both must name the same industries. */
+export const taxonomyItemBody = referenceItemBody.extend({
+  industryIds: z.array(id).max(200).optional(),
+  industries: z.array(z.object({ id })).max(200).optional(),
+  /** Follows from the list. 400 if it differs. */
+  subCategory: z.enum(subCategories).optional(),
+});
 
 /** A practice or a high-risk work, as questions and templates refer to it [3.29]. */
 export const category = z.object({

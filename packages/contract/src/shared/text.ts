@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { isBlank } from './blank';
 
-/** One line of text: trimmed, not blank, without NUL. */
+const isVisible = (text: string): boolean => !isBlank(text);
+
+/** A text such as a name or a title: trimmed, not blank, without NUL. It can have line breaks. */
 export const line = (maxLength: number) =>
   z
     .string()
     .trim()
-    .min(1)
+    .min(1, { abort: true })
     .max(maxLength)
-    .regex(/^[^\u0000]*$/);
+    .regex(/^[^\u0000]*$/)
+    .refine(isVisible, { error: 'NotBlank' });
 
 /** Longer text: can be empty, without NUL. */
 export const prose = (maxLength: number) =>
@@ -15,6 +19,9 @@ export const prose = (maxLength: number) =>
     .string()
     .max(maxLength)
     .regex(/^[^\u0000]*$/);
+
+/** Longer text that must not be blank. */
+export const requiredProse = (maxLength: number) => prose(maxLength).refine(isVisible, { error: 'NotBlank' });
 
 /** Instants are ISO 8601 in UTC. There is no year 0. */
 export const instant = z.iso.datetime({ abort: true }).refine((text) => !text.startsWith('0000'), { error: 'Pattern' });

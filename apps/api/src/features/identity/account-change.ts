@@ -48,6 +48,9 @@ export function applyChange(before: User, change: AccountChange, now: Date): { a
   return { after, changed: accountFields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])) };
 }
 
+/** Values of an account that have calls of their own, or never change. */
+export const unchangeable = ['id', 'userId', 'email', 'activated', 'isBlocked', 'role', 'avatarUrl'] as const;
+
 /** `placeId` alone keeps the place or removes it. A new place needs its label too. */
 function addressAfter(before: AccountAddress | null, { address, placeId }: AccountChange): AccountAddress | null | undefined {
   if (placeId === undefined) return address;

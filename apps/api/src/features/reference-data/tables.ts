@@ -21,6 +21,10 @@ export type Taxonomy = keyof typeof taxonomies;
 
 export const isTaxonomy = (table: Table): table is Taxonomy => table in taxonomies;
 
+/** What an item has because of its list. */
+export const listOf = (table: Table): { subCategory?: TaxonomyItem['subCategory'] } =>
+  isTaxonomy(table) ? { subCategory: taxonomies[table].subCategory } : {};
+
 /** What the audit log calls an item of the list. */
 export const entityTypes = {
   workSiteType: 'WorkSiteType',

@@ -81,7 +81,7 @@ describe('ids and lists', () => {
   });
 
   test('lines are trimmed, and blank lines dropped', () => {
-    expect(readLines([' a ', '', '  ', 'b'])).toEqual(['a', 'b']);
+    expect(readLines([' a ', '', '  ', '\u2060', 'b'])).toEqual(['a', 'b']);
     expect([readLines([7]), readLines('a')]).toEqual([undefined, undefined]);
   });
 });

@@ -1,7 +1,7 @@
 import type { UserReplacement } from '@muster/contract/directory/profile';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
-import { conflict, forbidden, invalid } from '../../../platform/http/errors';
+import { conflict, forbidden } from '../../../platform/http/errors';
 import { auditPerson, emitPeopleChanged, requireStillSystemManager, writeAccount, writeRole, type PersonFacts } from '../../identity';
 import { accessUser } from '../access';
 import { mayActOnPerson } from '../policy';
@@ -10,7 +10,6 @@ import { requireManagersWithout } from '../managers';
 /** Changes the account of a person, and for system managers the role [7.48]. 403 for somebody who belongs to other companies too. */
 export async function replaceUser(ctx: Context, id: string, { role, ...change }: UserReplacement): Promise<void> {
   const person = await accessUser(ctx, id, 'edit');
-  if (change.id !== undefined && change.id !== id) throw invalid([{ objectName: 'body', field: 'id', message: 'Immutable' }]);
   const before = person.user.role;
   const hasNewRole = role !== undefined && role !== before;
   // checked before any write: a caller who was blocked in the meantime cannot write

@@ -60,6 +60,21 @@ describe('[7.48] changing a person', () => {
     expect(body).toMatchObject({ ...names, title: 'Rigger', dateStartedInSafety: '2020-02-29', version: 2 });
   });
 
+  test('[7.49] takes the whole profile as it was read, and another e-mail address or block is a field error', async () => {
+    const { id } = await shared();
+    await admin.put(`/user/${id}/company-membership`, { companyId, isLeader: true });
+    const before = (await admin.get<Profile>(`/user/${id}`)).body;
+    const same = await admin.put<Profile>(`/user/${id}`, { ...before, title: 'Rigger' });
+    expect([same.status, same.body.title]).toEqual([200, 'Rigger']);
+    const changed = { ...same.body, email: 'other@people.example', isBlocked: true };
+    expect(errorOf(await admin.put(`/user/${id}`, changed))).toEqual({
+      status: 400,
+      code: 'error.validation',
+      fields: ['email Immutable', 'isBlocked Immutable'],
+    });
+    expect(errorOf(await admin.put(`/user/${id}`, { ...names, id: managerId })).fields).toEqual(['id Immutable']);
+  });
+
   test('a stale version gets 409 and changes nothing', async () => {
     const { id } = await api.make.person(companyId);
     await manager.put(`/user/${id}`, { ...names, version: 1 });

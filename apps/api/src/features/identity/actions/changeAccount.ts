@@ -3,10 +3,11 @@ import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
-import { applyChange } from '../account-change';
+import { requireSame } from '../../../platform/http/unchangeable';
+import { applyChange, unchangeable } from '../account-change';
 import { accessPerson } from '../people';
 
-/** Changes the caller's account [7.49]. 409 for a stale version, 400 for contradictory values. */
+/** Changes the caller's account [7.49]. 409 for a stale version, 400 for contradictory values and for values that cannot change here. */
 export async function changeOwnAccount(ctx: Context, change: AccountChange): Promise<User> {
   const { user } = await accessPerson(ctx, ctx.actor.id, 'change');
   const { user: after, changed } = await writeAccount(ctx, user, change);
@@ -20,6 +21,7 @@ export async function changeOwnAccount(ctx: Context, change: AccountChange): Pro
 /** Writes the changed values of an account that the caller has locked and may change. */
 export async function writeAccount(ctx: Context, before: User, change: AccountChange): Promise<{ user: User; changed: string[] }> {
   requireVersion(before.version, change.version, ctx.ifMatch);
+  requireSame(before, change, unchangeable);
   const { after, changed } = applyChange(before, change, ctx.now);
   if (changed.length === 0) return { user: before, changed };
   const { version } = await ctx.db.one<{ version: number }>(sql`

@@ -105,9 +105,28 @@ describe('[7.49] one’s own account', () => {
     expect(errorOf(await me.patch('/user', { title: 'Fitter', version: 1 })).code).toBe('error.version');
   });
 
-  test('a role in the body changes nothing', async () => {
+  test.each<[string, unknown]>([
+    ['id', 'somebody-else'],
+    ['userId', 'somebody-else'],
+    ['email', 'other@people.example'],
+    ['activated', false],
+    ['isBlocked', true],
+    ['role', 'ADMIN'],
+    ['avatarUrl', 'https://pictures.example/1'],
+  ])('[3.40] another %s is a field error, because other calls change it', async (field, value) => {
     const me = await somebody();
-    expect((await me.put<User>('/user', { ...names, role: 'ADMIN', isBlocked: true })).body.role).toBe('USER');
+    const before = (await me.get<User>('/user/me')).body;
+    const refused = { status: 400, code: 'error.validation', fields: [`${field} Immutable`] };
+    expect(errorOf(await me.put('/user', { ...before, title: 'Rigger', [field]: value }))).toEqual(refused);
+    expect(errorOf(await me.patch('/user', { title: 'Rigger', [field]: value }))).toEqual(refused);
+    expect((await me.get<User>('/user/me')).body).toEqual(before);
+  });
+
+  test('takes the whole account as it was read', async () => {
+    const me = await somebody();
+    const before = (await me.get<User>('/user/me')).body;
+    const { status, body } = await me.put<User>('/user', { ...before, title: 'Rigger' });
+    expect([status, body]).toEqual([200, { ...before, title: 'Rigger', version: before.version + 1 }]);
   });
 
   test('[2.63] a consultant has no account settings', async () => {

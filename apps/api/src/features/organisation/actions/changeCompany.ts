@@ -4,13 +4,13 @@ import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
+import { requireSame } from '../../../platform/http/unchangeable';
 import { accessCompany } from '../access';
 import { announceChange } from '../events';
 import { changeLogo } from '../logo';
 import { requireIndustry } from '../industry';
 import { requireKnownZone } from '../known-zone';
 import { findCompany, type CompanyRow } from '../queries';
-import { requireSame } from '../unchangeable';
 
 /**
  * Changes the given members. Only a system manager can change features, phase and industry [1.8] [1.10] [1.11] [2.154] [7.26]. 400 for an

@@ -1,17 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
+import { requireSame } from '../../../platform/http/unchangeable';
 import { accessItem } from '../access';
 import { linkIndustries } from '../industries';
 import { columnsOf } from '../queries';
-import { entityTypes, tables, type ReferenceRow, type Table } from '../tables';
+import { entityTypes, listOf, tables, type ReferenceRow, type Table } from '../tables';
 import { requireNewTitle } from '../titles';
 import type { ItemBody } from './createItem';
 
-/** Replaces an item. 409 for a stale version, or if another item has the title [7.33] [7.34]. */
+/** Replaces an item. 409 for a stale version, or if another item has the title [7.33] [7.34]. 400 for another id or list. */
 export async function updateItem(ctx: Context, table: Table, id: number, body: ItemBody): Promise<ReferenceRow> {
   const before = await accessItem(ctx, table, id, 'edit');
   requireVersion(before.version, body.version, ctx.ifMatch);
+  requireSame({ id, ...listOf(table) }, body);
   const others = tables[table];
   const row = await requireNewTitle(
     ctx.db.maybeOne<ReferenceRow>(sql`
@@ -20,7 +22,7 @@ export async function updateItem(ctx: Context, table: Table, id: number, body: I
       RETURNING ${columnsOf(table)}`),
     body.title,
   );
-  const industries = await linkIndustries(ctx.db, table, row, body.industryIds);
+  const industries = await linkIndustries(ctx.db, table, row, body);
   ctx.audit({ companyId: null, entityType: entityTypes[table], entityId: id, data: { from: before.title, to: row.title } });
   ctx.alert(`${table}.updated`, { title: row.title });
   return { ...row, industries };

@@ -55,6 +55,28 @@ describe.each([
     expect(errorOf(await admin.put(`${path}/${id}`, { title: 'Stale', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
+  test('[3.38] industries can be named as an item lists them, and must not contradict the ids', async () => {
+    const [mines, roads] = [await addIndustry(`Mines ${name}`), await addIndustry(`Roads ${name}`)];
+    const added = await add(path, `Tunnelling ${name}`, { industries: [{ id: mines.id, title: mines.title }] });
+    expect(added.industries).toEqual([{ id: mines.id, title: mines.title }]);
+    const same = await admin.put<TaxonomyItem>(`${path}/${added.id}`, { ...added, industryIds: [mines.id] });
+    expect([same.status, same.body.industries]).toEqual([200, added.industries]);
+    const answer = await admin.put(`${path}/${added.id}`, { title: added.title, industries: [{ id: mines.id }], industryIds: [roads.id] });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['industries Contradiction'] });
+  });
+
+  test('[3.38] the sub-category follows from the list, and another one is a field error', async () => {
+    const other = subCategory === 'SAFETY_PRACTICE' ? 'HIGH_RISK_WORK' : 'SAFETY_PRACTICE';
+    const refused = { status: 400, code: 'error.validation', fields: ['subCategory Immutable'] };
+    expect(errorOf(await admin.post(path, { title: `Rigging ${name}`, subCategory: other }))).toEqual(refused);
+    const { id } = await add(path, `Rigging ${name}`, { subCategory });
+    expect(errorOf(await admin.put(`${path}/${id}`, { title: `Rigging ${name}`, subCategory: other }))).toEqual(refused);
+    expect(errorOf(await admin.put(`${path}/${id}`, { title: `Rigging ${name}`, id: id + 1 }))).toEqual({
+      ...refused,
+      fields: ['id Immutable'],
+    });
+  });
+
   test('an unknown industry is a field error, and nothing is stored', async () => {
     const answer = await admin.post(path, { title: `Diving ${name}`, industryIds: [999_999] });
     expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['industryIds Unknown'] });
@@ -86,7 +108,7 @@ describe.each([
   });
 
   test('a category cannot be stored with a question after its deletion', async () => {
-    const { id } = await add(path, `Rigging ${name}`);
+    const { id } = await add(path, `Lifting ${name}`);
     const question = await ask(worker, { companyId, categories: [id] });
     await api.make.query('DELETE FROM question_category WHERE category_id = $1', [id]);
     await admin.delete(`${path}/${id}`);

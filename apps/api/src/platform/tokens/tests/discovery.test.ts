@@ -178,9 +178,11 @@ describe('the origins that the page contacts', () => {
   });
 
   test.each([[7], ['no address'], [undefined]])('leave out an endpoint that is %j', async (address) => {
-    const { origin } = await serve((at) => ({ [wellKnown]: { issuer: at, token_endpoint: address } }));
+    const { origin } = await serve((at) => ({
+      [wellKnown]: { issuer: at, authorization_endpoint: address, token_endpoint: 'https://login.example/token' },
+    }));
     const { current } = await issuerOrigins({ issuer: origin, now: () => new Date(start), log: logTo([]) });
-    expect(current()).toEqual([origin]);
+    expect(current()).toEqual([origin, 'https://login.example']);
   });
 
   test('are only the issuer’s own while the document cannot be read, with a retry every 30 seconds', async () => {

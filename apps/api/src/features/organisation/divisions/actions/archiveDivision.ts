@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { requireVersion } from '../../../../platform/http/errors';
+import { requireSame } from '../../../../platform/http/unchangeable';
 import type { DivisionRow } from '../../division-queries';
 import { announceChange } from '../../events';
 import { accessDivision } from '../../place-access';
-import { requireSame } from '../../unchangeable';
 
 /**
  * Makes a division INACTIVE for good [5.36] [7.28]. Its sites, members and campaigns stay; campaigns in progress can be answered and

@@ -2,11 +2,11 @@ import type { DivisionReplacement } from '@muster/contract/organisation/place-bo
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { requireVersion } from '../../../../platform/http/errors';
+import { requireSame } from '../../../../platform/http/unchangeable';
 import type { DivisionRow } from '../../division-queries';
 import { announceChange } from '../../events';
 import { requireNewLabel } from '../../new-label';
 import { accessDivision } from '../../place-access';
-import { requireSame } from '../../unchangeable';
 
 /** Changes label and status. 409 for a stale version, a label that exists, or an archived division [5.29] [7.29]. */
 export async function updateDivision(

@@ -2,9 +2,9 @@ import type { RegionReplacement } from '@muster/contract/organisation/region';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { requireVersion } from '../../../../platform/http/errors';
+import { requireSame } from '../../../../platform/http/unchangeable';
 import { announceChange } from '../../events';
 import { lockCompany, requireNewLabel } from '../../new-label';
-import { requireSame } from '../../unchangeable';
 import { accessRegion } from '../access';
 import type { RegionRow } from '../queries';
 

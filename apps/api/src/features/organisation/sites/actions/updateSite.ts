@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { invalid, requireVersion } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
+import { requireSame } from '../../../../platform/http/unchangeable';
 import { emitPeopleChanged } from '../../../identity';
 import { announceChange } from '../../events';
 import { requireKnownZone } from '../../known-zone';
@@ -11,7 +12,6 @@ import { changeLogo } from '../../logo';
 import { lockCompany, requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
-import { requireSame } from '../../unchangeable';
 import { checkLinks, storeLinks, type SiteLinks } from '../site-links';
 import { zoneOf, type SiteLookup } from '../site-place';
 

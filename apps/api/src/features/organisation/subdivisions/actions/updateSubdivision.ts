@@ -2,9 +2,9 @@ import type { SubdivisionReplacement } from '@muster/contract/organisation/regio
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { requireVersion } from '../../../../platform/http/errors';
+import { requireSame } from '../../../../platform/http/unchangeable';
 import { announceChange } from '../../events';
 import { requireNewLabel } from '../../new-label';
-import { requireSame } from '../../unchangeable';
 import { accessSubdivision } from '../access';
 import type { SubdivisionRow } from '../queries';
 
