@@ -23,10 +23,10 @@ function OfflineStrip() {
   );
 }
 
-/** Whether a query waits for the network whose result this device has not kept. */
+/** Whether a query waits for the network whose result this device keeps, and does not have yet. */
 function useMissing(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  const isMissing = () => cache.findAll({ fetchStatus: 'paused' }).some(({ state }) => state.data === undefined);
+  const isMissing = () => cache.findAll({ fetchStatus: 'paused' }).some(({ state, meta }) => state.data === undefined && meta?.isKept !== false);
   return useSyncExternalStore(subscribe, isMissing);
 }

@@ -31,6 +31,14 @@ test('without a connection the page shows a notice, keeps its content, and fetch
   expect(screen.queryByText('Offline')).toBeNull();
 });
 
+test('the notice does not say that content is missing because of a result that no device keeps', async () => {
+  const requests = 'GET /own-join-requests';
+  const app = openApp('/company/1/workspaces', { answers: { [requests]: cut, 'HEAD /': cut } });
+  expect(await screen.findByText('Offline')).toBeVisible();
+  await waitFor(() => expect(app.askedFor(requests)).toHaveLength(1), { timeout: 60_000 });
+  await waitFor(() => expect(screen.getByText(/Your input is kept\./)).toBeVisible(), { timeout: 60_000 });
+});
+
 test('an error of the server does not count as a lost connection', async () => {
   openApp('/company/1/mws/focus', { answers: { 'GET /focus/user/search': refusal(500, { message: 'error.http.500' }) } });
   expect(await screen.findByText('This could not be loaded')).toBeVisible();

@@ -35,10 +35,10 @@ export const tokensQuery = (owner: TokenOwner) =>
     meta: { tags: [tokensTag(owner)] },
   });
 
-/** A person's own token cannot have the scope to provision people. */
-export function makeToken(owner: TokenOwner, { scopes, ...input }: TokenCreation, failure: string) {
-  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...input, scopes } }, { failure });
-  return createOwn({ body: { ...input, scopes: scopes.filter((scope) => scope !== 'scim') } }, { failure });
+/** A person's own token cannot have the scope to provision people. The form shows the errors. */
+export function makeToken(owner: TokenOwner, { scopes, ...input }: TokenCreation) {
+  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...input, scopes } }, { quiet: true });
+  return createOwn({ body: { ...input, scopes: scopes.filter((scope) => scope !== 'scim') } }, { quiet: true });
 }
 
 export const revokeToken = (owner: TokenOwner, id: number, failure: string) =>

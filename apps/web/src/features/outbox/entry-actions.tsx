@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
-import type { OutboxEntry } from '../../lib/outbox/queue';
+import { conflictOf, type OutboxEntry } from '../../lib/outbox/queue';
 import { Button } from '../../ui/controls/button';
 import { useDiscard } from './use-discard';
 
@@ -25,7 +25,7 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
   return (
     <div className="flex flex-wrap gap-2">
       {children}
-      {isAtItem && entry.draft && (
+      {isAtItem && hasForm(entry) && (
         <Button variant="outlined" color="inherit" onClick={() => void takeBack(entry)}>
           {t('change')}
         </Button>
@@ -41,3 +41,7 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
     </div>
   );
 }
+
+/** Whether the text can go back into a form. An item that the person lost has none, and the text would be in no form; a question can move. */
+const hasForm = ({ kind, draft, refusal }: OutboxEntry): boolean =>
+  draft !== undefined && (kind === 'question' || !refusal || conflictOf(refusal) !== 'notAllowed');

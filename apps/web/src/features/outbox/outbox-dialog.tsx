@@ -15,11 +15,13 @@ import { useOutbox } from './use-waiting';
 export function OutboxDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['outbox', 'ui']);
   const entries = useOutbox();
+  const refused = entries.filter(({ refusal }) => refusal).length;
+  const isWaiting = entries.length > refused;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="outbox-title">
-      <DialogTitle id="outbox-title">{t('title')}</DialogTitle>
+      <DialogTitle id="outbox-title">{refused > 0 && !isWaiting ? t('needsYou', { count: refused }) : t('title')}</DialogTitle>
       <DialogContent dividers>
-        <Text color="muted">{entries.length === 0 ? t('empty') : t('explanation')}</Text>
+        {(isWaiting || refused === 0) && <Text color="muted">{isWaiting ? t('explanation') : t('empty')}</Text>}
         <ul>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onOpen={onClose} />

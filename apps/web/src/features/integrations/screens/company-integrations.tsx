@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import { useAddressId } from '../../../lib/address';
@@ -6,11 +6,10 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
+import { NewTokenDialog, WebhookDialog } from '../later-dialogs';
 import { GroupRules } from '../rules/group-rules';
 import { CopyField } from '../tokens/copy-field';
-import { NewTokenDialog } from '../tokens/new-token-dialog';
 import { TokenList } from '../tokens/token-list';
-import { WebhookDialog } from '../webhooks/webhook-dialog';
 import { WebhookList } from '../webhooks/webhook-list';
 
 /** A company's API tokens, webhooks and identity provider, for its managers [2.43]. */
@@ -52,8 +51,10 @@ export function CompanyIntegrations(): ReactNode {
           <GroupRules companyId={companyId} />
         </Panel>
       </div>
-      {isAdding && <WebhookDialog companyId={companyId} onClose={() => setAdding(false)} />}
-      {isMaking && <NewTokenDialog owner={companyId} onClose={() => setMaking(false)} />}
+      <Suspense>
+        {isAdding && <WebhookDialog companyId={companyId} onClose={() => setAdding(false)} />}
+        {isMaking && <NewTokenDialog owner={companyId} onClose={() => setMaking(false)} />}
+      </Suspense>
     </>
   );
 }

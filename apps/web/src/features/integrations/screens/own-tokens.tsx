@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import { Button } from '../../../ui/controls/button';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { NewTokenDialog } from '../tokens/new-token-dialog';
+import { NewTokenDialog } from '../later-dialogs';
 import { TokenList } from '../tokens/token-list';
 
 /** The person's own API tokens [2.62]. */
@@ -19,7 +19,7 @@ export function OwnTokens(): ReactNode {
     <>
       <PageHeader title={t('tokens.title')} caption={t('tokens.ownCaption')} action={add} />
       <TokenList owner="own" />
-      {isMaking && <NewTokenDialog owner="own" onClose={() => setMaking(false)} />}
+      <Suspense>{isMaking && <NewTokenDialog owner="own" onClose={() => setMaking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../lib/i18n';
-import { openApp, person } from '../../../../tests/app';
+import { openApp, person, refusal } from '../../../../tests/app';
 
 const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
 const token = {
@@ -37,6 +37,36 @@ test('shows a new token once, after asking for its name', async () => {
   expect(askedFor('POST /api-tokens')[0]!.body).toEqual({ name: 'Payroll', scopes: ['read'], expiresInDays: 90 });
   await press('I have copied it');
   await waitFor(() => expect(screen.queryByText('muster_once')).toBeNull());
+});
+
+test('the typed name of a token survives a closed page until it is cancelled', async () => {
+  const name = async () => screen.findByLabelText('Name', { exact: false });
+  open([]);
+  await press('New token');
+  fireEvent.change(await name(), { target: { value: 'Payroll' } });
+  fireEvent.change(screen.getByLabelText('Ends after'), { target: { value: '365' } });
+  cleanup();
+  open([]);
+  await press('New token');
+  await waitFor(async () => expect(await name()).toHaveValue('Payroll'), { timeout: 60_000 });
+  expect(screen.getByLabelText('Ends after')).toHaveValue('365');
+  await press('Cancel');
+  await press('New token');
+  expect(await name()).toHaveValue('');
+});
+
+test('a token that the server does not make keeps its name and shows the error', async () => {
+  openApp('/company/1/mws/settings/api-tokens', {
+    me,
+    permissions: ['Company:1:read'],
+    answers: { 'GET /api-tokens': [], 'POST /api-tokens': refusal(503, { message: 'error.busy' }) },
+  });
+  await press('New token');
+  fireEvent.change(screen.getByLabelText('Name', { exact: false }), { target: { value: 'Warehouse' } });
+  await press('Create token');
+  expect(await screen.findByText('The service is busy. Try again in a moment.')).toBeVisible();
+  expect(screen.getByLabelText('Name', { exact: false })).toHaveValue('Warehouse');
+  await press('Cancel');
 });
 
 test('an expired token shows that it is expired', async () => {

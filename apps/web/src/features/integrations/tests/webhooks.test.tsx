@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, person } from '../../../../tests/app';
+import { openApp, person, refusal } from '../../../../tests/app';
 
 const webhook = {
   id: 4,
@@ -48,7 +48,7 @@ test('a new webhook needs a name, a web address and an event, and shows its secr
   await press('New webhook');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByText('Add webhook'));
-  expect(dialog.getByText('Enter a name.')).toBeVisible();
+  expect(await dialog.findByText('Enter a name.')).toBeVisible();
   expect(dialog.getByText('Enter a web address that begins with https://.')).toBeVisible();
   expect(dialog.getByText('Choose at least one event.')).toBeVisible();
   expect(askedFor(`POST ${api}`)).toHaveLength(0);
@@ -74,4 +74,40 @@ test('a webhook that was switched off is switched on with the version that the p
   const { askedFor } = open('/webhooks/4', { [`PUT ${api}/4`]: { ...webhook, state: 'ON' } });
   await press('Switch on');
   await waitFor(() => expect(askedFor(`PUT ${api}/4`)[0]?.body).toMatchObject({ isOn: true, version: 2 }));
+});
+
+test('what was typed about a new webhook survives a closed page until it is cancelled', async () => {
+  const form = async () => within(await screen.findByRole('dialog'));
+  open('');
+  await press('New webhook');
+  fireEvent.change((await form()).getByLabelText('Address', { exact: false }), { target: { value: webhook.url } });
+  fireEvent.click((await form()).getByLabelText('A campaign was posted'));
+  cleanup();
+  open('');
+  await press('New webhook');
+  await waitFor(async () => expect((await form()).getByLabelText('Address', { exact: false })).toHaveValue(webhook.url), { timeout: 60_000 });
+  expect((await form()).getByLabelText('A campaign was posted')).toBeChecked();
+  fireEvent.click((await form()).getByText('Cancel'));
+  await press('New webhook');
+  expect((await form()).getByLabelText('Address', { exact: false })).toHaveValue('');
+});
+
+test('a webhook that somebody else has changed shows their version, and keeps the typed text until the choice', async () => {
+  let current: object = webhook;
+  const { askedFor, answer } = open('/webhooks/4', {
+    [`GET ${api}`]: () => [current],
+    [`PUT ${api}/4`]: refusal(409, { message: 'error.version' }),
+  });
+  await press('Edit');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name', { exact: false }), { target: { value: 'Warehouse south' } });
+  current = { ...webhook, name: 'Depot', state: 'OFF', version: 3 };
+  fireEvent.click(dialog.getByText('Save'));
+  expect(await dialog.findByText('Depot')).toBeVisible();
+  expect(dialog.getByLabelText('Name', { exact: false })).toHaveValue('Warehouse south');
+  fireEvent.click(dialog.getByText('Keep mine'));
+  answer(`PUT ${api}/4`, { ...webhook, name: 'Warehouse south', version: 4 });
+  fireEvent.click(dialog.getByText('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 });
+  expect(askedFor(`PUT ${api}/4`).at(-1)?.body).toMatchObject({ name: 'Warehouse south', isOn: false, version: 3 });
 });

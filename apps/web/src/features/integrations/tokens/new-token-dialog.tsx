@@ -1,7 +1,7 @@
 import { tokenNameLength } from '@muster/contract/integrations/limits';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
@@ -21,26 +21,33 @@ interface NewTokenDialogProps {
   onClose(): void;
 }
 
-/** Asks for name, scope and expiry of a token, and then shows the token once. */
+/** Asks for name, scope and expiry of a token, and then shows the token once. The device keeps what was typed until then. */
 export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation('integrations');
   const id = useId();
   const invalidate = useInvalidate();
-  const make = useMutation({
-    mutationFn: (input: { name: string; scope: Scope; days: number }) =>
-      makeToken(owner, { name: input.name, scopes: [input.scope], expiresInDays: input.days }, t('form.failed')),
-    onSuccess: () => void invalidate(tokensTag(owner)),
+  const [token, setToken] = useState<string>();
+  const saved = useSavedForm({
+    item: `new token ${owner}`,
+    values: { name: '', scope: 'read' as Scope, days: '90' as End },
+    fields: ['name'],
+    failure: t('form.failed'),
+    send: ({ name, scope, days }) => makeToken(owner, { name: name.trim(), scopes: [scope], expiresInDays: Number(days) }),
+    onSaved: (made) => {
+      setToken(made.token);
+      void invalidate(tokensTag(owner));
+    },
   });
   // A press outside the dialog must lose neither the typed text nor the token.
   const close = (reason: CloseReason) => {
-    if (reason !== 'outside' && !make.isPending && !make.data) onClose();
+    if (reason !== 'outside' && !saved.isSaving && token === undefined) onClose();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
-      {make.data ? (
-        <MadeToken titleId={id} token={make.data.token} onClose={onClose} />
+      {token === undefined ? (
+        <TokenForm titleId={id} owner={owner} saved={saved} onClose={onClose} />
       ) : (
-        <TokenForm titleId={id} owner={owner} isSaving={make.isPending} onMake={make.mutate} onClose={onClose} />
+        <MadeToken titleId={id} token={token} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -66,29 +73,21 @@ function MadeToken({ titleId, token, onClose }: { titleId: string; token: string
 
 interface TokenFormProps extends NewTokenDialogProps {
   titleId: string;
-  isSaving: boolean;
-  onMake(input: { name: string; scope: Scope; days: number }): void;
+  saved: ReturnType<typeof useSavedForm<{ name: string; scope: Scope; days: End }, unknown>>;
 }
 
-function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps) {
+function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
   const { t } = useTranslation(['integrations', 'ui']);
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [scope, setScope] = useState<Scope>('read');
-  const [days, setDays] = useState<End>('90');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const given = name.trim();
-    const found =
-      given === '' ? t('form.nameRequired') : given.length > tokenNameLength ? t('form.nameLong', { max: tokenNameLength }) : undefined;
-    setProblem(found);
-    if (found === undefined) onMake({ name: given, scope, days: Number(days) });
+  const { register, watch, setValue, formState } = saved.form;
+  const cancel = () => {
+    saved.discard();
+    onClose();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={saved.submit}>
       <DialogTitle id={titleId}>{t('form.title')}</DialogTitle>
       <DialogContent>
-        <SavingFields isSaving={isSaving} className="flex flex-col gap-4 *:mt-0">
+        <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
           <TextInput
             label={t('form.name')}
             help={t('form.nameHelp')}
@@ -96,31 +95,35 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
             // What the dialog was opened for; it gives the focus back when it closes.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            problem={problem}
+            problem={formState.errors.name?.message}
+            {...register('name', {
+              validate: (name) =>
+                name.trim() === ''
+                  ? t('form.nameRequired')
+                  : name.trim().length <= tokenNameLength || t('form.nameLong', { max: tokenNameLength }),
+            })}
           />
           <PlainSelect<Scope>
             label={t('form.scope')}
-            value={scope}
+            value={watch('scope')}
             options={scopesOf(owner)}
             labelOf={(one) => t(`scope.${one}`)}
-            onChange={setScope}
+            onChange={(scope) => setValue('scope', scope, { shouldDirty: true })}
           />
           <PlainSelect<End>
             label={t('form.ends')}
-            value={days}
+            value={watch('days')}
             options={ends}
             labelOf={(one) => t('form.days', { count: Number(one) })}
-            onChange={setDays}
+            onChange={(days) => setValue('days', days, { shouldDirty: true })}
           />
         </SavingFields>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isSaving}>
+        <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={isSaving}>
+        <Button type="submit" variant="contained" loading={saved.isSaving}>
           {t('form.make')}
         </Button>
       </DialogActions>

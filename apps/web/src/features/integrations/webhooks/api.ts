@@ -46,11 +46,12 @@ export const deliveriesQuery = (place: WebhookPlace, page: number) =>
     meta: { tags: [webhooksTag(place.companyId)], isKept: false },
   });
 
-export const addWebhook = (companyId: number, body: WebhookCreation, failure: string) =>
-  create({ params: { id: companyId }, body }, { failure });
+/** The form shows the errors. */
+export const addWebhook = (companyId: number, body: WebhookCreation) => create({ params: { id: companyId }, body }, { quiet: true });
 
-export const changeWebhook = (place: WebhookPlace, body: WebhookReplacement, failure: string) =>
-  update({ params: paramsOf(place), body }, { failure });
+/** Without `failure`, the form shows the errors. */
+export const changeWebhook = (place: WebhookPlace, body: WebhookReplacement, failure?: string) =>
+  update({ params: paramsOf(place), body }, failure === undefined ? { quiet: true } : { failure });
 
 export const deleteWebhook = (place: WebhookPlace, failure: string) => remove({ params: paramsOf(place) }, { failure });
 

@@ -2,7 +2,7 @@ import { webhooksTag } from '@muster/contract/integrations/tags';
 import type { Webhook } from '@muster/contract/integrations/webhook';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { useInvalidate } from '../../../lib/tags';
@@ -10,9 +10,9 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { WebhookDialog } from '../later-dialogs';
 import { changeWebhook, deleteWebhook, renewSecret, sendTest } from './api';
 import { ShownSecret } from './shown-secret';
-import { WebhookDialog } from './webhook-dialog';
 
 type Open = 'edit' | 'renew' | 'delete';
 
@@ -68,7 +68,7 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
       <Button color="error" onClick={() => setOpen('delete')} className="min-h-11">
         {t('webhooks.delete')}
       </Button>
-      {open === 'edit' && <WebhookDialog companyId={companyId} webhook={webhook} onClose={close} />}
+      <Suspense>{open === 'edit' && <WebhookDialog companyId={companyId} webhook={webhook} onClose={close} />}</Suspense>
       <ConfirmDialog
         open={open === 'renew'}
         title={t('webhooks.renewTitle')}

@@ -1,12 +1,14 @@
 import { webhooksTag } from '@muster/contract/integrations/tags';
 import type { Webhook } from '@muster/contract/integrations/webhook';
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-errors';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
-import { addWebhook, changeWebhook } from './api';
+import { addWebhook, changeWebhook, webhooksQuery } from './api';
 import { ShownSecret } from './shown-secret';
 import { WebhookForm, type WebhookInput } from './webhook-form';
 
@@ -17,36 +19,60 @@ interface WebhookDialogProps {
   onClose(): void;
 }
 
-export function WebhookDialog({ companyId, webhook: latest, onClose }: WebhookDialogProps) {
-  const { t } = useTranslation('integrations');
+export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
-  // What the person sees and changes. Somebody else's later change causes a conflict.
-  const [webhook] = useState(latest);
+  const [secret, setSecret] = useState<string>();
   const invalidate = useInvalidate();
-  const save = useMutation({
-    mutationFn: async (input: WebhookInput): Promise<string | undefined> => {
-      const failure = t('webhooks.failed');
-      if (!webhook) return (await addWebhook(companyId, input, failure)).secret;
-      const { version, state } = webhook;
-      await changeWebhook({ companyId, webhookId: webhook.id }, { ...input, isOn: state === 'ON', version }, failure);
-      return undefined;
-    },
-    onSuccess: (secret) => {
-      void invalidate(webhooksTag(companyId));
-      if (secret === undefined) onClose();
-    },
+  const saved = useWebhookForm(companyId, webhook, (made) => {
+    setSecret(made);
+    void invalidate(webhooksTag(companyId));
+    if (made === undefined) onClose();
   });
   // A press outside the dialog must lose neither the typed text nor the secret; Escape must not lose the secret.
   const close = (reason: CloseReason) => {
-    if (reason !== 'outside' && !save.isPending && !save.data) onClose();
+    if (reason !== 'outside' && !saved.isSaving && secret === undefined) onClose();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
-      {save.data === undefined ? (
-        <WebhookForm titleId={id} webhook={webhook} isSaving={save.isPending} onSave={save.mutate} onClose={onClose} />
+      {secret === undefined ? (
+        <WebhookForm titleId={id} isNew={!webhook} saved={saved} onClose={onClose} />
       ) : (
-        <ShownSecret titleId={id} secret={save.data} onClose={onClose} />
+        <ShownSecret titleId={id} secret={secret} onClose={onClose} />
       )}
     </Dialog>
   );
+}
+
+const inputOf = ({ name, url, events }: Webhook): WebhookInput => ({ name, url, events });
+
+/** The device keeps what was typed until it is saved. `onSaved` gets the secret of a new webhook. */
+function useWebhookForm(companyId: number, webhook: Webhook | undefined, onSaved: (secret: string | undefined) => void) {
+  const { t } = useTranslation('integrations');
+  const queryClient = useQueryClient();
+  const stored = async (): Promise<Webhook> => {
+    const all = await queryClient.query({ ...webhooksQuery(companyId), staleTime: 0 });
+    const found = all.find(({ id }) => id === webhook?.id);
+    // Somebody has deleted the webhook.
+    if (!found) throw new ApiError(409, { message: 'error.version' });
+    return found;
+  };
+  return useSavedForm<WebhookInput, string | undefined>({
+    item: webhook ? `webhook ${webhook.id}` : `new webhook ${companyId}`,
+    values: webhook ? inputOf(webhook) : { name: '', url: '', events: [] },
+    ...(webhook && { version: webhook.version }),
+    fields: ['name', 'url', 'events'],
+    failure: t('webhooks.failed'),
+    send: async (input, { version }) => {
+      const body = { ...input, name: input.name.trim(), url: input.url.trim() };
+      if (!webhook) return (await addWebhook(companyId, body)).secret;
+      const change = { ...body, isOn: webhook.state === 'ON', version: version ?? webhook.version };
+      await changeWebhook({ companyId, webhookId: webhook.id }, change);
+      return undefined;
+    },
+    fetchTheirs: async () => {
+      const theirs = await stored();
+      return { values: inputOf(theirs), version: theirs.version };
+    },
+    onSaved,
+  });
 }

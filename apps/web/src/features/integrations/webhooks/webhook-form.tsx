@@ -1,12 +1,13 @@
 import { tokenNameLength, webhookUrlLength } from '@muster/contract/integrations/limits';
-import type { Webhook } from '@muster/contract/integrations/webhook';
 import { webhookEvents, type WebhookEvent } from '@muster/contract/integrations/webhook-events';
-import { useState, type SyntheticEvent } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
+import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
@@ -19,88 +20,132 @@ export interface WebhookInput {
 
 interface WebhookFormProps {
   titleId: string;
-  webhook: Webhook | undefined;
-  isSaving: boolean;
-  onSave(input: WebhookInput): void;
+  isNew: boolean;
+  saved: ReturnType<typeof useSavedForm<WebhookInput, string | undefined>>;
   onClose(): void;
 }
 
-type Problems = Partial<Record<keyof WebhookInput, string>>;
-
 /** Name, address and events of a webhook. */
-export function WebhookForm({ titleId, webhook, isSaving, onSave, onClose }: WebhookFormProps) {
+export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps) {
   const { t } = useTranslation(['integrations', 'ui']);
-  const [input, setInput] = useState<WebhookInput>(() => webhook ?? { name: '', url: '', events: [] });
-  const [problems, setProblems] = useState<Problems>({});
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const given = { name: input.name.trim(), url: input.url.trim(), events: webhookEvents.filter((one) => input.events.includes(one)) };
-    const found: Problems = {
-      ...(given.name === '' && { name: t('form.nameRequired') }),
-      ...(given.name.length > tokenNameLength && { name: t('form.nameLong', { max: tokenNameLength }) }),
-      ...(!isWebAddress(given.url) && { url: t('webhooks.urlWrong') }),
-      ...(given.events.length === 0 && { events: t('webhooks.eventsRequired') }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length === 0) onSave(given);
+  const cancel = () => {
+    saved.discard();
+    onClose();
   };
-  const choose = (one: WebhookEvent, isChosen: boolean) =>
-    setInput({ ...input, events: isChosen ? [...input.events, one] : input.events.filter((other) => other !== one) });
   return (
-    <form noValidate onSubmit={submit}>
-      <DialogTitle id={titleId}>{webhook ? t('webhooks.edit') : t('webhooks.add')}</DialogTitle>
+    <form noValidate onSubmit={saved.submit}>
+      <DialogTitle id={titleId}>{isNew ? t('webhooks.add') : t('webhooks.edit')}</DialogTitle>
       <DialogContent>
-        <SavingFields isSaving={isSaving} className="flex flex-col gap-4 *:mt-0">
-          <TextInput
-            label={t('form.name')}
-            help={t('webhooks.nameHelp')}
-            required
-            // What the dialog was opened for; it gives the focus back when it closes.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            value={input.name}
-            onChange={(event) => setInput({ ...input, name: event.target.value })}
-            problem={problems.name}
-          />
-          <TextInput
-            label={t('webhooks.url')}
-            help={t('webhooks.urlHelp')}
-            required
-            type="url"
-            dir="ltr"
-            value={input.url}
-            onChange={(event) => setInput({ ...input, url: event.target.value })}
-            problem={problems.url}
-          />
-          <fieldset className="m-0 p-0 border-0 min-w-0">
-            <Text component="legend" variant="subtitle1" className="mb-1">
-              {t('webhooks.events')}
-            </Text>
-            {webhookEvents.map((one) => (
-              <FormControlLabel
-                key={one}
-                className="flex min-h-11"
-                control={<Checkbox checked={input.events.includes(one)} onChange={(_, isChosen) => choose(one, isChosen)} />}
-                label={t(`webhooks.event.${one}`)}
-              />
-            ))}
-            {problems.events !== undefined && (
-              <Text role="alert" className="text-error">
-                {problems.events}
-              </Text>
+        <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
+          <Theirs saved={saved} />
+          <Texts form={saved.form} />
+          <Controller
+            control={saved.form.control}
+            name="events"
+            rules={{ validate: (events) => events.length > 0 || t('webhooks.eventsRequired') }}
+            render={({ field, fieldState }) => (
+              <Events chosen={field.value} problem={fieldState.error?.message} onChoose={field.onChange} />
             )}
-          </fieldset>
+          />
         </SavingFields>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isSaving}>
+        <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={isSaving}>
-          {webhook ? t('webhooks.save') : t('webhooks.make')}
+        <Button type="submit" variant="contained" loading={saved.isSaving} disabled={saved.theirs !== undefined || saved.isLeft}>
+          {isNew ? t('webhooks.make') : t('webhooks.save')}
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** What somebody else has saved meanwhile, and the choice between both. */
+function Theirs({ saved: { theirs, keepMine, takeTheirs } }: Pick<WebhookFormProps, 'saved'>) {
+  const { t } = useTranslation(['integrations', 'ui']);
+  if (!theirs) return null;
+  return (
+    <SaveConflict
+      title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
+      text={t('ui:theirs.text')}
+      keepMine={t('ui:theirs.keepMine')}
+      takeTheirs={t('ui:theirs.take')}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    >
+      <ul className="my-2">
+        {[theirs.name, theirs.url, ...theirs.events.map((one) => t(`webhooks.event.${one}`))].map((text) => (
+          <li key={text} dir="auto" className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </SaveConflict>
+  );
+}
+
+function Texts({ form: { register, formState } }: Pick<WebhookFormProps['saved'], 'form'>) {
+  const { t } = useTranslation('integrations');
+  return (
+    <>
+      <TextInput
+        label={t('form.name')}
+        help={t('webhooks.nameHelp')}
+        required
+        // What the dialog was opened for; it gives the focus back when it closes.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        problem={formState.errors.name?.message}
+        {...register('name', {
+          validate: (name) =>
+            name.trim() === ''
+              ? t('form.nameRequired')
+              : name.trim().length <= tokenNameLength || t('form.nameLong', { max: tokenNameLength }),
+        })}
+      />
+      <TextInput
+        label={t('webhooks.url')}
+        help={t('webhooks.urlHelp')}
+        required
+        type="url"
+        dir="ltr"
+        problem={formState.errors.url?.message}
+        {...register('url', { validate: (url) => isWebAddress(url.trim()) || t('webhooks.urlWrong') })}
+      />
+    </>
+  );
+}
+
+interface EventsProps {
+  chosen: readonly WebhookEvent[];
+  problem: string | undefined;
+  onChoose(events: WebhookEvent[]): void;
+}
+
+function Events({ chosen, problem, onChoose }: EventsProps) {
+  const { t } = useTranslation('integrations');
+  const choose = (event: WebhookEvent, isChosen: boolean) =>
+    onChoose(webhookEvents.filter((one) => (one === event ? isChosen : chosen.includes(one))));
+  return (
+    <fieldset className="m-0 p-0 border-0 min-w-0">
+      <Text component="legend" variant="subtitle1" className="mb-1">
+        {t('webhooks.events')}
+      </Text>
+      {webhookEvents.map((one) => (
+        <FormControlLabel
+          key={one}
+          className="flex min-h-11"
+          control={<Checkbox checked={chosen.includes(one)} onChange={(_, isChosen) => choose(one, isChosen)} />}
+          label={t(`webhooks.event.${one}`)}
+        />
+      ))}
+      {problem !== undefined && (
+        <Text role="alert" className="text-error">
+          {problem}
+        </Text>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announceFailure, isApiError } from '../../../lib/api-errors';
-import { refusedFields } from '../../../lib/forms/field-errors';
+import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
@@ -20,6 +20,7 @@ export function PromptDialog({ onClose }: { onClose(): void }) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(promptQuery);
   return (
+    // Neither a press outside nor Escape discards the typed text: the device keeps it.
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('prompt.title')}</DialogTitle>
       {data ? <PromptForm prompt={data.prompt} onClose={onClose} /> : null}
@@ -34,47 +35,45 @@ export function PromptDialog({ onClose }: { onClose(): void }) {
 
 function PromptForm({ prompt, onClose }: { prompt: string; onClose(): void }) {
   const { t } = useTranslation(['summary', 'ui']);
-  const [text, setText] = useState(prompt);
-  const [problem, setProblem] = useState<string>();
   const update = useUpdatePrompt();
-  const save = () =>
-    update.mutate(text, {
-      onSuccess: onClose,
-      onError: (error) => {
-        const [refused] = refusedFields(error, ['prompt']);
-        setProblem(refused?.text);
-        if (!refused && isApiError(error)) announceFailure(error);
-      },
-    });
+  const saved = useSavedForm({
+    item: 'summary prompt',
+    values: { prompt },
+    fields: ['prompt'],
+    send: ({ prompt: text }) => update.mutateAsync(text),
+    onSaved: onClose,
+  });
+  const { register, watch, formState } = saved.form;
+  const cancel = () => {
+    saved.discard();
+    onClose();
+  };
   return (
-    <>
+    <form noValidate onSubmit={saved.submit}>
       <DialogContent>
+        {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
         <Text className="mb-4">{t('prompt.text')}</Text>
-        <SavingFields isSaving={update.isPending}>
+        <SavingFields isSaving={saved.isReadOnly}>
           <TextInput
             label={t('prompt.label')}
             required
             multiline
             minRows={6}
             maxRows={14}
-            value={text}
-            problem={problem}
+            problem={formState.errors.prompt?.message}
             inputProps={{ maxLength: maxCharacters }}
-            onChange={({ target }) => {
-              setText(target.value);
-              setProblem(undefined);
-            }}
+            {...register('prompt')}
           />
         </SavingFields>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={update.isPending}>
+        <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
           {t('ui:cancel')}
         </Button>
-        <Button variant="contained" onClick={save} loading={update.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" variant="contained" loading={saved.isSaving} disabled={watch('prompt').trim() === ''}>
           {t('prompt.save')}
         </Button>
       </DialogActions>
-    </>
+    </form>
   );
 }

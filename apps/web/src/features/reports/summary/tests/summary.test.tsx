@@ -1,6 +1,6 @@
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { northridge, person, refusal } from '../../../../../tests/app';
@@ -198,6 +198,18 @@ describe('[7.17] the prompt', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(askedFor(updateRoute).map(({ body }) => body)).toEqual([{ prompt: '   Name the controls.' }]);
     await waitFor(() => expect(askedFor(summaryRoute)).toHaveLength(2));
+  });
+
+  test('the typed prompt survives Escape and a closed page, until it is discarded', async () => {
+    const { input } = await openPrompt();
+    await userEvent.type(input, ' Then the controls.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    cleanup();
+    const again = await openPrompt();
+    await waitFor(() => expect(again.input).toHaveValue('Name the hazards. Then the controls.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(again.input).toHaveValue('Name the hazards.');
   });
 
   test('a refused prompt keeps the text', async () => {

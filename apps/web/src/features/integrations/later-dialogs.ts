@@ -1,0 +1,5 @@
+/** The dialogs of this feature. Their code comes when they open. */
+import { lazyPart } from '../../lib/lazy-screen';
+
+export const NewTokenDialog = lazyPart(() => import('./tokens/new-token-dialog'), 'NewTokenDialog');
+export const WebhookDialog = lazyPart(() => import('./webhooks/webhook-dialog'), 'WebhookDialog');
