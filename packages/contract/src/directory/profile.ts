@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
 import { roles, user } from '../identity/user';
-import { id, userId } from '../shared/ids';
+import { id } from '../shared/ids';
 import { day, instant, line } from '../shared/text';
 
 /** The actions on a person. `remove` and `editAccess` depend on the company, so each membership lists them. */

@@ -1,4 +1,5 @@
 /** Errors for the client. Each has a code and a safe sentence, and reveals nothing about the protected data. */
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@muster/contract/shared/errors';
 
 export interface HttpErrorDetails {
@@ -46,4 +47,17 @@ export const staleVersion = () =>
 /** Throws if the version is not the current one. Without a version, only the state is checked. */
 export function requireVersion(current: number, ...given: (number | undefined)[]): void {
   if (given.some((version) => version !== undefined && version !== current)) throw staleVersion();
+}
+
+/**
+ * Throws 400 if a body contains another value for something that it cannot change, such as its own id or its company. Checks the values
+ * in `actual`, or those in `names`.
+ */
+export function requireSame<Values extends object>(
+  actual: Values,
+  given: { readonly [Name in keyof Values]?: unknown },
+  names: readonly (keyof Values & string)[] = Object.keys(actual) as (keyof Values & string)[],
+): void {
+  const changed = names.filter((name) => given[name] !== undefined && !isDeepStrictEqual(given[name], actual[name]));
+  if (changed.length > 0) throw invalid(changed.map((field) => ({ objectName: 'body', field, message: 'Immutable' })));
 }

@@ -2,8 +2,7 @@ import type { AccountChange } from '@muster/contract/identity/account';
 import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/errors';
-import { requireSame } from '../../../platform/http/unchangeable';
+import { requireSame, requireVersion } from '../../../platform/http/errors';
 import { applyChange, unchangeable } from '../account-change';
 import { accessPerson } from '../people';
 

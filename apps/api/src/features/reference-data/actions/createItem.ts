@@ -1,7 +1,7 @@
 import type { TaxonomyItem } from '@muster/contract/reference-data/reference-data';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireSame } from '../../../platform/http/unchangeable';
+import { requireSame } from '../../../platform/http/errors';
 import { linkIndustries, type GivenIndustries } from '../industries';
 import { columnsOf } from '../queries';
 import { entityTypes, listOf, tables, type ReferenceRow, type Table } from '../tables';

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/errors';
-import { requireSame } from '../../../platform/http/unchangeable';
+import { requireSame, requireVersion } from '../../../platform/http/errors';
 import { accessItem } from '../access';
 import { linkIndustries } from '../industries';
 import { columnsOf } from '../queries';

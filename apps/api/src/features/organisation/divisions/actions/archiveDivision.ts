@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { requireVersion } from '../../../../platform/http/errors';
-import { requireSame } from '../../../../platform/http/unchangeable';
+import { requireSame, requireVersion } from '../../../../platform/http/errors';
 import type { DivisionRow } from '../../division-queries';
 import { announceChange } from '../../events';
 import { accessDivision } from '../../place-access';

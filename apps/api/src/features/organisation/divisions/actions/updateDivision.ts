@@ -1,8 +1,7 @@
 import type { DivisionReplacement } from '@muster/contract/organisation/place-bodies';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { requireVersion } from '../../../../platform/http/errors';
-import { requireSame } from '../../../../platform/http/unchangeable';
+import { requireSame, requireVersion } from '../../../../platform/http/errors';
 import type { DivisionRow } from '../../division-queries';
 import { announceChange } from '../../events';
 import { requireNewLabel } from '../../new-label';

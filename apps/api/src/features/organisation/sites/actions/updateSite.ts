@@ -2,9 +2,8 @@ import type { SiteReplacement } from '@muster/contract/organisation/place-bodies
 import { sortedHours } from '@muster/contract/organisation/working-hours';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { invalid, requireVersion } from '../../../../platform/http/errors';
+import { invalid, requireSame, requireVersion } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
-import { requireSame } from '../../../../platform/http/unchangeable';
 import { emitPeopleChanged } from '../../../identity';
 import { announceChange } from '../../events';
 import { requireKnownZone } from '../../known-zone';

@@ -1,8 +1,7 @@
 import type { SubdivisionReplacement } from '@muster/contract/organisation/region';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { requireVersion } from '../../../../platform/http/errors';
-import { requireSame } from '../../../../platform/http/unchangeable';
+import { requireSame, requireVersion } from '../../../../platform/http/errors';
 import { announceChange } from '../../events';
 import { requireNewLabel } from '../../new-label';
 import { accessSubdivision } from '../access';
