@@ -27,6 +27,6 @@ function OfflineStrip() {
 function useMissing(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  const isMissing = () => cache.findAll({ fetchStatus: 'paused' }).some(({ state, meta }) => state.data === undefined && meta?.isKept !== false);
+  const isMissing = () => cache.findAll({ fetchStatus: 'paused' }).some(({ state, meta }) => meta?.isKept ?? state.data === undefined);
   return useSyncExternalStore(subscribe, isMissing);
 }
