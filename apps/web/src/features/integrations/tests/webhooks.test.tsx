@@ -85,7 +85,9 @@ test('what was typed about a new webhook survives a closed page until it is canc
   cleanup();
   open('');
   await press('New webhook');
-  await waitFor(async () => expect((await form()).getByLabelText('Address', { exact: false })).toHaveValue(webhook.url), { timeout: 60_000 });
+  await waitFor(async () => expect((await form()).getByLabelText('Address', { exact: false })).toHaveValue(webhook.url), {
+    timeout: 60_000,
+  });
   expect((await form()).getByLabelText('A campaign was posted')).toBeChecked();
   fireEvent.click((await form()).getByText('Cancel'));
   await press('New webhook');

@@ -16,6 +16,14 @@ import { CopyField } from './copy-field';
 const ends = ['30', '90', '180', '365'] as const;
 type End = (typeof ends)[number];
 
+interface TokenFields {
+  name: string;
+  scope: Scope;
+  days: End;
+}
+
+const newToken: TokenFields = { name: '', scope: 'read', days: '90' };
+
 interface NewTokenDialogProps {
   owner: TokenOwner;
   onClose(): void;
@@ -29,7 +37,7 @@ export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string>();
   const saved = useSavedForm({
     item: `new token ${owner}`,
-    values: { name: '', scope: 'read' as Scope, days: '90' as End },
+    values: newToken,
     fields: ['name'],
     failure: t('form.failed'),
     send: ({ name, scope, days }) => makeToken(owner, { name: name.trim(), scopes: [scope], expiresInDays: Number(days) }),
@@ -73,7 +81,7 @@ function MadeToken({ titleId, token, onClose }: { titleId: string; token: string
 
 interface TokenFormProps extends NewTokenDialogProps {
   titleId: string;
-  saved: ReturnType<typeof useSavedForm<{ name: string; scope: Scope; days: End }, unknown>>;
+  saved: ReturnType<typeof useSavedForm<TokenFields, unknown>>;
 }
 
 function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
