@@ -45,6 +45,12 @@ test('[9.25] the sidebar and the headers have the specified sizes', async ({ vis
     await outside.evaluate(() => localStorage.setItem('muster.settings', JSON.stringify({ themeLayout: 'horizontal' })));
     await outside.reload();
     await expect.poll(() => rowOf(outside.getByRole('navigation').getByRole('link', { name: 'Companies' }))).toBe(32);
+    await outside.getByRole('button', { name: 'System' }).click();
+    const subMenu = outside
+      .getByRole('list')
+      .filter({ has: outside.getByRole('link', { name: 'Health' }) })
+      .last();
+    await expect(subMenu.locator('..')).toHaveCSS('min-width', '160px');
   }
 });
 
