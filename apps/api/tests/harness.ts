@@ -36,6 +36,7 @@ import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
 export type { Person } from './factories';
+import { callHttp } from './client/http';
 import { listedOperations } from './services/listed-services';
 import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
@@ -269,22 +270,17 @@ const limitsFor = (options: TestApiOptions, clock: Clock) => ({
 export function client(url: string, authorization: () => Promise<string | undefined>): Client {
   const send = async <Body>(method: string, path: string, body: unknown, given: Record<string, string> = {}): Promise<Answer<Body>> => {
     const bearer = await authorization();
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        'x-request-id': randomUUID(),
-        ...(bearer && { authorization: bearer }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...given,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: (text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as Body,
+    const headers = {
+      'x-request-id': randomUUID(),
+      ...(bearer && { authorization: bearer }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...given,
     };
+    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = await callHttp(`${url}${path}`, method, headers, sent);
+    const { status, text } = answer;
+    const isJson = text !== '' && answer.headers.get('content-type')?.includes('json');
+    return { status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as Body };
   };
   return {
     get: (path, headers) => send('GET', path, undefined, headers),

@@ -86,6 +86,22 @@ test('Spectral finds nothing at its recommended rules', { timeout: 300_000 }, as
   // its type lacks a part that only rulesets with a parent have
   const rules = spectralRulesets.oas as unknown as RulesetDefinition;
   spectral.setRuleset({ extends: [[rules, 'recommended']] });
-  const problems = await spectral.run(JSON.parse(text) as Record<string, unknown>);
+  const problems = await spectral.run(withEachSharedAnswerOnce());
   expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 });
+
+/**
+ * The document with each shared answer at the first route that names it only. Spectral checks a shared answer again at each route, which
+ * takes four fifths of its CPU. Redocly reads the whole document, and finds names of answers that do not exist.
+ */
+function withEachSharedAnswerOnce(): Record<string, unknown> {
+  const copy = JSON.parse(text) as typeof document;
+  const seen = new Set<string>();
+  for (const { responses } of Object.values(copy.paths).flatMap((path) => Object.values(path)))
+    for (const [status, answer] of Object.entries(responses)) {
+      if (!('$ref' in answer)) continue;
+      if (seen.has(String(answer.$ref))) delete responses[status];
+      seen.add(String(answer.$ref));
+    }
+  return copy;
+}

@@ -7,6 +7,8 @@ export interface SmtpServer {
   received: string[];
   /** How many connections are open. */
   open(): number;
+  /** Closes the open connections without an answer. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -53,12 +55,16 @@ export async function startSmtpServer(answers: Readonly<Record<string, string | 
     if (answers['GREETING'] !== null) say('220 localhost');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const hangUp = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     url: `smtp://user:secret@127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     open: () => sockets.size,
+    hangUp,
     close: () => {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
