@@ -65,6 +65,12 @@ test('a run of a few files shows the first failure', async () => {
   expect(await run({ runsAgain: false })).toEqual({ passed: 1, failed: 1 });
 });
 
+test('a stage gets its own variables beside those of the run', async () => {
+  const stage: Stage = { ...stageOf('lint'), command: ['sh', '-c', 'echo "$GOGC $ROOM"; exit 1'], env: { GOGC: '400' } };
+  await runStage(stage, { folder, env: { GOGC: '100', ROOM: 'here' }, say: (text) => (said += text) });
+  expect(said).toContain('400 here\n');
+});
+
 test('failed journeys run again, by name and project', async () => {
   const report = (status: string): string =>
     JSON.stringify({

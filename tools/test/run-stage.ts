@@ -50,7 +50,7 @@ async function attempt(stage: Stage, { folder, env, live }: RunOptions, files: r
     command: [...stage.command, ...reporterArguments(stage, reportFile), ...files],
     folder,
     limitSeconds: stage.limitSeconds,
-    env: { ...env, ...plainOutput(stage), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    env: { ...env, ...stage.env, ...plainOutput(stage), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     ...(live && stage.report && { live: true }),
   });
   return {

@@ -8,6 +8,8 @@ export interface Stage {
   readonly phase: number;
   readonly command: readonly string[];
   readonly limitSeconds: number;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** The kind of report that it writes to the file in REPORT_FILE. A stage without a report counts as one test. */
   readonly report?: 'vitest' | 'playwright';
   /** True if a run without a test passes. Otherwise it is a failure. */
@@ -28,6 +30,12 @@ export const typedPackages = ['packages/contract', 'apps/api', 'apps/web', 'e2e'
 
 /** Each further checker computes the types of the libraries again. The other stages use the other cores. */
 const oneChecker = ['--checkers', '1'];
+
+/**
+ * The linter and the type checker are Go programs that soon end. They collect garbage less often than by default, which saves a
+ * sixth of their CPU. Above the limit they collect as often as necessary.
+ */
+const rareCollection = { GOGC: '400', GOMEMLIMIT: '3GiB' } as const;
 
 /**
  * A limit only ends a hang. The result must not depend on the machine's speed, so a limit is about ten times the time on two idle
@@ -51,7 +59,13 @@ export function allStages(folder: string): Stage[] {
   });
   return [
     // The longest stages of a phase come first, so that both cores are busy until its end.
-    { name: 'lint', phase: 1, command: [bin(folder, 'oxlint'), '--type-aware', '--format=unix'], limitSeconds: limits.checkSeconds },
+    {
+      name: 'lint',
+      phase: 1,
+      command: [bin(folder, 'oxlint'), '--type-aware', '--format=unix'],
+      limitSeconds: limits.checkSeconds,
+      env: rareCollection,
+    },
     { name: 'build', phase: 1, command: [...tool('build'), '--if-stale'], limitSeconds: limits.checkSeconds },
     ...typedPackages
       .filter((path) => existsSync(join(folder, path, 'tsconfig.json')))
@@ -60,6 +74,7 @@ export function allStages(folder: string): Stage[] {
         phase: 1,
         command: [bin(folder, 'tsc'), ...oneChecker, '-p', path],
         limitSeconds: limits.checkSeconds,
+        env: rareCollection,
       })),
     { name: 'format', phase: 1, command: [bin(folder, 'oxfmt'), '--check'], limitSeconds: limits.checkSeconds },
     { name: 'boundaries', phase: 1, command: tool('boundaries'), limitSeconds: limits.checkSeconds },
