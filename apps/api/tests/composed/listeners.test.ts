@@ -35,7 +35,7 @@ const harmless: Record<string, string> = {
   'setInterval(() => {\n    round ??= look()': 'catches its own failure',
   'setInterval(nudge, ': 'catches its own failure',
   'setInterval(\n      () => void inSystem(': 'catches its own failure',
-  'setInterval(\n    () => void hold.renew().catch(': 'catches its own failure',
+  'setInterval(\n    () => void lock.renew().catch(': 'catches its own failure',
   'setInterval(() => void client.config.credentials().catch(': 'catches its own failure',
   'setTimeout(() => {\n      const late = ': 'rejects a promise and aborts a call',
   ".on('message', ({ id, name, input }: Asked)": 'runs in a thread: a fault ends the thread, and fails its task',

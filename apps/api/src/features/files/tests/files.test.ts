@@ -120,25 +120,16 @@ describe('[4.35] [7.64] [7.66] the whole flow', () => {
 });
 
 describe('[5.14] [5.15] accepted files', () => {
-  test.each([
-    'a.exe',
-    'a.svg',
-    'a.html',
-    'a.gif',
-    'a.js',
-    'png',
-    'a.png.exe',
-    'invoice\u202Egnp.exe',
-    'a.png/..',
-    'a.png:b',
-    '/',
-    '\u200B',
-  ])('a file called %j gets no upload link', async (name) => {
-    expect(errorOf(await refer(alice, name))).toEqual({ status: 400, code: 'error.validation', fields: ['originalFileName FileType'] });
-  });
+  test.each(['a.exe', 'a.svg', 'a.html', 'a.gif', 'a.js', 'png', 'a.png.exe', 'invoice\u202Egnp.exe', 'a.png/..', 'a.png:b', '/'])(
+    'a file called %j gets no upload link',
+    async (name) => {
+      expect(errorOf(await refer(alice, name))).toEqual({ status: 400, code: 'error.validation', fields: ['originalFileName FileType'] });
+    },
+  );
 
   test.each([
     [{ originalFileName: '' }, 'originalFileName NotBlank'],
+    [{ originalFileName: '\u200B' }, 'originalFileName NotBlank'],
     [{ originalFileName: `${'x'.repeat(252)}.png` }, 'originalFileName Size'],
     [{ size: 250_000_001 }, 'size Max'],
     [{ size: 0 }, 'size Min'],
