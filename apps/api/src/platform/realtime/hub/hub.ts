@@ -3,10 +3,9 @@
  * only messages from server to client. README.md in the parent folder says how to connect.
  */
 import { randomInt } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
 import { containErrors } from '../../contain-errors';
-import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import type { RealtimeLog, RealtimeMessage } from '../port';
 import type { Timers } from '../timers';
 import type { Authorisations } from './authorisations';
@@ -17,14 +16,10 @@ import { closeCodes, encodeMessage } from './messages';
 import type { Change } from './revocations';
 import { removeConnection, hubState, removeSubscription } from './state';
 import { checkConnection } from './sweep';
+import { serveUpgrades, type UpgradesOptions } from './upgrades';
 
-export interface HubOptions {
-  key: string;
+export interface HubOptions extends Pick<UpgradesOptions, 'key' | 'allowOrigin' | 'admitAddress'> {
   authorisations: Authorisations;
-  /** Whether a page of this origin may connect. The origin is undefined if the client is not a browser. */
-  allowOrigin(origin: string | undefined, request: IncomingMessage): boolean;
-  /** The network address of a client. Undefined after too many requests from it. */
-  admitAddress(request: IncomingMessage): string | undefined;
   /** Checks the channels of a person whose signature may be older than a change of their rights. */
   recheck(userId: string, change: Change): void;
   limits?: Partial<HubLimits>;
@@ -54,54 +49,23 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-const path = '/app/';
-const protocol = '7';
-
 export function createHub({ key, authorisations, allowOrigin, admitAddress, recheck, now, timers, log, ...options }: HubOptions): Hub {
   const limits = { ...defaultLimits, ...options.limits };
   const state = hubState({ limits, authorisations, recheck, now, log });
   const connections = new Set<Connection>();
-  const serverOptions: ServerOptions & { closeTimeout: number } = {
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: limits.messageBytes,
-    closeTimeout: limits.closeMilliseconds,
-  };
-  const webSockets = new WebSocketServer(serverOptions);
   const stopSweeping = timers.every(limits.sweepMilliseconds, sweep);
   let whenEmpty: (() => void) | undefined;
   let stopping = false;
-
-  function upgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
-    if (!pathname.startsWith(path)) {
-      // Node leaves the socket to the listeners, so without an answer from one of them it would stay open
-      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
-      return;
-    }
-    if (stopping) return refuseUpgrade(socket, '503 Service Unavailable');
-    if (!allowOrigin(request.headers.origin, request)) return refuseUpgrade(socket, '403 Forbidden');
-    const address = admitAddress(request);
-    if (address === undefined) return refuseUpgrade(socket, '429 Too Many Requests');
-    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.on(
-        'error',
-        containErrors(log, 'the log of a socket', (error: Error) => log.info({ err: error }, 'a socket failed')),
-      );
-      const refusal = refuseClient(pathname.slice(path.length), new URLSearchParams(query).get('protocol'));
-      if (refusal) webSocket.close(...refusal);
-      else accept(webSocket, address);
-    });
-  }
-
-  function refuseClient(keyGiven: string, protocolGiven: string | null): [code: number, reason: string] | undefined {
-    if (keyGiven !== key) return [closeCodes.unknownKey, 'Unknown key'];
-    if (protocolGiven === null) return [closeCodes.protocolMissing, 'The protocol is not named'];
-    if (protocolGiven !== protocol) return [closeCodes.protocolUnsupported, 'The protocol is not supported'];
-    if (state.users.total >= limits.sockets) return [closeCodes.comeBackLater, 'Over capacity'];
-    return undefined;
-  }
+  const attach = serveUpgrades({
+    key,
+    allowOrigin,
+    admitAddress,
+    limits,
+    isStopping: () => stopping,
+    isFull: () => state.users.total >= limits.sockets,
+    accept,
+    log,
+  });
 
   function accept(webSocket: WebSocket, address: string): void {
     const connection = new Connection(newSocketId(), now(), address, webSocket, limits.bufferedBytes);
@@ -163,18 +127,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
   }
 
   return {
-    attach(server) {
-      const end = (_request: IncomingMessage, socket: Duplex): void => void socket.destroy();
-      server.on(
-        'upgrade',
-        containErrors(
-          log,
-          'an upgrade',
-          (request: IncomingMessage, socket: Duplex, head: Buffer) => upgrade(server, request, socket, head),
-          end,
-        ),
-      );
-    },
+    attach,
     deliver({ channels, event, data }) {
       for (const channel of channels) {
         const frame = Buffer.from(encodeMessage(event, data, channel));
@@ -216,9 +169,3 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
 
 /** A socket id in Pusher's format. It is unguessable, because a signature is valid for one socket only. */
 const newSocketId = (): string => `${randomInt(2 ** 47)}.${randomInt(2 ** 47)}`;
-
-/** Node keeps a half-closed socket open until the other side closes it too. This destroys the socket after the answer is sent. */
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.once('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
-}
