@@ -2,19 +2,9 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Log } from '../log';
-import { PermanentRejection } from '../outside/call';
-import { countDeadLetters } from './dead-letters';
-import {
-  claimDeliveries,
-  postpone,
-  releaseClaims,
-  removeDelivered,
-  renewClaims,
-  renewEverySeconds,
-  type ClaimedDelivery,
-} from './deliveries';
-import { batchWhileRunning } from './batch-while-running';
-import { groupBy } from './group-by';
+import { outsideCalls } from './call-outside';
+import { claimDeliveries, releaseClaims, removeDelivered, renewClaims, renewEverySeconds, type ClaimedDelivery } from './deliveries';
+import { failureRecorder } from './record-failure';
 import type { DatabaseSubscription, OutsideSubscription, Subscription } from './subscription';
 
 export interface Lane {
@@ -39,12 +29,12 @@ export interface LaneOptions {
 }
 
 const batchSize = 100;
-/** Maximum number of concurrent calls to an outside service. */
-const callsAtOnce = 10;
 
 export function createLane({ database, clock, log, relayId, name, subscriptions, stopping }: LaneOptions): Lane {
   const claim = { subscriber: name, relayId };
   const inSystem: Database['systemDb'] = (reason, work) => database.systemDb(reason, work);
+  const recordFailure = failureRecorder({ database, clock, log, claim });
+  const logError = (message: string) => (error: unknown) => log.error({ err: error as Error, subscriber: name }, message);
   let working: Promise<void> | undefined;
   let isWanted = false;
 
@@ -52,7 +42,7 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
     const claimed = await inSystem('outbox claims', (db) => claimDeliveries(db, { ...claim, now: clock.now(), limit: batchSize }));
     if (claimed.length === 0) return 0;
     const renewing = setInterval(
-      () => void inSystem('outbox claims', (db) => renewClaims(claim, db, clock.now())).catch(failed('a claim was not renewed')),
+      () => void inSystem('outbox claims', (db) => renewClaims(claim, db, clock.now())).catch(logError('a claim was not renewed')),
       renewEverySeconds * 1000,
     );
     try {
@@ -72,10 +62,10 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
   async function writeTogether(claimed: readonly ClaimedDelivery[]): Promise<void> {
     const together = await write(claimed).catch((error: unknown) => ({ error }));
     if (!together) return;
-    if (claimed.length === 1) return fail(claimed[0] as ClaimedDelivery, together.error);
+    if (claimed.length === 1) return recordFailure(claimed[0] as ClaimedDelivery, together.error);
     for (const [index, delivery] of claimed.entries()) {
       if (stopping.aborted) return release(claimed.slice(index));
-      await write([delivery]).catch((error: unknown) => fail(delivery, error));
+      await write([delivery]).catch((error: unknown) => recordFailure(delivery, error));
     }
   }
 
@@ -86,42 +76,8 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
       await removeDelivered(claim, db, idsOf(deliveries));
     });
 
-  /**
-   * Makes the calls of one aggregate in order, and those of different aggregates in parallel. Deletes each delivery as soon as its
-   * call succeeds. If the process ends in the middle of a batch, the finished calls are not repeated.
-   */
-  async function callOutside(claimed: readonly ClaimedDelivery[]): Promise<void> {
-    const queues = [...groupBy(claimed, ({ aggregate }) => aggregate).values()];
-    const untouched: ClaimedDelivery[] = [];
-    const work = async (): Promise<void> => {
-      for (let queue = queues.shift(); queue; queue = queues.shift())
-        for (const delivery of queue) {
-          if (stopping.aborted) untouched.push(delivery);
-          else await callOnce(delivery);
-        }
-    };
-    await Promise.all(Array.from({ length: Math.min(callsAtOnce, queues.length) }, work));
-    if (untouched.length > 0) await release(untouched);
-  }
-
   const release = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
     inSystem('outbox delivery', async (db) => void (await releaseClaims(claim, db, idsOf(deliveries))));
-
-  async function callOnce(delivery: ClaimedDelivery): Promise<void> {
-    try {
-      await call(delivery);
-    } catch (error) {
-      if (stopping.aborted && error === stopping.reason) return release([delivery]);
-      return fail(delivery, error);
-    }
-    // the claim expires, and then the delivery is repeated
-    await remove(delivery.id).catch(failed('a delivery succeeded, and this could not be stored'));
-  }
-
-  /** Records calls that end at the same time in one statement. */
-  const remove = batchWhileRunning((ids: readonly number[]) =>
-    inSystem('outbox delivery', async (db) => void (await removeDelivered(claim, db, ids))),
-  );
 
   async function call(delivery: ClaimedDelivery): Promise<void> {
     const inTransaction = <T>(work: Parameters<typeof database.systemDb<T>>[1]) => inSystem('outbox delivery', work);
@@ -132,31 +88,14 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
   const receivers = <Kind extends Subscription>({ type }: ClaimedDelivery): Kind[] =>
     subscriptions.filter((subscription): subscription is Kind => subscription.type === type);
 
-  /** Uses its own connection, because the connection of the work may be broken. */
-  async function fail(delivery: ClaimedDelivery, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const about = {
-      err: error as Error,
-      subscriber: name,
-      eventType: delivery.type,
-      eventId: delivery.id,
-      attempts: delivery.attempts + 1,
-    };
-    try {
-      const { isDead, deadLetters } = await inSystem('outbox delivery', async (db) => {
-        const failure = { eventId: delivery.id, reason, isFinal: error instanceof PermanentRejection };
-        const outcome = await postpone(claim, db, failure, clock.now());
-        return { ...outcome, deadLetters: outcome.isDead ? await countDeadLetters(db) : 0 };
-      });
-      if (isDead) log.error({ ...about, deadLetters }, 'a delivery was set aside as a dead letter');
-      else log.warn(about, 'a delivery failed; it is retried');
-    } catch (second) {
-      // the claim expires
-      log.error({ ...about, second: second as Error }, 'a delivery failed, and this could not be stored');
-    }
-  }
-
-  const failed = (message: string) => (error: unknown) => log.error({ err: error as Error, subscriber: name }, message);
+  const callOutside = outsideCalls({
+    call,
+    removeDelivered: (ids) => inSystem('outbox delivery', async (db) => void (await removeDelivered(claim, db, ids))),
+    release,
+    recordFailure,
+    logError,
+    stopping,
+  });
 
   async function workWhileWanted(): Promise<void> {
     while (isWanted && !stopping.aborted) {
@@ -171,7 +110,7 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
     wake() {
       isWanted = true;
       working ??= workWhileWanted()
-        .catch(failed('outbox lane'))
+        .catch(logError('outbox lane'))
         .finally(() => {
           working = undefined;
         });
