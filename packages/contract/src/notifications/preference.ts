@@ -1,13 +1,13 @@
 /** Each person's choice of messages outside the product. */
 import { z } from 'zod';
 
-export const reachChoices = ['NOW', 'DIGEST', 'OFF'] as const;
-export type ReachChoice = (typeof reachChoices)[number];
+export const deliveryChoices = ['NOW', 'DIGEST', 'OFF'] as const;
+export type DeliveryChoice = (typeof deliveryChoices)[number];
 
-const reachChannels = ['EMAIL', 'PUSH'] as const;
-export type ReachChannel = (typeof reachChannels)[number];
+const deliveryChannels = ['EMAIL', 'PUSH'] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-const choice = z.enum(reachChoices);
+const choice = z.enum(deliveryChoices);
 
 /** `NOW`: at once, in working hours. `DIGEST`: once a day at 7:00. */
 export const preferenceChange = z.object({ email: choice, push: choice });

@@ -1,7 +1,7 @@
 /** Stores notifications: one for each person, kind and subject. A later event renews it and makes it unread [4.34]. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import type { PreferenceChange, ReachChannel } from '@muster/contract/notifications/preference';
+import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { Notice } from '../../platform/notifications/kind';
 import type { OutboxEvent } from '../../platform/outbox/event';
 import { accountRows, activeMembersAmong } from '../identity';
@@ -27,7 +27,7 @@ interface Batch {
   /** Kinds whose waiting messages this one replaces. */
   replaces: readonly string[];
   /** The channels outside the product that this process can send on. */
-  channels: readonly ReachChannel[];
+  channels: readonly DeliveryChannel[];
   notice: Notice;
   event: OutboxEvent;
   after: string | undefined;

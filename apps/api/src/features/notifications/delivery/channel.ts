@@ -1,6 +1,6 @@
 /** A way to reach people outside the product. */
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
-import type { ReachChannel } from '@muster/contract/notifications/preference';
+import type { DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Db } from '../../../platform/database/database';
 
@@ -32,7 +32,7 @@ export interface SendingContext {
 }
 
 export interface Channel {
-  name: ReachChannel;
+  name: DeliveryChannel;
   /** Resolves when a service has accepted the message. Rejects with `PermanentRejection` if a retry cannot succeed. */
   send(message: Outgoing, context: SendingContext): Promise<void>;
 }

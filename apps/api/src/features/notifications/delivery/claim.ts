@@ -1,5 +1,5 @@
 /** Claims the due deliveries of some people, with all that decides when and how they leave. */
-import type { PreferenceChange, ReachChannel } from '@muster/contract/notifications/preference';
+import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -26,7 +26,7 @@ export interface ClaimedDelivery extends Pick<
   id: number;
   notificationId: number;
   userId: string;
-  channel: ReachChannel;
+  channel: DeliveryChannel;
   kind: string;
   about: string;
   count: number;
@@ -48,7 +48,7 @@ export interface ClaimedDelivery extends Pick<
  * of a person. Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does
  * not delay the other channel.
  */
-export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: ReachChannel }): Promise<ClaimedDelivery[]> {
+export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: DeliveryChannel }): Promise<ClaimedDelivery[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
   const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (

@@ -1,5 +1,5 @@
 /** Decides when a delivery is sent: now, later, with the digest, or never. A pure function. */
-import type { ReachChoice } from '@muster/contract/notifications/preference';
+import type { DeliveryChoice } from '@muster/contract/notifications/preference';
 import { nextDigest, nextWorkingMoment } from '@muster/contract/notifications/quiet-hours';
 import type { WorkingHours } from '@muster/contract/organisation/working-hours';
 
@@ -8,7 +8,7 @@ const maxMessagesADay = 5;
 
 export interface DeliveryFacts {
   now: Date;
-  choice: ReachChoice;
+  choice: DeliveryChoice;
   /** The delivery waits for a digest, or its digest is due. */
   isDigest: boolean;
   /** The person has seen the notification in the product. */

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
 import { RecipientRefused } from '../../../platform/mail/port';
 import { OutsideCallFailed } from '../../../platform/outside/call';
-import { reachedPerson } from './reached';
+import { personWithMail } from './person-with-mail';
 
-const { withMail, ivy } = reachedPerson();
+const { withMail, ivy } = personWithMail();
 
 test('a process that ends while it sends leaves the message to another', async () => {
   withMail.api.clock.set('2026-03-10T20:00:00.000Z');

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { RecipientRefused } from '../../../platform/mail/port';
 import { OutsideCallFailed } from '../../../platform/outside/call';
-import { reachedPerson } from './reached';
+import { personWithMail } from './person-with-mail';
 
-const { withMail, ivy } = reachedPerson();
+const { withMail, ivy } = personWithMail();
 const poll = (question = 'Did you get a break?') =>
   withMail.build.create(ivy.manager, 'YES_NO', { companyId: ivy.companyId, answers: { question } });
 const subjects = async (): Promise<string[]> => {

@@ -1,9 +1,9 @@
 import type { Preferences } from '@muster/contract/notifications/preference';
 import { describe, expect, test } from 'vitest';
 import { errorOf } from '../../../../tests/harness';
-import { reachedPerson } from './reached';
+import { personWithMail } from './person-with-mail';
 
-const { withMail, ivy } = reachedPerson();
+const { withMail, ivy } = personWithMail();
 
 describe('preferences', () => {
   test('begin with the default of each kind', async () => {

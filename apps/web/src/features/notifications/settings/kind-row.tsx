@@ -1,4 +1,4 @@
-import { reachChoices, type Preference } from '@muster/contract/notifications/preference';
+import { deliveryChoices, type Preference } from '@muster/contract/notifications/preference';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
 import { Text } from '../../../ui/display/text';
@@ -15,7 +15,7 @@ export function KindRow({ preference }: { preference: Preference }) {
       <PlainSelect
         label={t(`channel.${channel}`)}
         value={shown[channel]}
-        options={reachChoices}
+        options={deliveryChoices}
         labelOf={(choice) => t(`choice.${choice}`)}
         onChange={(choice) => change.mutate({ ...shown, [channel]: choice })}
       />

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
 import { RecipientRefused } from '../../../platform/mail/port';
 import { OutsideCallFailed } from '../../../platform/outside/call';
-import { reachedPerson } from './reached';
+import { personWithMail } from './person-with-mail';
 
-const { withMail, ivy } = reachedPerson();
+const { withMail, ivy } = personWithMail();
 
 describe('an e-mail', () => {
   test('leaves at once, with a link to the campaign and a way to stop it', async () => {

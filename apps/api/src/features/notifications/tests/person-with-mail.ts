@@ -61,7 +61,7 @@ async function makePerson({ api, sent, service, build }: WithMail) {
 }
 
 /** Registers hooks: a file has one API, and each test a new person. The hooks fill the returned objects. */
-export function reachedPerson() {
+export function personWithMail() {
   const withMail = {} as WithMail;
   const ivy = {} as Awaited<ReturnType<typeof makePerson>>;
   beforeAll(async () => void Object.assign(withMail, await startWithMail()));
