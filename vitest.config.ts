@@ -7,7 +7,7 @@ const maxWorkers = 2;
 const fixedSeed = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
 
 /** Time-outs only end hangs: a slow or busy machine must not fail a test. */
-const longWaits = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+const longTimeouts = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
     // Concurrent tests wait for services that never answer, which takes no CPU.
     maxConcurrency: 40,
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], setupFiles: [fixedSeed], ...longWaits } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], setupFiles: [fixedSeed], ...longTimeouts } },
       {
         test: {
           name: 'api',
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['{src,seed,tests}/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/setup.ts', fixedSeed],
-          ...longWaits,
+          ...longTimeouts,
           // Each module of the api is loaded once per worker and not once per test file.
           isolate: false,
         },
@@ -39,12 +39,12 @@ export default defineConfig({
           setupFiles: ['tests/setup.ts', fixedSeed],
           // To make a page and read the libraries for each file costs more than the tests of most files.
           isolate: false,
-          ...longWaits,
+          ...longTimeouts,
           // Generated templates are drawn one after the other in a single test.
           testTimeout: 600_000,
         },
       },
-      { test: { name: 'tools', root: '.', include: ['{tools,bench,e2e/support}/**/*.test.ts'], ...longWaits } },
+      { test: { name: 'tools', root: '.', include: ['{tools,bench,e2e/support}/**/*.test.ts'], ...longTimeouts } },
       {
         test: {
           name: 'prove',
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['prove/**/*.test.ts'],
           globalSetup: ['apps/api/tests/global-setup.ts'],
           setupFiles: ['apps/api/tests/setup.ts'],
-          ...longWaits,
+          ...longTimeouts,
           isolate: false,
           testTimeout: 600_000,
         },

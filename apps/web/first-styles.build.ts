@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 
-/** These stand in the code for the names of the sheets, which are known at the end of the build. */
+/** The code has these instead of the names of the sheets, because the names are known only at the end of the build. */
 const placeholders = { all: '__ALL_STYLES__', first: '__FIRST_STYLES__' };
 
 const makingOfSheets = readFileSync(import.meta.filename, 'utf8') + postcss().version;
@@ -37,7 +37,7 @@ export function firstStyles(isFirst: (id: string) => boolean): Plugin {
         const isReplaced =
           boot &&
           product &&
-          // The first script loads a sheet itself. A file that it fetches anyway takes the place in the list of the build.
+          // Vite lists this sheet among the files to fetch. The first script chooses a sheet itself, so another fetched file replaces it.
           replaceIn(boot, basename(sheet.fileName), basename(product.fileName)) &&
           replaceIn(boot, placeholders.all, basename(sheet.fileName)) &&
           replaceIn(boot, placeholders.first, basename(first));

@@ -60,7 +60,7 @@ const firstTexts = Object.fromEntries(
   }),
 );
 
-/** Calls of the logger in oidc-client-ts, as its build names it. Its `throw` must stay: it throws. */
+/** Calls of the logger in oidc-client-ts, by the names in its build. `throw` is not in the list, because it throws an error. */
 const loggers = ['logger', 'logger2'].flatMap((name) => ['debug', 'info', 'warn', 'error'].map((level) => `${name}.${level}`));
 
 export default defineConfig({
@@ -101,7 +101,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       input: ['index.html'],
-      // The sign-in client has no place to log to. Its messages cost 800 bytes of the first script.
+      // The product sets no logger for the sign-in client. The messages would cost 800 bytes of the first script.
       treeshake: { manualPureFunctions: loggers },
       output: {
         // The first scripts contain the names of 200 files. With the default of eight characters they are 200 bytes larger.

@@ -50,7 +50,7 @@ test('the files of an item in Focus do not wait for the libraries', async ({ vis
       files.filter((one) => one === name),
       name,
     ).toHaveLength(1);
-  // The sheet of all screens has its rules too.
+  // The sheet of all screens contains the rules of this one.
   expect(files).not.toContain('first.css');
 });
 

@@ -2,7 +2,7 @@
  * Browser contexts that serve one visit after the other. A reused context has the product's code in its cache, and its new page
  * shares the process of the previous one. Loading a page then takes two thirds of the CPU. Between two visits, a context loses
  * everything that a page can store: its pages, cookies, storage, databases, service workers and permissions. With `keepsWorker`, the
- * service worker and its files stay: to fetch the whole build takes six seconds of CPU.
+ * service worker and its files stay, because fetching the whole build takes six seconds of CPU.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
@@ -98,7 +98,7 @@ async function clearStorage(keeper: Page, keepsWorker: boolean): Promise<void> {
   await session.detach();
 }
 
-/** A worker that starts again has no state in its memory and no connection to a deleted database. */
+/** A stopped worker starts again without state in its memory and without a connection to a deleted database. */
 async function stopWorkers(session: CDPSession): Promise<void> {
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');

@@ -1,4 +1,4 @@
-/** Every screen, and what it shows in any language: data of the demo data. */
+/** Every screen, and a text that it shows in every language: a part of the demo data. */
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, worker } from './campaigns';
 
@@ -29,7 +29,7 @@ const cws = `${northridge}/cws`;
 const workAtHeight = 28;
 const mws = `${northridge}/mws`;
 
-/** The ids of the demo data's campaigns, in order. */
+/** The ids of the campaigns in the demo data, in order. */
 const campaigns = {
   glove: 4,
   permit: 8,

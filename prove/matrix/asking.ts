@@ -103,7 +103,7 @@ const newFile = forTarget<'newFile'>(({ place }, _who, target) => ({
   body: { entityType: 'CampaignV2', companyId: place[target.place], originalFileName: 'plan.pdf' },
 }));
 
-/** How to request an endpoint. A GET without parameters, or of one company, site or division, needs no line of its own. */
+/** How to request an endpoint. A GET without parameters needs no line, and a GET of one company, site or division neither. */
 export const askingOf = (route: string): AnyAsking | undefined =>
   asking[route] ?? readOfPlace(route) ?? (/^GET [^{]+$/.test(route) ? fixedRequest(route.slice('GET '.length)) : undefined);
 

@@ -18,7 +18,7 @@ export const demoAccounts = (): Promise<{ email: string; name: string; who: stri
 const seedLock = 7220002;
 
 /** Fills an empty database in one transaction. If two processes start at once, one fills it and the other waits. */
-export async function installDemoWorld(given: {
+export async function installDemoData(given: {
   database: Database;
   clock: Clock;
   log: Log;

@@ -47,7 +47,7 @@ export async function actAs<T>(
     now,
     startedAt: now,
     log,
-    requestId: 'demo-world',
+    requestId: 'demo-data',
     storage,
     registries,
     ifMatch: undefined,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
-import { demoAccounts, installDemoWorld } from '../seed';
+import { demoAccounts, installDemoData } from '../seed';
 import { createApp, jobsOf, onActivated, startupTasks, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
@@ -167,7 +167,7 @@ async function startDatabase(config: Config, { log, levels, clock, stages }: Dat
 async function prepareData(config: Config, { database, clock, log }: { database: Database; clock: Clock; log: Log }): Promise<ObjectStore> {
   for (const run of startupTasks) await run({ database });
   const storage = await openStorage(config, database);
-  await installDemoWorld({ database, clock, log, storage, wanted: config.demoData });
+  await installDemoData({ database, clock, log, storage, wanted: config.demoData });
   await makeFirstAdmin(config, database, log);
   return storage;
 }

@@ -11,7 +11,7 @@ import { templateName, withDatabaseName } from './database';
  * Data loss after a power cut does not matter here, and the tests take half the time. Without automatic vacuums, statistics change only
  * when a test changes them.
  */
-const settingsWithoutSafety = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', 'autovacuum = off'];
+const unsafeFastSettings = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', 'autovacuum = off'];
 
 const log = { info: () => undefined, warn: console.warn };
 
@@ -38,7 +38,7 @@ async function prepareTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const setting of settingsWithoutSafety) await client.query(`ALTER SYSTEM SET ${setting}`);
+    for (const setting of unsafeFastSettings) await client.query(`ALTER SYSTEM SET ${setting}`);
     await client.query('SELECT pg_reload_conf()');
     await makePasswordQuick(client, url);
     await client.query(`CREATE DATABASE ${templateName}`);

@@ -42,7 +42,7 @@ async function formWithoutNetwork(visit: People['visit']): Promise<Page> {
   return page;
 }
 
-/** Posts without a network. The page then leaves the form: a form that stays, or opens again, would also upload its files. */
+/** Posts without a network, and waits until the page has left the form: an open form would also upload its files. */
 async function postQuestion(page: Page, title: string, text: string): Promise<void> {
   await fields(page).question.fill(title);
   await fields(page).context.fill(text);

@@ -24,7 +24,7 @@ function noteRegistration(): void {
 /** Waits for the registration. A page that registers the old address after the release would replace the new worker. */
 const hasRegistered = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-worker', 'registered');
 
-/** A worker from another address is a newer one. Resolves when it is on the device and waits for a quiet moment. */
+/** A worker from another address is a newer one. Resolves when it is on the device and waits until a page is idle. */
 async function release(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next', { scope: '/', updateViaCache: 'none' }));
   await expect.poll(() => isWaiting(page)).toBe(true);
@@ -49,7 +49,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a new version takes over when the page is quiet, and never a page in which somebody types', async ({
+test('a new version takes over when the page is idle, and never a page in which somebody types', async ({
   context,
   visit,
   watch,
@@ -59,10 +59,10 @@ test('a new version takes over when the page is quiet, and never a page in which
   const title = uniquely('Is the winch greased?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
   const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
-  const quiet = await context.newPage();
-  watch(quiet, fetchesAhead);
-  await signIn(quiet, worker, path);
-  await workerIsReady(quiet);
+  const idle = await context.newPage();
+  watch(idle, fetchesAhead);
+  await signIn(idle, worker, path);
+  await workerIsReady(idle);
   const typing = await context.newPage();
   watch(typing, fetchesAhead);
   await typing.addInitScript(noteRegistration);
@@ -71,29 +71,29 @@ test('a new version takes over when the page is quiet, and never a page in which
   await link.click();
   await typing.getByRole('radio', { name: 'Yes' }).check();
   await typing.getByLabel('Why?').fill('On Monday');
-  await expect(opened(quiet, title)).toBeVisible();
+  await expect(opened(idle, title)).toBeVisible();
   await hasRegistered(typing);
-  const [quietLoads, typingLoads] = [countLoads(quiet), countLoads(typing)];
-  await release(quiet);
+  const [idleLoads, typingLoads] = [countLoads(idle), countLoads(typing)];
+  await release(idle);
 
-  await test.step('the page with the typed text does not let it in', async () => {
+  await test.step('the page with the typed text does not activate it', async () => {
     await hideAndShow(typing);
     expect(await isWaiting(typing)).toBe(true);
   });
 
-  await test.step('a quiet page lets it in and loads it', async () => {
-    // A browser lets the new worker in only when the old one has no event under way. So it is stopped, as an idle one is.
-    const browser = await context.newCDPSession(quiet);
+  await test.step('an idle page activates and loads it', async () => {
+    // A browser lets the new worker in only when the old one has no event under way. So the test stops it, as the browser stops an unused worker.
+    const browser = await context.newCDPSession(idle);
     await browser.send('ServiceWorker.enable');
     await expect(async () => {
-      if (quietLoads() === 0) {
+      if (idleLoads() === 0) {
         await browser.send('ServiceWorker.stopAllWorkers');
-        await hideAndShow(quiet);
+        await hideAndShow(idle);
       }
-      await expect.poll(quietLoads, { timeout: 10_000 }).toBe(1);
+      await expect.poll(idleLoads, { timeout: 10_000 }).toBe(1);
     }).toPass({ timeout: 330_000 });
-    await expect(opened(quiet, title)).toBeVisible();
-    expect(await quiet.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
+    await expect(opened(idle, title)).toBeVisible();
+    expect(await idle.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
   });
 
   await test.step('the other page keeps its version until nobody types in it, and its text after that', async () => {

@@ -3,7 +3,7 @@ import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '../../tests/harness';
 import { createLog } from '../../src/platform/log';
-import { installDemoWorld } from '../index';
+import { installDemoData } from '../index';
 
 let api: TestApi;
 let manager: Client;
@@ -12,7 +12,7 @@ let companyId: number;
 beforeAll(async () => {
   api = await startTestApi();
   const { database, clock, storage } = api;
-  await installDemoWorld({ database, clock, log: createLog({ level: 'silent' }), storage, wanted: true });
+  await installDemoData({ database, clock, log: createLog({ level: 'silent' }), storage, wanted: true });
   companyId = Number((await api.make.query("SELECT id FROM company WHERE name = 'Northridge Energy'"))[0]?.['id']);
   manager = api.as({
     subject: String((await api.make.query("SELECT subject FROM account WHERE email = 'manager@northridge.example'"))[0]?.['subject']),

@@ -27,7 +27,7 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   const stop = router.history.subscribe(() => void router.load().catch(ignore));
   const code = router.load().catch(ignore);
   await Promise.race([untilDecided(session), after(longestSignInMilliseconds)]);
-  // The task that decides on the sign-in sends the first requests. They leave before the questions of the screen are prepared.
+  // The task that decides on the sign-in sends the first requests. They leave before the page prepares the queries of the screen.
   await nextTask();
   const { subject, shown } = session.current();
   const isSomebody = subject !== undefined || shown !== undefined;

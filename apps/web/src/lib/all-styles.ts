@@ -22,7 +22,7 @@ export function loadAllStyles(): Promise<void> {
   return loading;
 }
 
-/** Resolves when the page has the styles of the first scripts. A screen of another part needs all styles at once, and no smaller sheet before. */
+/** Resolves when the page has its first styles. With `needsAll` it loads only the sheet with all styles, and not the smaller one before. */
 export function loadFirstStyles(needsAll: boolean): Promise<void> {
   if (needsAll || FIRST_STYLES === undefined) return loadAllStyles();
   return insert(new URL(FIRST_STYLES, import.meta.url).href);

@@ -92,7 +92,7 @@ function lazyOnce<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props>
   );
 }
 
-/** A promise resolves asynchronously, so a component suspends until then. This one passes its value on at once. */
+/** A component suspends for a usual promise, because that resolves asynchronously. This one has its value at once. */
 const atOnce = <Value>(value: Value): Promise<Value> =>
   // oxlint-disable-next-line unicorn/no-thenable -- React asks it before it suspends.
   Object.assign(Promise.resolve(value), { then: (onValue: (value: Value) => void) => onValue(value) });

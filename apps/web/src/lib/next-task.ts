@@ -1,4 +1,4 @@
-/** Resolves in a task of its own: a long task would hold up what the person does meanwhile. */
+/** Resolves in a new task. Taps and keys wait for the end of a task, so long work is split into several. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

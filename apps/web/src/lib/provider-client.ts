@@ -73,7 +73,7 @@ export class ProviderClient {
     });
     const { silent_redirect_uri: answersAt, silentRequestTimeoutInSeconds } = this.settings;
     const answer = await answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
-    // The frame was the last that the page waited for: listeners to the load of the page run in the same task.
+    // The answer in the frame also ends the load of the page. Listeners to `load` run in this task, and the token request must not wait.
     await nextTask();
     return this.remember(await this.client.processSigninResponse(answer), before);
   }

@@ -34,7 +34,7 @@ const profileFields = {
   version: version.optional(),
 };
 
-/** Values of a whole account [3.40] that change elsewhere or never. A body can repeat them, but they must not differ (400). */
+/** Fields of an account [3.40] that other calls change, or that never change. A body can repeat them. 400 if they differ. */
 const unchangeableFields = user
   .pick({ id: true, userId: true, email: true, activated: true, isBlocked: true, role: true, avatarUrl: true })
   .partial().shape;

@@ -27,7 +27,7 @@ export const referenceItemBody = z.object({
   version: version.optional(),
 });
 
-/** Without `industryIds` and `industries` the industries of the item stay as they are. Both must name the same industries. */
+/** Without `industryIds` and `industries` the industries of the item stay. If a body has both, they must name the same industries. */
 export const taxonomyItemBody = referenceItemBody.extend({
   industryIds: z.array(id).max(200).optional(),
   industries: z.array(z.object({ id })).max(200).optional(),

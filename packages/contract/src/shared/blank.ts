@@ -1,5 +1,5 @@
-/** White space, and characters that draw nothing: joiners, direction marks, fillers, the empty Braille pattern. */
+/** One visible character. Invisible are white space, controls, joiners, direction marks, fillers and the empty Braille pattern. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 
-/** Whether a reader sees nothing of the text. A required text must not be blank. */
+/** Whether the text has no visible character. A required text must not be blank. */
 export const isBlank = (text: string): boolean => !visible.test(text);

@@ -1,6 +1,6 @@
 /**
  * Names of real-time channels and events, for both sides [7.78]-[7.80]. Each feature declares the channels of its resources in its own
- * `channels.ts`. Its api decides who may subscribe, and sends messages about changes there.
+ * `channels.ts`. The API's feature decides who may subscribe, and sends messages about changes to these channels.
  */
 
 /** `private-<kind>-<id>`, such as private-question-12. */

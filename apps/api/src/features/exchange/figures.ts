@@ -12,7 +12,7 @@ export interface ExchangeFigures {
   people: number;
 }
 
-/** Counts the visible questions from an index alone, and adds the caller's own questions that others do not see yet. */
+/** Counts the visible questions with an index-only scan. Adds the caller's own questions that others do not see yet. */
 export const countExchange = (ctx: Context, companyId: number, since: Date): Promise<ExchangeFigures> => {
   const own = sql`SELECT count(*) FROM question q WHERE q.company_id = ${companyId} AND q.entity_id IS NULL`;
   return ctx.db.one<ExchangeFigures>(sql`

@@ -13,9 +13,9 @@ export const lookForUploads = <Input>(
     return files.filter(({ status, uploaderId }) => status === 'LINK_CREATED' && uploaderId === ctx.actor.id).map(({ key }) => key);
   },
   async call({ storage, log }, keys) {
-    const looks = await Promise.allSettled(keys.map(async (key) => storage.checkUpload?.(key)));
-    for (const look of looks)
-      if (look.status === 'rejected') log.warn({ err: look.reason as Error }, 'could not check the file store for an upload');
+    const checks = await Promise.allSettled(keys.map(async (key) => storage.checkUpload?.(key)));
+    for (const check of checks)
+      if (check.status === 'rejected') log.warn({ err: check.reason as Error }, 'could not check the file store for an upload');
     return undefined;
   },
 });

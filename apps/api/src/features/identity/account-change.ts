@@ -48,7 +48,7 @@ export function applyChange(before: User, change: AccountChange, now: Date): { a
   return { after, changed: accountFields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])) };
 }
 
-/** Values of an account that have calls of their own, or never change. */
+/** Fields of an account that other calls change, or that never change. */
 export const unchangeable = ['id', 'userId', 'email', 'activated', 'isBlocked', 'role', 'avatarUrl'] as const;
 
 /** `placeId` alone keeps the place or removes it. A new place needs its label too. */

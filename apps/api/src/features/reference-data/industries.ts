@@ -9,7 +9,7 @@ type Industries = TaxonomyItem['industries'];
 
 export type GivenIndustries = Pick<TaxonomyItemBody, 'industryIds' | 'industries'>;
 
-/** Replaces the industries of an item, and returns them by title. Without any in the body they stay. 400 for an unknown one [3.38]. */
+/** Replaces the industries of an item, and returns them by title. If the body names none, they stay. 400 for an unknown one [3.38]. */
 export async function linkIndustries(db: Db, table: Table, item: ReferenceRow, given: GivenIndustries): Promise<Industries | null> {
   const ids = idsOf(given);
   if (!isTaxonomy(table) || ids === undefined) return item.industries;
@@ -24,7 +24,7 @@ export async function linkIndustries(db: Db, table: Table, item: ReferenceRow, g
   return known;
 }
 
-/** A body names industries by their ids, or as an item lists them. 400 if it names different ones. */
+/** A body names industries by `industryIds`, or by `industries` as an item lists them. 400 if these differ. */
 function idsOf({ industryIds, industries }: GivenIndustries): number[] | undefined {
   const listed = industries?.map(({ id }) => id);
   if (industryIds && listed && !isDeepStrictEqual(new Set(industryIds), new Set(listed)))

@@ -21,7 +21,7 @@ export type Taxonomy = keyof typeof taxonomies;
 
 export const isTaxonomy = (table: Table): table is Taxonomy => table in taxonomies;
 
-/** What an item has because of its list. */
+/** The fields of an item that follow from its list. */
 export const listOf = (table: Table): { subCategory?: TaxonomyItem['subCategory'] } =>
   isTaxonomy(table) ? { subCategory: taxonomies[table].subCategory } : {};
 

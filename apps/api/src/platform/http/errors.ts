@@ -50,8 +50,8 @@ export function requireVersion(current: number, ...given: (number | undefined)[]
 }
 
 /**
- * Throws 400 if a body contains another value for something that it cannot change, such as its own id or its company. Checks the values
- * in `actual`, or those in `names`.
+ * Throws 400 if a body has another value for a field that it cannot change, such as the id or the company. Checks the fields of
+ * `actual`, or only those in `names`.
  */
 export function requireSame<Values extends object>(
   actual: Values,

@@ -23,10 +23,11 @@ function OfflineStrip() {
   );
 }
 
-/** Whether a query waits for the network whose result this device keeps, and does not have yet. */
+/** Whether a waiting query has no result yet. Ignores queries whose results no device keeps: they are never there without a network. */
 function useMissing(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  const isMissing = () => cache.findAll({ fetchStatus: 'paused' }).some(({ state, meta }) => meta?.isKept ?? state.data === undefined);
+  const isMissing = () =>
+    cache.findAll({ fetchStatus: 'paused' }).some(({ state, meta }) => meta?.isKept !== false && state.data === undefined);
   return useSyncExternalStore(subscribe, isMissing);
 }

@@ -57,7 +57,7 @@ function open(state: SessionState, { answer, askNext = () => Promise.resolve() }
 
 const waiting: SessionState = { status: 'loading', ended: false, unreachable: false };
 const signedIn: SessionState = { status: 'loaded', subject: 'amara', ended: false, unreachable: false };
-/** The questions of the screen begin in a task of their own. */
+/** The queries of the screen start in a separate task. */
 const settle = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
   await nextTask();

@@ -31,7 +31,7 @@ test('without a connection the page shows a notice, keeps its content, and fetch
   expect(screen.queryByText('Offline')).toBeNull();
 });
 
-test('the notice does not say that content is missing because of a result that no device keeps', async () => {
+test('a waiting query whose result no device keeps does not make the notice report missing content', async () => {
   const requests = 'GET /own-join-requests';
   const app = openApp('/company/1/workspaces', { answers: { [requests]: cut, 'HEAD /': cut } });
   expect(await screen.findByText('Offline')).toBeVisible();

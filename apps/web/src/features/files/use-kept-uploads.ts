@@ -19,7 +19,7 @@ export function useKeptUploads({ store, context, goOn }: KeptUploadsOptions): vo
     });
   });
   const goOnWithKept = useEffectEvent(async (isOver: () => boolean) => {
-    // While another tab uploads a file, this one waits: then there is nothing to do, or the other tab was left.
+    // Waits while another tab uploads the file. After that the file is uploaded, or the other tab was closed and this one continues.
     const claimed = (kept: ChosenFile) =>
       withClaim(kept.key, async () => {
         const isKept = await store.chosen?.isKept(kept);

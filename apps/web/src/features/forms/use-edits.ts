@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Counts the changes of a form, so that nobody loses text that the server does not have. */
+/** Counts the changes of a form. The page asks before it drops a change that the server does not have. */
 export function useEdits() {
   const edits = useRef({ made: 0, saved: 0 });
   const isSending = useRef(false);

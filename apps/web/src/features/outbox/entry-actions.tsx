@@ -42,6 +42,6 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
   );
 }
 
-/** Whether the text can go back into a form. An item that the person lost has none, and the text would be in no form; a question can move. */
+/** Whether the text can go back into a form. An item that the person may no longer open has no form. A new question always has one. */
 const hasForm = ({ kind, draft, refusal }: OutboxEntry): boolean =>
   draft !== undefined && (kind === 'question' || !refusal || conflictOf(refusal) !== 'notAllowed');

@@ -12,7 +12,7 @@ export interface TranslationState {
   hasTranslations: boolean;
 }
 
-/** Translates texts, in the same order. Rejects if that fails, after it has announced the reason. */
+/** Translates texts, in the same order. If that fails, announces the reason and then rejects. */
 export type Ask = (asked: readonly AskedText[]) => Promise<string[]>;
 
 /** One call has few texts, so that the first ones show soon. */

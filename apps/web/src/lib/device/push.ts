@@ -29,7 +29,7 @@ export async function subscribeToPush(publicKey: string): Promise<{ token: strin
   return { token: tokenOf(subscription) };
 }
 
-/** Nobody waits longer for the server when they sign out. It removes the device by itself when a message does not arrive there. */
+/** A sign-out waits no longer for the server. The server removes the device later, when a message to it fails. */
 const longestSendMilliseconds = 3_000;
 
 /** Ends the subscription of this device, and sends its token to the server. */

@@ -74,7 +74,7 @@ export async function openDeviceStore(userId: string, area: Area): Promise<Devic
     await finishWipes(userId);
     return storeOf(await ask((found) => keyOf(found, userId)), userId, area);
   } catch {
-    // The next store asks for the key again.
+    // The next call asks the database for the key again.
     personKeys.delete(userId);
     return storeInMemory(userId, { isUnknown: true });
   }

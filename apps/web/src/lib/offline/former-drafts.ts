@@ -1,4 +1,4 @@
-/** Builds before the encryption kept the drafts in a store of their own. They move to the person's store, or are deleted. */
+/** Older builds kept drafts unencrypted in a separate database. This moves them to the person's encrypted store, or deletes them. */
 import { clear, createStore, delMany, entries, type UseStore } from 'idb-keyval';
 import type { DeviceStore } from './device';
 import { inTime } from './limit';

@@ -169,7 +169,7 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(session.current().ended).toBe(true), 60_000);
   });
 
-  test('[7.75] [9.16] goes through the provider, signs out the other tabs, and resets after a second', async () => {
+  test('[7.75] [9.16] goes through the provider, signs out the other tabs, and resets this tab after a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
     await session.restore();

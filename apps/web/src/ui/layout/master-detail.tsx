@@ -76,7 +76,7 @@ function useAutoOpen<Item>(first: Item | undefined, onAutoOpen: ((item: Item) =>
   const router: RegisteredRouter | undefined = useRouter({ warn: false });
   useEffect(() => {
     if (!waits) return undefined;
-    // While the code of a screen that the person chose loads, the list still shows. The first item must not replace that screen.
+    // The list still shows while the code of a chosen screen loads. The first item must not replace that screen.
     const openUnlessLeaving = () => {
       if (router?.state.status === 'pending') timer = setTimeout(openUnlessLeaving, autoOpenMilliseconds);
       else open();

@@ -22,7 +22,7 @@ export function Menu({ id, 'aria-label': label, 'aria-labelledby': labelledBy, c
 }
 
 interface MenuListProps extends ComponentProps<'div'> {
-  /** Focuses the first item when this becomes true: when the menu opens, also while it still closes. */
+  /** Focuses the first item when this becomes true, also if the menu opens again while it closes. */
   autoFocusItem?: boolean;
   /** Tab leaves the menu. */
   onTab?: (() => void) | undefined;

@@ -55,7 +55,7 @@ const refusedFields = ({ schema, answers, mode }: Filled): string => {
 export const formProperties = {
   '[3.56] each generated configuration is a template': fc.property(template, (source) => configuration.safeParse(source).success),
   '[5.2] full answers pass': fc.property(filled, (form) => refusedFields(form) === ''),
-  '[5.2] one invalid answer is rejected at its field, and no other field': fc.property(
+  '[5.2] one invalid answer causes an error at its field, and at no other': fc.property(
     faulty,
     ({ at, ...form }) => refusedFields(form) === (at ?? ''),
   ),

@@ -6,7 +6,7 @@ import { field, form, options, yesNo } from './forms';
 import { storedValueOf, messagesOf } from './validate-value';
 
 describe('required fields', () => {
-  test.each([undefined, null, '', '   ', '\u200b'])('[5.2] a field that says nothing is required, and %j does not answer it', (value) => {
+  test.each([undefined, null, '', '   ', '\u200b'])('[5.2] a field without `required` must be answered, and %j is no answer', (value) => {
     expect(messagesOf(field('TEXT'), value)).toEqual(['This is a required field']);
   });
 

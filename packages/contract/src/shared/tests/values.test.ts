@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(accepts(line(3), 'a')).toBe(true);
   });
 
-  test('characters that draw nothing do not fill a required text', () => {
+  test('a required text needs a visible character', () => {
     // a zero-width space, a direction mark, a Hangul filler, the empty Braille pattern, a variation selector
     const blank = ['\u200b', '\u202e\u2066', '\u3164', '\u2800', '\ufe0f', '\u0007'];
     expect(blank.filter((text) => accepts(line(3), text) || accepts(requiredProse(3), text) || !isBlank(text))).toEqual([]);

@@ -80,13 +80,13 @@ describe('the times of reminders', () => {
     ]);
   });
 
-  test('can be none; overdue still emits its event', async () => {
+  test('can be none; the event of an overdue campaign is still emitted', async () => {
     await setAt('2026-03-10T08:00:00Z', []);
     await ending('2026-03-12T17:00:00Z');
     expect(await momentsIn('2026-03-10T08:00:00Z', '2026-03-12T17:30:00Z')).toEqual(['2026-03-12T17:30 overdue']);
   });
 
-  test('[9.15] that passed before the start are made up for when the campaign is due soon, 2880 minutes before its end', async () => {
+  test('[9.15] that passed before the start lead to one reminder, 2880 minutes before the end', async () => {
     await setAt('2026-03-10T08:00:00Z', [7]);
     await ending('2026-03-20T17:00:00Z', { startDate: '2026-03-17T00:00:00Z' });
     expect(await runAt('2026-03-18T16:59:59.999Z')).toBe(0);

@@ -60,7 +60,7 @@ describe('[7.48] changing a person', () => {
     expect(body).toMatchObject({ ...names, title: 'Rigger', dateStartedInSafety: '2020-02-29', version: 2 });
   });
 
-  test('[7.49] takes the whole profile as it was read, and another e-mail address or block is a field error', async () => {
+  test('[7.49] accepts the whole profile as it was read; a changed e-mail address or block is a field error', async () => {
     const { id } = await shared();
     await admin.put(`/user/${id}/company-membership`, { companyId, isLeader: true });
     const before = (await admin.get<Profile>(`/user/${id}`)).body;

@@ -1,4 +1,4 @@
-/** Notifies the managers of a company of questions without an answer, once for each question, in any number of processes. */
+/** Notifies the managers of a company about each unanswered question once, in any number of processes. */
 import { workingDaysBefore } from '@muster/contract/exchange/waiting';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -6,7 +6,7 @@ import type { Job, JobContext } from '../../../platform/jobs/jobs';
 import { findQuestionWaits } from '../../organisation';
 import { questionWaiting } from '../events';
 
-/** Questions without an answer of which the managers got no notification. A partial index has the same conditions. */
+/** Unanswered questions for which the managers have no notification yet. A partial index has the same conditions. */
 const unannounced = sql`q.answer_count = 0 AND q.entity_id IS NULL AND q.managers_told_at IS NULL`;
 
 /** Emits an event for each question that has waited for as many working days as its company has set. Returns how many. */

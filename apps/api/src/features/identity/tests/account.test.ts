@@ -122,7 +122,7 @@ describe('[7.49] one’s own account', () => {
     expect((await me.get<User>('/user/me')).body).toEqual(before);
   });
 
-  test('takes the whole account as it was read', async () => {
+  test('accepts the whole account as it was read', async () => {
     const me = await somebody();
     const before = (await me.get<User>('/user/me')).body;
     const { status, body } = await me.put<User>('/user', { ...before, title: 'Rigger' });

@@ -188,7 +188,7 @@ test('a rule cannot name an archived division', async () => {
   expect(errorOf(await addRule(made.id, { divisionId, role: 'member' })).fields).toEqual(['divisionId Archived']);
 });
 
-test('a rule from before a division was archived gives nobody a role there, and its members stay', async () => {
+test('an older rule of an archived division gives nobody a role there, and its members stay', async () => {
   const divisionId = await api.make.division(own.companyId);
   const made = await group([first()]);
   await addRule(made.id, { divisionId, role: 'member' });
@@ -201,7 +201,7 @@ test('a rule from before a division was archived gives nobody a role there, and 
   expect(await inDivision()).toEqual([]);
 });
 
-test('who changes to a group of managers stays a member of an archived division, and of a site while blocked', async () => {
+test('a person who moves to a group of managers stays a member of an archived division, and of a site while blocked', async () => {
   const divisionId = await api.make.division(own.companyId);
   const [members, managers] = [await group([first()]), await group([second()], 'Managers')];
   for (const place of [{ divisionId }, { siteId }]) {

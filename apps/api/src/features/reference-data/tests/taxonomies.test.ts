@@ -55,7 +55,7 @@ describe.each([
     expect(errorOf(await admin.put(`${path}/${id}`, { title: 'Stale', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
-  test('[3.38] industries can be named as an item lists them, and must not contradict the ids', async () => {
+  test('[3.38] a body can name industries as an item lists them; they must not contradict the ids', async () => {
     const [mines, roads] = [await addIndustry(`Mines ${name}`), await addIndustry(`Roads ${name}`)];
     const added = await add(path, `Tunnelling ${name}`, { industries: [{ id: mines.id, title: mines.title }] });
     expect(added.industries).toEqual([{ id: mines.id, title: mines.title }]);
@@ -65,7 +65,7 @@ describe.each([
     expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['industries Contradiction'] });
   });
 
-  test('[3.38] the sub-category follows from the list, and another one is a field error', async () => {
+  test('[3.38] the sub-category is that of the list; another one is a field error', async () => {
     const other = subCategory === 'SAFETY_PRACTICE' ? 'HIGH_RISK_WORK' : 'SAFETY_PRACTICE';
     const refused = { status: 400, code: 'error.validation', fields: ['subCategory Immutable'] };
     expect(errorOf(await admin.post(path, { title: `Rigging ${name}`, subCategory: other }))).toEqual(refused);

@@ -195,7 +195,7 @@ test("[1.3] only the address of the silent sign-in may be framed, by the product
   expect(answers.map(({ headers }) => headers['x-frame-options'])).toEqual([undefined, 'DENY']);
 });
 
-test('[1.3] the frame of a silent sign-in contains no script, and for a page of an older build the whole shell', async () => {
+test('[1.3] the frame of a silent sign-in gets a page without a script; under a page of an older build it gets the shell', async () => {
   const app = await serve();
   const [empty, shell] = await Promise.all(['a%3Bread', 'a'].map((state) => app.inject(`/silent-sign-in?code=c&state=${state}`)));
   expect(empty?.body).toBe('<!doctype html><title>Muster</title>');

@@ -4,7 +4,7 @@ import { useMe } from '../../identity';
 
 /**
  * Whether a response keeps a posted campaign from being edited [4.7]. An anonymous campaign shows no count for its first
- * responses. Its author sees it from the missing edit action, which only a response removes.
+ * responses. There the missing edit action is the sign, because only a response removes it.
  */
 export function useIsLocked({ type, status, author, allowedActions, campaignV2Engagement }: CampaignV2): boolean {
   const { userId } = useMe();

@@ -96,7 +96,7 @@ describe('a question', () => {
     await waitFor(() => expect(askedFor('DELETE /stars/8')).toHaveLength(1));
   });
 
-  test('[2.134] [5.36] is deleted after a dialog, and Focus, which opened it, shows again', async () => {
+  test('[2.134] [5.36] is deleted after a dialog, and the page returns to Focus, which opened it', async () => {
     const { router } = openQuestion({
       [questionRoute]: question({ allowedActions: ['delete'] }),
       'DELETE /questions/4': () => done('question.deleted'),

@@ -31,7 +31,7 @@ test('[4.35] [9.5] the status is polled every 5000 ms, at most 6 times', async (
   expect(find).toHaveBeenCalledTimes(6);
 });
 
-test('[4.36] another file that is uploaded does not end the polling of this one', async () => {
+test('[4.36] the upload of another file does not end the polling of this one', async () => {
   vi.useFakeTimers();
   const find = vi
     .fn<FileStore['find']>()

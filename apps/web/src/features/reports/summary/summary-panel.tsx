@@ -17,7 +17,7 @@ import { SummaryContent } from './summary-content';
 
 const PromptDialog = lazyPart(() => import('./prompt-dialog'), 'PromptDialog');
 
-/** [1.10] A company without the feature shows no summary. Only people who can switch it on see a text about that. */
+/** [1.10] A company without the feature shows no summary. Only people who can switch it on see a text that explains this. */
 export function SummaryPanel({ report, more }: ReportPartProps) {
   const { t } = useTranslation('summary');
   const { manageSystem } = usePermissions();

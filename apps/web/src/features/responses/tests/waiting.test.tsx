@@ -41,7 +41,7 @@ test('an answer to a question that has changed can be changed in its form', asyn
   expect(await screen.findByRole('radio', { name: 'Knitted' })).toBeChecked();
 });
 
-test('an answer to something that the person may no longer open is copied, and does not move into a form that nobody can open', async () => {
+test('an answer to an item that the person may no longer open can be copied, and does not go back into a form', async () => {
   await openRefused({ status: 404, code: 'error.http.404' });
   expect(await screen.findByText(/^You can no longer answer here\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible();

@@ -4,7 +4,7 @@ import type { EditedTemplate } from './edited-template';
 import { problemText, type Problem } from './problem';
 import { problemsOf } from './problems';
 
-/** What is wrong with a template: its own problems after the first attempt to save, and those of the server until the next change. */
+/** The problems of a template. The first attempt to save shows the page's own. Those of the server stay until the next change. */
 export function useTemplateProblems(edited: EditedTemplate) {
   const { t } = useTranslation(['template-library', 'ui']);
   const [hasTried, setHasTried] = useState(false);

@@ -113,7 +113,7 @@ test('without a database the content lives as long as the page', async () => {
   expect(await keptOnDevice()).toEqual([]);
 });
 
-test('a database that hangs gives a store that lives as long as the page, and is asked again for the next store', async () => {
+test('if the database hangs, the store lives as long as the page, and the next store tries the database again', async () => {
   const real = globalThis.indexedDB;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -17,7 +17,7 @@ import { createFolderStore } from '../store';
 const clock = fixedClock('2026-03-10T09:00:00.000Z');
 const inAnHour = new Date('2026-03-10T10:00:00.000Z');
 const waiting = new Set<string>();
-const arrived: string[] = [];
+const completed: string[] = [];
 let app: FastifyInstance;
 let folder: string;
 let origin = '';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await store.serve(app, {
     lock: async (key) => (waiting.has(key) ? { renew: async () => undefined, end: async () => undefined } : 'settled'),
     completed: (key) => {
-      arrived.push(key);
+      completed.push(key);
       return Promise.resolve();
     },
   });
@@ -100,7 +100,7 @@ describe('parts', () => {
     const { key } = await place();
     const url = await store.partUrl(key, { uploadId: await store.beginParts(key, 'text/csv'), number: 1, size: 3, expires: inAnHour });
     await put(url, 'a,b');
-    expect(arrived).not.toContain(key);
+    expect(completed).not.toContain(key);
     expect(await store.head(key)).toBeUndefined();
   });
 });
@@ -110,7 +110,7 @@ describe('[4.35] an upload', () => {
     const { key, url } = await place({ contentType: 'text/csv', size: 3 });
     expect(new URL(url).pathname).toBe(`/files/${key}`);
     expect((await put(url, 'a,b', { 'content-type': 'text/csv' })).status).toBe(200);
-    expect(arrived).toContain(key);
+    expect(completed).toContain(key);
     expect(await store.head(key)).toEqual({ size: 3 });
     expect((await store.read(key, { from: 1, to: 9 })).toString()).toBe(',b');
   });
@@ -171,7 +171,7 @@ describe('limits of an upload', () => {
     await vi.waitFor(async () => expect((await stored()).filter((name) => name.startsWith(key.slice(2)))).toHaveLength(1), 60_000);
     socket.destroy();
     await vi.waitFor(async () => expect(await nothingOf(key)).toBe(true), 60_000);
-    expect(arrived).not.toContain(key);
+    expect(completed).not.toContain(key);
     expect((await put(url, 'whole')).status).toBe(200);
   });
 

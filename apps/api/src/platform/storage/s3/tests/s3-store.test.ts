@@ -25,7 +25,7 @@ const put = (url: string, body: string | Buffer, headers: Record<string, string>
 const preconditionFailed = { cause: { $metadata: { httpStatusCode: 412 } } };
 const errorOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 
-test('concurrent calls of head and keep store one copy, and none of them fails', async () => {
+test('concurrent calls of head and makePermanent store one copy, and none of them fails', async () => {
   for (let round = 0; round < 5; round += 1) {
     const key = newKey();
     await put(await placed(key), 'a,b');
@@ -111,13 +111,13 @@ describe('an inspected object', () => {
   });
 
   test('is reported when somebody asks for it, and only after it exists', async () => {
-    const arrived: string[] = [];
-    await store.serve({} as never, { lock: () => Promise.resolve('busy' as const), completed: async (key) => void arrived.push(key) });
+    const completed: string[] = [];
+    await store.serve({} as never, { lock: () => Promise.resolve('busy' as const), completed: async (key) => void completed.push(key) });
     const key = newKey();
     await store.checkUpload?.(key);
     await put(await placed(key), 'x');
     await store.checkUpload?.(key);
-    expect(arrived).toEqual([key]);
+    expect(completed).toEqual([key]);
   });
 });
 
