@@ -27,7 +27,7 @@ function OfflineStrip() {
 function useMissing(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  const isMissing = () =>
-    cache.findAll({ fetchStatus: 'paused' }).some(({ state, meta }) => meta?.isKept !== false && state.data === undefined);
+  // `isKept` is false or absent.
+  const isMissing = () => cache.findAll({ fetchStatus: 'paused' }).some(({ state, meta }) => meta?.isKept ?? state.data === undefined);
   return useSyncExternalStore(subscribe, isMissing);
 }
