@@ -36,14 +36,19 @@ const trustedProxies = z
   })
   .refine((trusted) => !Array.isArray(trusted) || trusted.every(isProxyRange));
 
+/** Whether an IPv6 address stands for an IPv4 address. */
+const isMapped = (address: string): boolean =>
+  URL.canParse(`http://[${address}]`) && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:');
+
 function isProxyRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [base = '', bits, ...rest] = text.split('/');
   const version = isIP(base);
   if (version === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
-  // a range of 0 bits contains every address
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+  // a range of 0 bits contains every address, and a range of 96 bits with this beginning every IPv4 address
+  const [min, max] = version === 4 ? [1, 32] : [isMapped(base) ? 97 : 1, 128];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= min && Number(bits) <= max;
 }
 
 const words = z

@@ -42,6 +42,7 @@ describe('an invalid value stops the start with one line that names the variable
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'loopback,::/0'],
+    ['TRUST_PROXY', '0:0:0:0:0:ffff:0:0/96'],
     ['DRAIN_SECONDS', 'soon'],
     ['LANGUAGE_MODEL_URL', 'api.example.com'],
     ['FILES_S3_ENDPOINT', 's3.example.com'],

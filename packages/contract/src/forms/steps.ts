@@ -1,10 +1,11 @@
 /** Reads the value of a list of steps. */
+import { isBlank } from '../shared/blank';
 import { isObject, ownProperty, readList, readText } from './read';
 import type { Step } from './types';
 
 /** Steps keep their ids. A step without an id, or with a duplicate one, gets the next free id. */
 export function readSteps(value: unknown): Step[] | undefined {
-  const given = readList(value, readStep)?.filter((step) => step.title !== '');
+  const given = readList(value, readStep)?.filter((step) => !isBlank(step.title));
   if (given === undefined) return undefined;
   const taken = new Set(given.map((step) => step.id));
   const used = new Set<string>();

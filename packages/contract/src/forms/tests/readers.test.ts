@@ -112,7 +112,7 @@ describe('steps', () => {
       ],
     ],
     ['an id that is not text', [{ id: 7, title: 'A' }], [{ id: 's1', title: 'A' }]],
-    ['blank titles', ['', ' ', { id: 's1', title: ' ' }, 'A'], [{ id: 's1', title: 'A' }]],
+    ['blank titles', ['', ' ', '\u2060', { id: 's1', title: ' ' }, 'A'], [{ id: 's1', title: 'A' }]],
     [
       'an id that comes again',
       [{ id: 's1', title: 'A' }, { id: 's1', title: 'B' }, 'C'],

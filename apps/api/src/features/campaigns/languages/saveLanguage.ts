@@ -1,5 +1,6 @@
 import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageChange, LanguageTexts } from '@muster/contract/campaigns/languages/language';
+import { isBlank } from '@muster/contract/shared/blank';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
@@ -18,7 +19,7 @@ import { findLanguage, findTexts, storeTexts, saveLanguageVersion, type StoredTe
 export async function saveLanguage(ctx: Context, id: number, language: LanguageTag, change: LanguageChange): Promise<LanguageTexts> {
   const campaign = await accessCampaign(ctx, id, 'edit');
   requireOtherLanguage(campaign, language);
-  const written = change.texts.map((one) => ({ ...one, text: one.text.trim() === '' ? '' : one.text }));
+  const written = change.texts.map((one) => ({ ...one, text: isBlank(one.text) ? '' : one.text }));
   requireFitting(written, byOriginal(textsOf(campaign)));
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
   const before = byKey(found);

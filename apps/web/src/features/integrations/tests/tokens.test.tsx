@@ -50,6 +50,7 @@ test('the typed name of a token survives a closed page until it is cancelled', a
   await press('New token');
   await waitFor(async () => expect(await name()).toHaveValue('Payroll'), { timeout: 60_000 });
   expect(screen.getByLabelText('Ends after')).toHaveValue('365');
+  expect(screen.getByText('You have changes here that are not saved yet.')).toBeVisible();
   await press('Cancel');
   await press('New token');
   expect(await name()).toHaveValue('');

@@ -89,6 +89,7 @@ test('what was typed about a new webhook survives a closed page until it is canc
     timeout: 60_000,
   });
   expect((await form()).getByLabelText('A campaign was posted')).toBeChecked();
+  expect((await form()).getByText('You have changes here that are not saved yet.')).toBeVisible();
   fireEvent.click((await form()).getByText('Cancel'));
   await press('New webhook');
   expect((await form()).getByLabelText('Address', { exact: false })).toHaveValue('');
@@ -106,6 +107,7 @@ test('a webhook that somebody else has changed shows their version, and keeps th
   current = { ...webhook, name: 'Depot', state: 'OFF', version: 3 };
   fireEvent.click(dialog.getByText('Save'));
   expect(await dialog.findByText('Depot')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveFocus();
   expect(dialog.getByLabelText('Name', { exact: false })).toHaveValue('Warehouse south');
   fireEvent.click(dialog.getByText('Keep mine'));
   answer(`PUT ${api}/4`, { ...webhook, name: 'Warehouse south', version: 4 });

@@ -6,6 +6,7 @@ import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
+import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
@@ -96,6 +97,7 @@ function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
       <DialogTitle id={titleId}>{t('form.title')}</DialogTitle>
       <DialogContent>
         <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
+          {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
           <TextInput
             label={t('form.name')}
             help={t('form.nameHelp')}

@@ -1,5 +1,6 @@
 import { tokenNameLength, webhookUrlLength } from '@muster/contract/integrations/limits';
 import { webhookEvents, type WebhookEvent } from '@muster/contract/integrations/webhook-events';
+import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useSavedForm } from '../../../lib/forms/use-saved-form';
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
+import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
@@ -37,7 +39,8 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
       <DialogTitle id={titleId}>{isNew ? t('webhooks.add') : t('webhooks.edit')}</DialogTitle>
       <DialogContent>
         <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
-          <Theirs saved={saved} />
+          {saved.theirs && <Theirs theirs={saved.theirs} onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs} />}
+          {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
           <Texts form={saved.form} />
           <Controller
             control={saved.form.control}
@@ -61,18 +64,26 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
   );
 }
 
+interface TheirsProps {
+  theirs: WebhookInput;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
 /** What somebody else has saved meanwhile, and the choice between both. */
-function Theirs({ saved: { theirs, keepMine, takeTheirs } }: Pick<WebhookFormProps, 'saved'>) {
+function Theirs({ theirs, ...choices }: TheirsProps) {
   const { t } = useTranslation(['integrations', 'ui']);
-  if (!theirs) return null;
+  const choice = useRef<HTMLDivElement>(null);
+  // The button that caused the conflict is disabled until the person chooses.
+  useEffect(() => choice.current?.focus(), []);
   return (
     <SaveConflict
+      {...choices}
+      ref={choice}
       title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
       text={t('ui:theirs.text')}
       keepMine={t('ui:theirs.keepMine')}
       takeTheirs={t('ui:theirs.take')}
-      onKeepMine={keepMine}
-      onTakeTheirs={takeTheirs}
     >
       <ul className="my-2">
         {[theirs.name, theirs.url, ...theirs.events.map((one) => t(`webhooks.event.${one}`))].map((text) => (
