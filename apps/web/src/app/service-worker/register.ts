@@ -1,6 +1,7 @@
 /** Registers the service worker after the first screen has loaded, and follows its updates. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { hasUnwritten } from '../../lib/forms/drafts';
 import { isIdle } from '../../ui/forms/idle';
 import { prefetchWhenIdle } from './prefetch-when-idle';
 import { followUpdates } from './updates';
@@ -23,7 +24,8 @@ export async function registerWorker(basePath: string, router: AnyRouter, queryC
     registration,
     container: serviceWorker,
     reload,
-    isIdle: () => isIdle() && queryClient.isMutating() === 0,
+    // A full device keeps typed text in the page only.
+    isIdle: () => isIdle() && queryClient.isMutating() === 0 && !hasUnwritten(),
   });
   // A request that is under way at the moment must not delay the version until the next one.
   queryClient.getMutationCache().subscribe(() => queryClient.isMutating() === 0 && updates.retry());

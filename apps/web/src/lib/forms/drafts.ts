@@ -156,6 +156,8 @@ function follow(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<{ key: string; stored: Stored | undefined }>) => {
     if (data.stored) memory.set(data.key, data.stored);
     else memory.delete(data.key);
+    // The other tab writes it.
+    unwritten.delete(data.key);
     callListeners();
   });
   onWipe(forgetInMemory);
@@ -204,29 +206,40 @@ export function forgetSent(userId: string, item: string, sentAs: string): void {
 }
 
 const writes = new Map<string, Promise<void>>();
-/** What the device did not take. */
+/** What the device has not taken, or not yet. */
 const unwritten = new Set<string>();
+
+/** Whether only this page has typed text. `prefix` limits the keys. */
+export const hasUnwritten = (prefix = ''): boolean => [...unwritten].some((key) => key.startsWith(prefix) && memory.has(key));
+
+/** The browser asks before such text is lost with the page. A hidden page was left before, and reloads when it is shown again. */
+const askBeforeClosing = (event: Event): void => void (hasUnwritten() && !document.body.hidden && event.preventDefault());
 
 /** Waits for the writes of a person's drafts. False if the device does not have each of them, as it is now. */
 export async function areDraftsWritten(userId: string): Promise<boolean> {
-  const own = (key: string) => key.startsWith(keyOf(userId, ''));
-  while ([...writes.keys()].some(own)) await Promise.all([...writes].filter(([key]) => own(key)).map(([, written]) => written));
-  return ![...unwritten].some((key) => own(key) && memory.has(key));
+  const prefix = keyOf(userId, '');
+  for (;;) {
+    const own = [...writes].filter(([key]) => key.startsWith(prefix));
+    if (own.length === 0) return !hasUnwritten(prefix);
+    await Promise.all(own.map(([, written]) => written));
+  }
 }
 
 /** Brings the device to what the memory holds. The writes of one draft follow each other, and each writes the newest text. */
 function write(userId: string, item: string): void {
   const key = keyOf(userId, item);
+  unwritten.add(key);
+  addEventListener('beforeunload', askBeforeClosing);
   const next = (writes.get(key) ?? Promise.resolve())
     .then(async () => {
       await reading.get(userId);
       const store = await storeOf(userId);
       const stored = memory.get(key);
       await (stored ? store.set(item, stored) : store.delete(item));
-      if (store.isKept) unwritten.delete(key);
-      else unwritten.add(key);
+      if (store.isKept && writes.get(key) === next) unwritten.delete(key);
+      if (unwritten.size === 0) removeEventListener('beforeunload', askBeforeClosing);
     })
-    .catch(() => void unwritten.add(key))
+    .catch(ignore)
     .finally(() => writes.get(key) === next && writes.delete(key));
   writes.set(key, next);
 }

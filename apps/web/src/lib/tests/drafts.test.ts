@@ -6,6 +6,7 @@ import {
   draftOf,
   draftPerson,
   forgetSent,
+  hasUnwritten,
   keepDraft,
   lateItem,
   lateRound,
@@ -190,4 +191,34 @@ test('the drafts of a person are written when the device has each of them', asyn
   expect(await areDraftsWritten('u1')).toBe(false);
   keepDraft('u1', 'answer 7', { text: 'Red and blue' });
   expect(await areDraftsWritten('u1')).toBe(true);
+});
+
+test('the browser asks before the page closes, until the device has what was typed', async () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await openDrafts('u1');
+  expect(asks()).toBe(false);
+  const encrypt = vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('no room'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  keepDraft('u1', 'answer 7', { text: 'Red' });
+  expect(asks(), 'while it is written').toBe(true);
+  await areDraftsWritten('u1');
+  expect(asks(), 'after the device refused it').toBe(true);
+  expect(hasUnwritten()).toBe(true);
+  document.body.hidden = true;
+  expect(asks(), 'when the back button shows a page that was left').toBe(false);
+  document.body.hidden = false;
+  encrypt.mockRestore();
+  keepDraft('u1', 'answer 7', { text: 'Red and blue' });
+  await areDraftsWritten('u1');
+  expect(asks(), 'after the device took the newer text').toBe(false);
+});
+
+test('the browser does not ask about text that was sent or deleted', async () => {
+  await openDrafts('u1');
+  vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('no room'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  keepDraft('u1', 'answer 7', { text: 'Red' }, 'key');
+  await areDraftsWritten('u1');
+  forgetSent('u1', 'answer 7', 'key');
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { headers as wire } from '@muster/contract/shared/headers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openApp, pageOf, person, refusal } from '../../../../tests/app';
 import { coast, company, openSettings, systemManager } from './settings-data';
@@ -193,6 +194,22 @@ describe('the regions of a company', () => {
     save();
     expect(await screen.findByText('Another region has this label')).toBeVisible();
     expect(label).toHaveValue('Inland');
+  });
+
+  test('a typed label survives Escape and a reload, until the person discards it', async () => {
+    const openDialog = async () => {
+      openSettings('/cws/settings/regions');
+      fireEvent.click(await screen.findByLabelText('Rename Coast'));
+      return screen.findByLabelText(/^Label/);
+    };
+    type(await openDialog(), 'Inland');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    document.body.replaceChildren();
+    const label = await openDialog();
+    await waitFor(() => expect(label).toHaveValue('Inland'));
+    fireEvent.click(screen.getByText('Discard them'));
+    expect(label).toHaveValue('Coast');
   });
 
   test('[5.36] removing one asks first; a region with worksites stays and says why', async () => {

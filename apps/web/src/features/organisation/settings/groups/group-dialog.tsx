@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api-errors';
 import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { Button } from '../../../../ui/controls/button';
+import { RestoredDraft } from '../../../../ui/forms/restored-draft';
 import { SaveConflict } from '../../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../../ui/forms/saving-fields';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
@@ -34,9 +35,9 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
     saved.discard();
     onClose();
   };
-  /** A press outside the dialog does not discard the typed text. */
+  /** Neither a press outside nor Escape discards the typed text: the device keeps it. */
   const close = (reason: CloseReason) => {
-    if (!saved.isSaving && !(reason === 'outside' && saved.isUnsaved())) cancel();
+    if (!saved.isSaving && !(reason === 'outside' && saved.isUnsaved())) onClose();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -44,6 +45,7 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
         <DialogTitle id={id}>{group ? t(`${kind}.edit`) : t(`${kind}.add`)}</DialogTitle>
         <DialogContent>
           <SavingFields isSaving={saved.isReadOnly}>
+            {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
             {theirs && (
               <SaveConflict
                 title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
