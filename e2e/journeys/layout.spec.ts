@@ -90,3 +90,47 @@ test('the days of the calendar and the links of the error summary are large enou
   ).toBeVisible();
   expect(await settled(page, () => smallTargetsOf(page, 44), 'the calendar')).toEqual([]);
 });
+
+test('on a phone a long dialog shows its buttons, the offline notice covers no dialog or menu, and a message with a long word fits', async ({
+  visit,
+}, info) => {
+  test.skip(!isPhone(info), 'a desk has room');
+  const page = await visit('manager@northridge.example', '/company/1/cws/settings/integrations', {
+    reducedMotion: 'reduce',
+    expects: /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/,
+  });
+
+  await test.step('a message with a long word fits', async () => {
+    await page.getByRole('button', { name: 'New token' }).click();
+    await page.getByLabel('Name').fill(`${'W'.repeat(60)} reports`);
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'WWW' })).toBeVisible();
+    expect(await overflowOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+  });
+
+  await test.step('the buttons of a long dialog are on the screen', async () => {
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add webhook' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the offline notice covers neither the title of the dialog nor the first control of the menu', async () => {
+    const menu = page.getByRole('button', { name: 'Northridge Energy' });
+    const dialog = page.getByRole('dialog');
+    await menu.click();
+    await expect(dialog.getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.context().setOffline(true);
+    // The browser's own event can come before the network is off, and this screen then calls nobody.
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    // A trial fails if something else would take the press.
+    await dialog.getByRole('heading').click({ trial: true });
+    await page.keyboard.press('Escape');
+    await menu.click();
+    await dialog.getByRole('button').first().click({ trial: true });
+  });
+});

@@ -7,7 +7,7 @@ import { isConnected, onConnection } from '../../lib/connection';
 export function NoConnection() {
   const isHere = useSyncExternalStore(onConnection, isConnected);
   return (
-    <div aria-live="polite" className="sticky top-0 z-1400 print:hidden">
+    <div aria-live="polite" className="sticky top-0 z-1200 print:hidden">
       {!isHere && <OfflineStrip />}
     </div>
   );

@@ -17,7 +17,7 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onDismiss}
         closeText={t('close')}
-        className="sm:min-w-80 max-w-140 shadow-6"
+        className="sm:min-w-80 max-w-140 shadow-6 wrap-anywhere"
       >
         <div>{text}</div>
         {reasons.map((reason) => (
