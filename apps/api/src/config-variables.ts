@@ -37,8 +37,7 @@ const trustedProxies = z
   .refine((trusted) => !Array.isArray(trusted) || trusted.every(isProxyRange));
 
 /** Whether an IPv6 address stands for an IPv4 address. */
-const isMapped = (ipv6: string): boolean =>
-  URL.canParse(`http://[${ipv6}]`) && new URL(`http://[${ipv6}]`).hostname.startsWith('[::ffff:');
+const isMapped = (ipv6: string): boolean => URL.canParse(`http://[${ipv6}]`) && new URL(`http://[${ipv6}]`).hostname.startsWith('[::ffff:');
 
 function isProxyRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
