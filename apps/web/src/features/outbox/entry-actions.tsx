@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
-import { conflictOf, type OutboxEntry } from '../../lib/outbox/queue';
+import { conflictOf, type Conflict, type OutboxEntry } from '../../lib/outbox/queue';
 import { Button } from '../../ui/controls/button';
 import { useDiscard } from './use-discard';
 
@@ -42,6 +42,8 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
   );
 }
 
-/** Whether the text can go back into a form. An item that the person lost has none, and the text would be in no form; a question can move. */
+/** Whether the text can go back into a form. An item that the person lost, or that is finalised, has none. A question can move. */
 const hasForm = ({ kind, draft, refusal }: OutboxEntry): boolean =>
-  draft !== undefined && (kind === 'question' || !refusal || conflictOf(refusal) !== 'notAllowed');
+  draft !== undefined && (kind === 'question' || !refusal || !formless.includes(conflictOf(refusal)));
+
+const formless: readonly Conflict[] = ['notAllowed', 'closed'];
