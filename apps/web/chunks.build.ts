@@ -53,6 +53,7 @@ const roots = {
     '/src/features/focus/screens/nothing-open.tsx',
     '/src/ui/shipped-texts.ts',
     '/src/features/campaigns/api.ts',
+    '/src/features/responses/item-names.ts',
     '/src/ui/layout/content-header.tsx',
   ],
   /** The parts of most forms. */

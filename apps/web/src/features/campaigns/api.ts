@@ -19,6 +19,9 @@ export type CampaignFilters = NonNullable<NonNullable<Parameters<typeof searchCa
 
 const campaignsKey = ['campaigns'] as const;
 
+/** Identifies the running deletion of a campaign, so that its page does not report it as deleted by somebody else. */
+export const campaignDeletion = (campaignId: number) => [...campaignsKey, 'deletion', campaignId] as const;
+
 /** What a list shows depends on the campaigns of its company, and on what the person did in them. */
 const listTags = ({ companyId }: CampaignFilters) => [
   campaignsTag,

@@ -1,5 +1,5 @@
 /** The public API of campaigns: their lists and forms, their addresses, and what the pages of one campaign share. */
-export { campaignPartQuery, campaignQuery } from './api';
+export { campaignDeletion, campaignPartQuery, campaignQuery } from './api';
 export { changeOf } from './change';
 export { asksSomething, isAnswered, isRead, waitingFilter } from './asks-something';
 export { CampaignCard } from './campaign-card';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
-import { conflictOf, type OutboxEntry } from '../../lib/outbox/queue';
+import { conflictOf, type Conflict, type OutboxEntry } from '../../lib/outbox/queue';
 import { Button } from '../../ui/controls/button';
 import { useDiscard } from './use-discard';
 
@@ -42,6 +42,8 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
   );
 }
 
-/** Whether the text can go back into a form. An item that the person may no longer open has no form. A new question always has one. */
+/** Whether the text can go back into a form. A lost or finalised item has no form. A new question always has one. */
 const hasForm = ({ kind, draft, refusal }: OutboxEntry): boolean =>
-  draft !== undefined && (kind === 'question' || !refusal || conflictOf(refusal) !== 'notAllowed');
+  draft !== undefined && (kind === 'question' || !refusal || !formless.includes(conflictOf(refusal)));
+
+const formless: readonly Conflict[] = ['notAllowed', 'closed'];

@@ -11,12 +11,14 @@ interface WaitingNoticeProps {
   entry: OutboxEntry;
   /** The person has just sent the entry. The notice then takes the focus from the disabled button, unless the person has moved on. */
   isNew?: boolean;
+  /** False if the screen has no form that can take the text back. */
+  hasForm?: boolean;
   /** The sent content as this screen shows it. Without it the notice shows the entry's text. */
   children?: ReactNode;
 }
 
 /** Shows at the item that the person's entry waits, or why the server refused it. */
-export function WaitingNotice({ entry, isNew = false, children }: WaitingNoticeProps) {
+export function WaitingNotice({ entry, isNew = false, hasForm = true, children }: WaitingNoticeProps) {
   const { title, advice } = useConflictText(entry);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function WaitingNotice({ entry, isNew = false, children }: WaitingNoticeP
         </Text>
       )}
       <EntryFiles files={entry.files} />
-      <EntryActions entry={entry} isAtItem />
+      <EntryActions entry={entry} isAtItem={hasForm} />
     </Alert>
   );
 }

@@ -9,7 +9,7 @@ import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
 import { OwnParts } from './own-parts';
-import { ShownIn, SitePart, siteInUrl } from '../responses';
+import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries, useIsGone } from '../responses';
 import { Participants } from './participants/participants';
 import { ReportDetails } from './report-details';
 import { ReportHeader } from './report-header';
@@ -37,6 +37,8 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
   const report = mergePages(query.data.pages);
   const { campaignV2: campaign } = report;
   useCampaignUpdates(campaign);
+  const isGone = useIsGone(campaign, query.error);
+  const refused = useCampaignEntries(campaignId).filter(({ refusal }) => refusal);
   const firstTab = firstTabOf(campaign);
   const { tab = firstTab } = search;
   const more = (fetched: number, total: number): MorePages => ({
@@ -59,6 +61,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
       resetScroll: false,
     });
 
+  if (isGone) return <GoneCampaign payload={report} error={query.error} />;
   const siteParams = { qualifierId, siteId: campaign.scope === 'SITE' ? undefined : siteId };
   if (campaign.campaignMode === 'HIERARCHICAL' && (siteParams.qualifierId ?? siteParams.siteId) !== undefined) {
     return <SitePart campaign={campaign} site={siteInUrl(campaign, siteParams)} />;
@@ -69,6 +72,9 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
         {({ campaignV2: shown }) => (
           <>
             <ReportHeader campaign={shown} beforePrint={fetchAll} />
+            <div className="print:hidden">
+              <CampaignEntries entries={refused} />
+            </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
             <Tabs
               value={tab}

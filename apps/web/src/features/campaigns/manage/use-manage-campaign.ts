@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteCampaign, finaliseCampaign, takeOverAuthorship } from '../api';
+import { campaignDeletion, deleteCampaign, finaliseCampaign, takeOverAuthorship } from '../api';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../change';
 import { listPath, reportPath } from '../paths';
@@ -34,13 +34,19 @@ export function useManageCampaign(campaign: CampaignV2) {
     onSuccess: () => invalidate(...changeOf(campaign)),
   });
 
-  const remove = async () => {
-    setIsDeleting(true);
-    try {
+  const deletion = useMutation({
+    mutationKey: campaignDeletion(id),
+    mutationFn: async () => {
       await deleteCampaign({ params: { id } }, { failure: t(`toast.errorDeleting.${type}`) });
       // The list opens its first item automatically. That must not be the deleted one.
       await invalidate(companyCampaignsTag(companyId));
       await navigate({ to: listPath(scopeOf(campaign), type), search: {} });
+    },
+  });
+  const remove = async () => {
+    setIsDeleting(true);
+    try {
+      await deletion.mutateAsync();
       void invalidate(...changeOf(campaign));
     } catch {
       setIsDeleting(false);

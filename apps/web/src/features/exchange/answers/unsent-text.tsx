@@ -6,8 +6,14 @@ import { Text } from '../../../ui/display/text';
 import { useMe } from '../../identity';
 import { forgetText, keptText, type TextItem } from './kept-text';
 
+interface UnsentTextProps {
+  item: TextItem;
+  /** The screen already says why the text cannot be posted. */
+  hasReason?: boolean;
+}
+
 /** Shows an answer that the person can no longer post, to read and copy. */
-export function UnsentText({ item }: { item: TextItem }) {
+export function UnsentText({ item, hasReason = false }: UnsentTextProps) {
   const { t } = useTranslation('ui');
   const { userId } = useMe();
   const [kept, setKept] = useState(() => keptText(userId, item));
@@ -19,7 +25,7 @@ export function UnsentText({ item }: { item: TextItem }) {
   return (
     <Alert severity="warning" className="mb-6">
       <AlertTitle>{t('unsent.title')}</AlertTitle>
-      <Text>{t('unsent.text')}</Text>
+      {!hasReason && <Text>{t('unsent.text')}</Text>}
       <Text dir="auto" className="my-4 whitespace-pre-wrap">
         {kept.text}
       </Text>

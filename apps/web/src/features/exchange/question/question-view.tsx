@@ -7,11 +7,15 @@ import { useAddressId, useRawSearch } from '../../../lib/address';
 import { isApiError } from '../../../lib/api-errors';
 import { Alert } from '../../../ui/display/alert';
 import { ContentHeader } from '../../../ui/layout/content-header';
+import { Gone } from '../../../ui/feedback/gone';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { useSettling } from '../../../ui/use-settling';
-import { usePermissions } from '../../identity';
+import { useMe, usePermissions } from '../../identity';
+import { useWaiting, WaitingNotice } from '../../outbox';
 import { AnswersPanel } from '../answers/answers-panel';
+import { keptText, type TextItem } from '../answers/kept-text';
+import { UnsentText } from '../answers/unsent-text';
 import { questionDeletion, questionQuery } from '../api';
 import { AuthorLine } from '../author-line';
 import { AuthorActions } from './author-actions';
@@ -69,10 +73,34 @@ function Opened({ askedId, ...props }: QuestionViewProps & { askedId: number }) 
   useQuestionUpdates(question);
   const isBeingDeleted = useIsMutating({ mutationKey: questionDeletion(questionId) }) > 0;
   // Somebody else deleted the open question. If this person deletes it, onDeleted navigates away instead.
-  if (isApiError(error, 404) && !isBeingDeleted) throw error;
+  if (isApiError(error, 404) && !isBeingDeleted)
+    return <GoneQuestion question={question} item={`question ${askedId}`} back={back} error={error} />;
   if (question.id !== questionId) return <Opened key={question.id} {...props} questionId={question.id} askedId={askedId} />;
   if (question.companyId !== companyId) return <ErrorPanel message={t('unavailable')} />;
   return <Shown question={question} askedId={askedId} back={back} onDeleted={onDeleted} />;
+}
+
+interface GoneQuestionProps extends Pick<QuestionViewProps, 'back'> {
+  question: Question;
+  item: TextItem;
+  error: Error;
+}
+
+/** A deleted question, with what the person has not sent. Without such text the error page shows. */
+function GoneQuestion({ question, item, back, error }: GoneQuestionProps) {
+  const { userId } = useMe();
+  const waiting = useWaiting(item);
+  if (waiting.length === 0 && !keptText(userId, item)) throw error;
+  return (
+    <article>
+      <ContentHeader title={question.title} isPageText back={back} />
+      <Gone />
+      {waiting.map((entry) => (
+        <WaitingNotice key={entry.id} entry={entry} hasForm={false} />
+      ))}
+      <UnsentText item={item} hasReason />
+    </article>
+  );
 }
 
 type ShownProps = Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Question; askedId: number };

@@ -70,6 +70,16 @@ describe('[5.25] writing an answer', () => {
     expect(key(askedFor(postRoute)[0]!)).toBe(key(broken.askedFor(postRoute)[0]!));
   });
 
+  test('[2.132] the text stays readable after somebody deletes the question', async () => {
+    const { answer: answerNow, queryClient } = openQuestion();
+    await userEvent.type(await box(), 'Newest');
+    answerNow(questionRoute, refusal(404, { message: 'error.notFound' }));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('This was deleted, or you can no longer open it.')).toBeVisible();
+    expect(screen.getByText('Newest')).toBeVisible();
+    expect(screen.queryByPlaceholderText(placeholder)).not.toBeInTheDocument();
+  });
+
   test('keeps the text from the first letter, and works with the keyboard alone', async () => {
     openQuestion();
     await userEvent.type(await box(), 'Half a thou');

@@ -20,10 +20,12 @@ interface UnsentAnswerProps {
   saved?: Answers | undefined;
   /** The person has already submitted an answer. */
   isSubmitted?: boolean;
+  /** The screen already says why the text cannot be sent. */
+  hasReason?: boolean;
 }
 
 /** Shows a text that the person can no longer send, to read and copy. */
-export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }: UnsentAnswerProps) {
+export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false, hasReason = false }: UnsentAnswerProps) {
   const { t } = useTranslation(['forms', 'ui']);
   const { userId } = useMe();
   const kept = useSyncExternalStore(onUnsentAnswers, () => unsentAnswer(userId, item));
@@ -35,7 +37,7 @@ export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }
   return (
     <Alert severity="warning" className="my-8 items-start">
       <AlertTitle>{t('ui:unsent.title')}</AlertTitle>
-      <Text>{isSubmitted ? t('unsent.submitted') : t('ui:unsent.text')}</Text>
+      {!hasReason && <Text>{isSubmitted ? t('unsent.submitted') : t('ui:unsent.text')}</Text>}
       <div className="my-4">
         {/* as it was typed: the person copies it */}
         <PageTextProvider value={undefined}>

@@ -7,7 +7,7 @@ import GroupOffOutlined from '~icons/ic/outline-group-off';
 import HourglassEmptyOutlined from '~icons/ic/outline-hourglass-empty';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
-import { answerItem } from '../kept-response';
+import { answerItem } from '../item-names';
 import { AnswerView, FormSourcesProvider, UnsentAnswer, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
 import { useWaiting } from '../../outbox';

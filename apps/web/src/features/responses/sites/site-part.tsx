@@ -4,6 +4,8 @@ import { Suspense, useRef } from 'react';
 import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/use-settling';
+import { useWaiting } from '../../outbox';
+import { answerItem } from '../item-names';
 import { NextSlot } from '../next-slot';
 import { ShownIn } from '../view/shown-in';
 import { useMarkViewed } from '../view/use-mark-viewed';
@@ -30,6 +32,7 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
   const { data } = useSuspenseQuery(campaignPartQuery(campaignId, { id: qualifierId, siteId }));
   const { campaignV2: campaign, campaignV2Responses } = data;
   useMarkViewed(campaign, { siteId, shown: data });
+  const isSent = useWaiting(answerItem({ id: campaignId }, qualifierId)).some(({ kind, refusal }) => kind === 'response' && !refusal);
   const content = useRef<HTMLDivElement>(null);
   const site = campaign.campaignV2Sites.find(({ id }) => id === qualifierId);
   if (!site) return null;
@@ -49,7 +52,7 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
           </>
         )}
       </ShownIn>
-      {site.isSubmitted && <NextSlot companyId={campaign.companyId} />}
+      {(isSent || site.isSubmitted) && <NextSlot companyId={campaign.companyId} />}
     </>
   );
 }

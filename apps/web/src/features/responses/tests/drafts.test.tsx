@@ -50,6 +50,24 @@ describe('an unsent answer', () => {
     await waitFor(() => expect(askedFor(responseRoute)).toHaveLength(1));
   });
 
+  test('stays readable after somebody deletes the poll, and the page says that it is gone', async () => {
+    const { answer, queryClient } = openPoll();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
+    answer(viewRoute, refusal(404, { message: 'error.notFound' }));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('This was deleted, or you can no longer open it.')).toBeVisible();
+    expect(screen.getByText('Knitted')).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  test('is no reason to keep a deleted poll on the screen if nothing was typed', async () => {
+    const { answer, queryClient } = openPoll();
+    await screen.findByRole('radio', { name: 'Knitted' });
+    answer(viewRoute, refusal(404, { message: 'error.notFound' }));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+  });
+
   test('an untouched form takes over the changed question silently', async () => {
     const { answer, queryClient } = openPoll();
     await screen.findByRole('radio', { name: 'Knitted' });

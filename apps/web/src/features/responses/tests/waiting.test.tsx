@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { member, open, payload, viewRoute } from '../../../../tests/campaigns';
+import { counts, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 import { device } from '../../../../tests/one-device';
 import { openDrafts } from '../../../lib/forms/drafts';
 import { wipePerson } from '../../../lib/offline/device';
@@ -54,4 +54,18 @@ test('the list of entries that need the person does not say that they wait', asy
   const dialog = within(await screen.findByRole('dialog', { name: '1 could not be sent. Look at it.' }));
   expect(dialog.getByText(/^You can no longer answer here\./)).toBeVisible();
   expect(dialog.queryByText(/as soon as there is a network/)).toBeNull();
+});
+
+test.each([
+  ['answer 7', 'campaign.notOpen'],
+  ['huddle 7', 'question.closed'],
+])('the report of a finalised campaign shows the refused entry “%s” with its text and what to do', async (item, code) => {
+  await putEntry('u1', { ...waiting, item, refusal: { status: 409, code } });
+  const report = payload({ status: 'COMPLETE', isSubmittableByCurrentUser: false }, { campaignV2QuestionAggregations: [counts()] });
+  open('/polls/7/report', { ...member, answers: { 'GET /campaign-v2s/7/report-view': report } });
+  const notice = (await screen.findByText('This was not accepted')).closest<HTMLElement>('[role=alert]')!;
+  expect(notice).toHaveTextContent(/It was finalised before this arrived\. Copy your text and give it to your safety leader/);
+  expect(within(notice).getByText('Knitted')).toBeVisible();
+  expect(within(notice).getByRole('button', { name: 'Copy text' })).toBeVisible();
+  expect(within(notice).queryByRole('button', { name: 'Change it' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import { UnsentAnswer } from '../../forms';
-import { answerItem } from '../kept-response';
+import { answerItem } from '../item-names';
 import { SubmittedAnswer } from './submitted-answer';
 
 interface AnswerGivenProps {

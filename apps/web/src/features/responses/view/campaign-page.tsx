@@ -12,6 +12,8 @@ import { SitePart } from '../sites/lazy-site-part';
 import { siteInUrl, isSitePartInUrl } from '../sites/part';
 import { NextSlot } from '../next-slot';
 import { BriefingPage } from './briefing-page';
+import { useCampaignEntries } from './campaign-entries';
+import { GoneCampaign, useIsGone } from './gone';
 import { Landing } from './landing';
 import { HierarchicalPage } from './hierarchical-page';
 import { PollPage } from './poll-page';
@@ -42,10 +44,13 @@ export function CampaignPage({ companyId, campaignId, qualifierId }: CampaignPag
 function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const { t } = useTranslation('responses');
   const siteParams = { qualifierId, siteId: useAddressIds().siteId };
-  const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
+  const { data: payload, error } = useSuspenseQuery(campaignQuery(campaignId));
+  const isGone = useIsGone({ id: campaignId }, error);
+  const isSent = useCampaignEntries(campaignId).some(({ refusal }) => !refusal);
   useCampaignUpdates(payload.campaignV2);
   useMarkViewed(payload.campaignV2, { shown: payload });
   const { campaignV2: campaign } = payload;
+  if (isGone) return <GoneCampaign payload={payload} error={error} />;
   const { type, status, campaignMode, scope } = campaign;
   // a type of a newer api [2.73]
   const Page: ComponentType<TypePageProps> | undefined = pages[type];
@@ -61,7 +66,7 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
       <ShownIn key={payload.translation?.language} payload={payload}>
         {(shown) => <Page payload={shown} />}
       </ShownIn>
-      {isDone(campaign) && <NextSlot companyId={companyId} />}
+      {(isDone(campaign) || (isSent && campaignMode !== 'HIERARCHICAL')) && <NextSlot companyId={companyId} />}
     </>
   );
 }

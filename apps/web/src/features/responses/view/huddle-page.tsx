@@ -5,7 +5,7 @@ import GroupOffOutlined from '~icons/ic/outline-group-off';
 import { Alert } from '../../../ui/display/alert';
 import { AnswersPanel } from '../../exchange';
 import { usePermissions } from '../../identity';
-import { huddleItem } from '../kept-response';
+import { huddleItem } from '../item-names';
 import { ManagerOnly } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
 import { HuddleQuestion } from './huddle-question';

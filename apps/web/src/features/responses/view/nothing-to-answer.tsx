@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import GroupOffOutlined from '~icons/ic/outline-group-off';
 import { Alert } from '../../../ui/display/alert';
 import { UnsentAnswer } from '../../forms';
-import { answerItem } from '../kept-response';
+import { answerItem } from '../item-names';
 import { BriefingContent } from './briefing-content';
 import { QuestionPreview } from './question-preview';
 

@@ -1,6 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormSchema } from '@muster/contract/forms/types';
-import { answerItem, askedIn } from '../kept-response';
+import { answerItem } from '../item-names';
+import { askedIn } from '../kept-response';
 import { AnswerForm, RestoredDraft, useDraft, type Saved } from '../../forms';
 import { useReading } from './reading';
 import { useSubmitResponse } from './use-submit-response';

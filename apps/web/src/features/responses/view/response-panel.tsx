@@ -4,7 +4,7 @@ import { scopeOf } from '../../campaigns';
 import { FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { useMe } from '../../identity';
 import { useWaiting } from '../../outbox';
-import { answerItem } from '../kept-response';
+import { answerItem } from '../item-names';
 import { OwnAnswer } from './own-answer';
 // Not lazy: without a network its code could not come.
 import { WaitingAnswer } from './waiting-answer';

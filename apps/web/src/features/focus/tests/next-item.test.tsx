@@ -1,0 +1,60 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openApp, pageOf, refusal } from '../../../../tests/app';
+import { member, payload, row } from '../../../../tests/campaigns';
+import { device } from '../../../../tests/one-device';
+import { checkConnection } from '../../../lib/connection';
+import { openDrafts } from '../../../lib/forms/drafts';
+import { wipePerson } from '../../../lib/offline/device';
+import { openOutbox, readOutbox } from '../../../lib/outbox/store';
+import { campaignQuery } from '../../campaigns';
+
+const titles = new Map([
+  [7, 'Which glove?'],
+  [8, 'Which rope?'],
+  [9, 'Which boot?'],
+]);
+const poll = (id: number): Partial<CampaignV2> => ({ id, title: titles.get(id)!, allowedActions: ['submit'] });
+const items = [...titles].map(([id, title]) => ({ focusType: 'POLL', companyId: 1, innerItem: row({ id, title }) }));
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', device);
+  await openDrafts('u1');
+  await openOutbox('u1');
+});
+afterEach(() => wipePerson('u1'));
+
+/** Opens the first item, loads the list, and loses the connection. */
+async function openWithoutNetwork(kept: readonly number[]) {
+  const views = Object.fromEntries([...titles.keys()].map((id) => [`GET /campaign-v2s/${id}/view`, payload(poll(id))]));
+  const answers = { 'GET /focus/user/search': pageOf(items), ...views };
+  const app = openApp('/company/1/mws/focus/7', { ...member, answers });
+  await screen.findByRole('radio', { name: 'Knitted' });
+  for (const id of kept) await app.queryClient.query(campaignQuery(id));
+  app.answer('HEAD /', refusal(502, {}));
+  await act(() => checkConnection());
+  return app;
+}
+
+async function sendAnswer(): Promise<void> {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+test('an answer that waits to be sent leads to the next item, and not back to one that waits too', async () => {
+  const { router } = await openWithoutNetwork([8, 9]);
+  await sendAnswer();
+  await userEvent.click(await screen.findByRole('link', { name: 'Next: Which rope? (2 left)' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/mws/focus/8'));
+  await sendAnswer();
+  expect(await screen.findByRole('link', { name: 'Next: Which boot? (1 left)' })).toBeVisible();
+  expect((await readOutbox('u1')).map(({ item }) => item)).toEqual(['answer 7', 'answer 8']);
+});
+
+test('an answer that waits to be sent leads past an item that the device does not have', async () => {
+  await openWithoutNetwork([9]);
+  await sendAnswer();
+  expect(await screen.findByRole('link', { name: 'Next: Which boot? (2 left)' })).toBeVisible();
+});
