@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { hasUnsentAnswer } from '../kept-response';
 import { useMe } from '../../identity';
 
-const UnsentResponse = lazyPart(() => import('./unsent-response'), 'UnsentResponse');
+const UnsentResponse = lazyPart(() => import('../unsent/unsent-response'), 'UnsentResponse');
 
 /** How long the page shows its message before it redirects [2.67]. */
 const landingMilliseconds = 1_000;

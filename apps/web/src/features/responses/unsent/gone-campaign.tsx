@@ -4,7 +4,7 @@ import { Gone } from '../../../ui/feedback/gone';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { useMe } from '../../identity';
 import { unsentItems } from '../kept-response';
-import { useBack } from './campaign-header';
+import { useBack } from '../view/campaign-header';
 import { CampaignEntries, useCampaignEntries } from './campaign-entries';
 import { UnsentResponse } from './unsent-response';
 
