@@ -10,6 +10,7 @@ import { openDrafts } from '../../../lib/forms/drafts';
 import { wipePerson } from '../../../lib/offline/device';
 import { openOutbox, readOutbox } from '../../../lib/outbox/store';
 import { campaignQuery } from '../../campaigns';
+import { NextItem } from '../index';
 
 const titles = new Map([
   [7, 'Which glove?'],
@@ -33,6 +34,8 @@ async function openWithoutNetwork(kept: readonly number[]) {
   const app = openApp('/company/1/mws/focus/7', { ...member, answers });
   await screen.findByRole('radio', { name: 'Knitted' });
   for (const id of kept) await app.queryClient.query(campaignQuery(id));
+  // In the browser, the worker has the code.
+  await NextItem.preload();
   app.answer('HEAD /', refusal(502, {}));
   await act(() => checkConnection());
   return app;
