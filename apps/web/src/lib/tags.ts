@@ -43,10 +43,6 @@ async function refetch(queryClient: QueryClient, predicate: (query: Query) => bo
 export const markOutdated = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: carriesOneOf(tags), refetchType: 'none' });
 
-/** Removes the data of the queries with one of the tags and refetches it. For a deleted resource. */
-export const reset = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
-  queryClient.resetQueries({ predicate: carriesOneOf(tags) });
-
 /** `invalidate` with the query client of this page. */
 export function useInvalidate(): (...tags: readonly Tag[]) => Promise<void> {
   const queryClient = useQueryClient();

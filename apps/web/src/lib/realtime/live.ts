@@ -2,10 +2,10 @@
  * Keeps the data of a page up to date. Messages on the page's channels name tags, and queries with these tags are refetched.
  * Without real time the page polls. A random part spreads the requests of many pages that receive the same message.
  */
-import { channelEvents, type ChannelName } from '@muster/contract/shared/channels';
+import type { ChannelName } from '@muster/contract/shared/channels';
 import { readTags, type Tag } from '@muster/contract/shared/tags';
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidate, markOutdated, reset } from '../tags';
+import { invalidate, markOutdated } from '../tags';
 import type { Realtime } from './realtime';
 
 export interface Live {
@@ -33,7 +33,6 @@ const around = (milliseconds: number): number => milliseconds * (0.5 + Math.rand
 export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
   const followed = new Map<symbol, readonly Tag[]>();
   const changed = new Set<Tag>();
-  const gone = new Set<Tag>();
   let fetchTimer: ReturnType<typeof setTimeout> | undefined;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let fetchedAt = Number.NEGATIVE_INFINITY;
@@ -47,15 +46,12 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
     fetchTimer = undefined;
     fetchedAt = performance.now();
     const tags = [...changed];
-    const goneTags = [...gone];
     changed.clear();
-    gone.clear();
     void (isSeen() ? invalidate(queryClient, tags) : markOutdated(queryClient, tags));
-    if (goneTags.length > 0) void reset(queryClient, goneTags);
   }
 
-  function onChange(event: string, tags: readonly Tag[]): void {
-    for (const tag of tags) (event === channelEvents.delete ? gone : changed).add(tag);
+  function onChange(tags: readonly Tag[]): void {
+    for (const tag of tags) changed.add(tag);
     const sinceLast = performance.now() - fetchedAt;
     later(sinceLast > steadyMilliseconds ? Math.random() * quickMilliseconds : Math.max(0, around(steadyMilliseconds) - sinceLast));
   }
@@ -90,9 +86,9 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
       const key = Symbol(channel);
       followed.set(key, tags);
       const leave = realtime.subscribe(channel, {
-        // An older server names no tags.
-        onMessage: (event, data) => onChange(event, tagsOf(data) ?? tags),
-        onLost: () => onChange(channelEvents.update, tags),
+        // An older server names no tags. The screen of a deleted resource keeps what it shows until it knows: somebody may be typing.
+        onMessage: (_, data) => onChange(tagsOf(data) ?? tags),
+        onLost: () => onChange(tags),
       });
       if (pollTimer === undefined) poll();
       return () => {
@@ -106,7 +102,6 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
       clearTimeout(pollTimer);
       fetchTimer = pollTimer = undefined;
       changed.clear();
-      gone.clear();
       wasConnected = false;
       realtime.close();
     },

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
+import { isApiError } from '../../../lib/api-errors';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
@@ -32,7 +33,8 @@ export function EditCampaign() {
 function EditForm({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation(['campaigns', 'templates']);
   const type = useCampaignType();
-  const { data } = useSuspenseQuery(campaignQuery(campaignId));
+  const { data, error } = useSuspenseQuery(campaignQuery(campaignId));
+  if (isApiError(error, 404)) throw error;
   const { campaignV2: campaign } = data;
   useCampaignUpdates(campaign);
   const navigate = useNavigate();

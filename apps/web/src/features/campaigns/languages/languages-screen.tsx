@@ -37,7 +37,8 @@ export function LanguagesScreen() {
 
 function Opened({ campaignId, language }: { campaignId: number; language: string }) {
   const { t } = useTranslation('campaign-languages');
-  const { data } = useSuspenseQuery(campaignQuery(campaignId));
+  const { data, error } = useSuspenseQuery(campaignQuery(campaignId));
+  if (isApiError(error, 404)) throw error;
   const { campaignV2: campaign } = data;
   useCampaignUpdates(campaign);
   if (!campaign.allowedActions.includes('edit')) return <ErrorPanel title={t('title')} message={t('closed')} />;

@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pageOf, refusal } from '../../../../tests/app';
-import { manager, open, row, searchRoute, viewRoute } from '../../../../tests/campaigns';
+import { manager, open, payload, row, searchRoute, viewRoute } from '../../../../tests/campaigns';
+import { campaignQuery } from '../api';
 
 const failed = refusal(500, { message: 'error.http.500' });
 
@@ -24,6 +25,16 @@ describe('[8.36] a form that cannot be fetched', () => {
     open('/polls/7/edit', { ...manager, answers: { [viewRoute]: refusal(403, { message: 'error.http.403' }) } });
     expect(await screen.findByText('403 Permission denied')).toBeVisible();
   });
+});
+
+test.each(['/polls/7/edit', '/polls/7/languages'])('%s shows as not found after somebody deletes the poll', async (path) => {
+  const languages = { originalLanguage: 'en', originalLanguageName: 'English', languages: [], versions: [] };
+  const view = payload({ allowedActions: ['edit'] });
+  const { answer, queryClient } = open(path, { ...manager, answers: { [viewRoute]: view, 'GET /campaign-v2s/7/languages': languages } });
+  await waitFor(() => expect(queryClient.getQueryData(campaignQuery(7).queryKey)).toBeDefined());
+  answer(viewRoute, refusal(404, { message: 'error.notFound' }));
+  await queryClient.invalidateQueries({ queryKey: campaignQuery(7).queryKey });
+  expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
 });
 
 test('[2.102] [4.19] a draft shows no due date, whatever its type', async () => {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOf, person, refusal } from '../../../../tests/app';
 import { draftOf } from '../../../lib/forms/drafts';
 import { campaign, configuration, manager, member, open, payload, searchRoute, viewRoute } from '../../../../tests/campaigns';
+import { GoneCampaign } from '../view/gone';
 
 const responseRoute = 'POST /campaign-v2-responses';
 const viewedRoute = 'POST /campaign-v2-user-view-engagements';
@@ -242,12 +243,18 @@ describe('managing', () => {
   test('[4.6] [5.36] deleting asks for confirmation, and shows its progress', async () => {
     let finish: (answer: Response) => void = () => undefined;
     const answer = new Promise<Response>((resolve) => (finish = resolve));
-    const { router } = open('/polls/7', managed(['delete'], { [deleteRoute]: () => answer }));
+    const { router, queryClient, answer: answerNow } = open('/polls/7', managed(['delete'], { [deleteRoute]: () => answer }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure? Once deleted it is gone forever!');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('deleting...')).toBeVisible();
+    await GoneCampaign.preload();
+    answerNow(viewRoute, refusal(404, { message: 'error.notFound' }));
+    await queryClient.invalidateQueries();
+    // The query client notifies its screens in a task of its own.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByText('deleting...'), 'the own deletion is not reported').toBeVisible();
     finish(new Response(null, { status: 204, headers: { [wire.alert]: 'campaign.deleted', [wire.params]: 'type=POLL' } }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls'));
     expect(await screen.findByText('Poll deleted')).toBeVisible();
