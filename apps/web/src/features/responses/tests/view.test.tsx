@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOf, person, refusal } from '../../../../tests/app';
 import { draftOf } from '../../../lib/forms/drafts';
 import { campaign, configuration, manager, member, open, payload, searchRoute, viewRoute } from '../../../../tests/campaigns';
-import { GoneCampaign } from '../view/gone';
+import { GoneCampaign } from '../unsent/gone';
 
 const responseRoute = 'POST /campaign-v2-responses';
 const viewedRoute = 'POST /campaign-v2-user-view-engagements';
