@@ -30,7 +30,8 @@ export async function runStage(stage: Stage, options: RunOptions): Promise<Count
   const second = await attempt(stage, options, files);
   const stillFailed = second.results.filter(({ passed }) => !passed);
   for (const test of failed.filter((one) => !stillFailed.some((other) => sameTest(one, other)))) options.say(`${line('UNSTABLE', test)}\n`);
-  if (failed.length === 0 && second.counts.failed === 0) options.say(`UNSTABLE  ${stage.name}: ${lastLine(first.output)}\n`);
+  // The error is outside of tests, so only the output names it.
+  if (failed.length === 0 && second.counts.failed === 0) options.say(`UNSTABLE  ${stage.name}: ${endOf(first.output)}\n`);
   return printResult(stage, options, {
     ...second,
     counts: { passed: passedOutside(files, first) + second.counts.passed, failed: second.counts.failed },
@@ -77,7 +78,7 @@ function printResult(stage: Stage, { live, say }: RunOptions, { counts, results,
 
 const line = (word: string, { file, title, message }: TestResult): string => `${word.padEnd(10)}${file} > ${title}: ${message}`;
 
-const lastLine = (output: string): string => output.trimEnd().split('\n').at(-1) ?? '';
+const endOf = (output: string): string => output.trimEnd().split('\n').slice(-60).join('\n');
 
 /** Playwright sets FORCE_COLOR for its workers, and Node warns if both variables are set. */
 const plainOutput = ({ report }: Stage): Record<string, string> => (report === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' });

@@ -14,7 +14,8 @@ export async function callHttp(url: string, method: string, headers: Record<stri
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(body);
     send(url, { agent, method, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } }, resolve)
-      .once('error', reject)
+      // Also later errors of the connection, such as a reset after the answer, must not end the tests.
+      .on('error', reject)
       .end(bytes);
   });
   const parts: Buffer[] = [];
