@@ -124,7 +124,8 @@ test('if the server refuses the file, the person reads why, and continues with t
   await page.context().setOffline(false);
   const refused = page.getByRole('button', { name: '1 could not be sent. Look at it.' });
   await refused.click();
-  const entry = page.getByRole('dialog', { name: 'Waiting to send' }).getByRole('listitem').filter({ hasText: title });
+  const dialog = page.getByRole('dialog', { name: '1 could not be sent. Look at it.' });
+  const entry = dialog.getByRole('listitem').filter({ hasText: title });
   await expect(entry).toContainText('A file was not accepted.');
   await expect(entry).toContainText('It bends.');
   await entry.getByRole('link', { name: 'Open' }).click();
