@@ -76,13 +76,9 @@ async function cleared({ context, state, keepsWorker, keeper }: Kept): Promise<v
       .filter((page) => page !== keeper)
       .map((page) => page.close()),
   );
-  await Promise.all([
-    context.setOffline(false),
-    context.unrouteAll({ behavior: 'ignoreErrors' }),
-    context.clearPermissions(),
-    context.clearCookies(),
-    clearStorage(keeper, keepsWorker),
-  ]);
+  // Both of these also talk to the service worker, and would wait for ever for one that is stopped meanwhile.
+  await Promise.all([context.setOffline(false), context.unrouteAll({ behavior: 'ignoreErrors' })]);
+  await Promise.all([context.clearPermissions(), context.clearCookies(), clearStorage(keeper, keepsWorker)]);
   await context.addCookies(state.cookies);
   const own = state.origins.find(({ origin }) => origin === new URL(keeper.url()).origin);
   await keeper.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), own?.localStorage ?? []);
