@@ -70,7 +70,8 @@ export async function restoreReading(
 
 const stateOf = ({ data, updatedAt }: KeptQuery): QueryState => ({
   data,
-  dataUpdateCount: 1,
+  // This page has not fetched it: `keepReading` does not write it again.
+  dataUpdateCount: 0,
   dataUpdatedAt: updatedAt,
   error: null,
   errorUpdateCount: 0,
@@ -117,19 +118,21 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   });
   const flushNow = () => void flush();
   const stopListening = onWipe((wiped) => (wiped === undefined || wiped === userId) && stop());
-  window.addEventListener('pagehide', flushNow);
+  // A phone may end a page that has lost its network or is hidden, without another event.
+  const moments = ['pagehide', 'offline', 'visibilitychange'];
+  for (const moment of moments) window.addEventListener(moment, flushNow);
 
   function stop(): void {
     hasStopped = true;
     clearTimeout(timer);
     stopWatching();
     stopListening();
-    window.removeEventListener('pagehide', flushNow);
+    for (const moment of moments) window.removeEventListener(moment, flushNow);
   }
 
   rememberPerson(userId, subject, now());
   void wipeReadingOfOthers(userId).catch(ignore);
-  for (const query of queryClient.getQueryCache().getAll()) if (!query.state.isInvalidated) note(query);
+  for (const query of queryClient.getQueryCache().getAll()) if (query.state.dataUpdateCount > 0) note(query);
   return stop;
 }
 

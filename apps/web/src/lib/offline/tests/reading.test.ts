@@ -58,6 +58,36 @@ test('a result that the server now refuses is deleted, but not after a failure o
   await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["kept"]']), 60_000);
 });
 
+test('what the page fetched before is kept too, also if it is marked as outdated meanwhile; what it restored is not written again', async () => {
+  const queries = client();
+  await queries.query({ queryKey: ['me'], queryFn: async () => 1 });
+  await queries.invalidateQueries({ queryKey: ['me'], refetchType: 'none' });
+  const other = client();
+  stop = keepReading(other, owner, now);
+  await other.query({ queryKey: ['restored'], queryFn: async () => 1 });
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["restored"]']), 60_000);
+  stop();
+  await restoreReading(queries, keptPerson()!, now());
+  await (await openDeviceStore('u1', 'reading')).delete('["restored"]');
+  stop = keepReading(queries, owner, now);
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']), 60_000);
+});
+
+test.each(['offline', 'visibilitychange'])('a result is written at the event %s, without the wait of a second', async (event) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const queries = client();
+    stop = keepReading(queries, owner, now);
+    await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
+    window.dispatchEvent(new Event(event));
+  } finally {
+    vi.useRealTimers();
+  }
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["focus"]']), 60_000);
+});
+
 test('a query can opt out', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
