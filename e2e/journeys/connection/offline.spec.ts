@@ -60,18 +60,23 @@ async function readPoll(page: Page): Promise<void> {
   await isKept(page);
 }
 
-test('what a person read opens again without a network, and is deleted at the sign-out', async ({ context, watch }, info) => {
+test('what a person read and the home open again without a network, and are deleted at the sign-out', async ({ context, watch }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const page = await context.newPage();
   watch(page, failures);
+  const home = page.waitForResponse((response) => response.url().endsWith('/api/companies/1/dashboard') && response.ok());
   await signIn(page, worker, polls);
   await readPoll(page);
+  await home;
+  await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes('["dashboards","company",1]'))).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(isOffline(page)).toBeVisible();
   await expect(opened(page, question)).toBeVisible();
   await page.goto(`${northridge}/cws/improvements`);
   await expect(page.getByText('This is not on this device yet.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Improving the safety of work one day at a time.')).toBeVisible();
   await context.setOffline(false);
   await expect(isOffline(page)).toBeHidden();
 

@@ -1,2 +1,2 @@
 /** The public API of dashboards: one for each workspace. */
-export { dashboardRoutes } from './routes';
+export { askForHome, dashboardRoutes } from './routes';

@@ -8,8 +8,8 @@ import { meQuery } from '../identity';
 import { companyDashboardQuery, userDashboardQuery } from './api';
 import { CompanyDashboard } from './screens/company-dashboard';
 
-/** The figures, and for a member what waits for them. */
-function askForHome(client: QueryClient, companyId: number): Promise<unknown> {
+/** Fetches what the company's dashboard shows first: the figures, and for a member what waits for them. */
+export function askForHome(client: QueryClient, companyId: number): Promise<unknown> {
   const ofMember = () => Promise.all([askOnce(client, userDashboardQuery(companyId)), askOnce(client, urgentQuery(companyId))]);
   return Promise.all([
     askOnce(client, companyDashboardQuery(companyId)),

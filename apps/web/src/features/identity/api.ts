@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
 import { parsePermissions } from '@muster/contract/shared/permissions';
 import { call } from '../../lib/api';
+import { openDrafts } from '../../lib/forms/drafts';
 import { askOnce } from '../../lib/queries/query-client';
-import { loadDrafts } from './load-drafts';
 
 const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
 const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
@@ -35,7 +35,6 @@ export const draftsQuery = (me: { userId: string } | undefined) =>
   queryOptions({
     queryKey: ['drafts', me?.userId],
     queryFn: async () => {
-      const { openDrafts } = await loadDrafts();
       if (me) await openDrafts(me.userId);
       return true;
     },

@@ -7,7 +7,6 @@ import { isApiError } from '../../lib/api-errors';
 import { useLive } from '../../lib/queries/live-updates';
 import { draftsQuery, meQuery, permissionsQuery } from './api';
 import { applyPreference } from './account/apply-preference';
-import { loadDrafts } from './load-drafts';
 import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
 import { Unreachable } from './screens/unreachable';
@@ -45,8 +44,6 @@ function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [me, permissions] = useQueries({ queries: [meQuery, permissionsQuery] });
   const drafts = useQuery(draftsQuery(me.data));
-  // Its code comes together with the account.
-  useEffect(() => void loadDrafts().catch(() => undefined), []);
   useEffect(() => {
     if (me.data) void applyPreference(me.data);
   }, [me.data]);

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import BlockOutlined from '~icons/ic/outline-block';
 import MailOutlined from '~icons/ic/outline-mail';
 import { isApiError } from '../../../lib/api-errors';
+import { fetchChunk } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
-import { loadForgetting } from '../load-drafts';
 import { useSession } from '../session-context';
 import { useSignOut } from '../use-sign-out';
 
@@ -22,7 +22,7 @@ export function NotInvited() {
   useEffect(() => {
     // A blocked person may no longer read their drafts. What others keep here stays.
     if (!blocked) return;
-    void loadForgetting()
+    void fetchChunk('forget', () => import('../../../lib/offline/forget'))
       .then(({ forgetSubject }) => forgetSubject(session.current().subject))
       .catch(() => undefined);
   }, [blocked, session]);
