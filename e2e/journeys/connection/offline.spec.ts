@@ -150,9 +150,9 @@ test('two tabs show what waits, and only one of them sends it', async ({ visit, 
   // The other tab is asked to send too, while the first one still waits for the answer.
   for (const tab of tabs) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   // The message disappears after some seconds, so nobody may look for it one tab after the other.
-  const told = tabs.map((tab) => tab.getByText('Your answer has been submitted!').waitFor());
+  const shown = tabs.map((tab) => tab.getByText('Your answer has been submitted!').waitFor({ timeout: 60_000 }));
   goOn();
-  await Promise.all(told);
+  await Promise.all(shown);
   for (const tab of tabs) await expect(stripOf(tab)).toBeHidden();
   expect(sent).toEqual(['POST']);
 });

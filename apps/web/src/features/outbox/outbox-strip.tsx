@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import ReportProblemOutlined from '~icons/ic/outline-report-problem';
 import { followOutbox } from '../../lib/outbox/follow';
-import { onArrival } from '../../lib/outbox/sender';
+import { onSent } from '../../lib/outbox/sender';
 import { uploadFilesWith } from '../../lib/outbox/uploader';
 import { invalidate } from '../../lib/tags';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
@@ -56,5 +56,5 @@ function useFollow(): void {
     uploadFilesWith(() => fetchChunk('upload', () => import('./upload')));
     return followOutbox(userId);
   }, [userId]);
-  useEffect(() => onArrival(({ tags }) => void invalidate(queryClient, tags)), [queryClient]);
+  useEffect(() => onSent((tags) => void invalidate(queryClient, tags)), [queryClient]);
 }

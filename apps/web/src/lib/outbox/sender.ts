@@ -17,12 +17,28 @@ const lockName = 'muster.outbox';
 
 export type Outcome = { state: 'sent'; reply: unknown } | { state: 'waiting' };
 
-const arrivals = new Set<(entry: OutboxEntry) => void>();
+type Tags = OutboxEntry['tags'];
 
-/** Calls the listener after each entry that this tab has sent. */
-export function onArrival(listener: (entry: OutboxEntry) => void): () => void {
-  arrivals.add(listener);
-  return () => arrivals.delete(listener);
+const sentListeners = new Set<(tags: Tags) => void>();
+let tabs: BroadcastChannel | undefined;
+
+/** Calls the listener with the tags of each entry that this tab or another tab of this browser has sent. */
+export function onSent(listener: (tags: Tags) => void): () => void {
+  followTabs();
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+/** Another tab may have no real-time connection at this moment. */
+function followTabs(): BroadcastChannel {
+  if (tabs) return tabs;
+  tabs = new BroadcastChannel('muster.sent');
+  tabs.addEventListener('message', ({ data }: MessageEvent<Tags>) => callListeners(data));
+  return tabs;
+}
+
+function callListeners(tags: Tags): void {
+  for (const listener of sentListeners) listener(tags);
 }
 
 /** The outcomes of entries whose form in this tab waits for them. */
@@ -90,7 +106,8 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
     const isRemoved = await isDone(removeEntry(userId, entry));
     if (isRemoved) await files?.forgetFiles(userId, entry.files);
     forgetSent(userId, entry.item, entry.id);
-    for (const listener of arrivals) listener(entry);
+    callListeners(entry.tags);
+    followTabs().postMessage(entry.tags);
     // An entry that could not be deleted arrives again under its key, which changes nothing.
     return isRemoved ? 'sent' : 'pass';
   } catch (error) {

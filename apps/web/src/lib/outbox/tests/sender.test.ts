@@ -4,7 +4,7 @@ import { connectCredentials } from '../../api';
 import { setConnected } from '../../connection';
 import { wipePerson } from '../../offline/device';
 import { discardEntry } from '../discard';
-import { sendWaiting } from '../sender';
+import { onSent, sendWaiting } from '../sender';
 import { submitEntry, type NewEntry } from '../submit';
 import { openOutbox, outboxNow, readOutbox } from '../store';
 import { device } from '../../../../tests/one-device';
@@ -67,6 +67,29 @@ describe('an entry that is sent while the server answers', () => {
     answer = () => refused(409, 'question.closed');
     await expect(submitEntry('u1', text('a'))).rejects.toMatchObject({ status: 409 });
     expect(await readOutbox('u1')).toEqual([]);
+  });
+});
+
+describe('the tabs of a browser', () => {
+  const tags = ['campaign:7'] as const;
+
+  test('the tab that sends an entry and the other ones refetch what it changed', async () => {
+    const heard: unknown[] = [];
+    const otherTab = new BroadcastChannel('muster.sent');
+    onTestFinished(() => otherTab.close());
+    const other = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
+    onTestFinished(onSent((given) => heard.push(given)));
+    await submitEntry('u1', { ...text('a'), tags });
+    expect(heard).toEqual([tags]);
+    expect(await other).toEqual(tags);
+  });
+
+  test('a tab refetches what another tab has sent', async () => {
+    const otherTab = new BroadcastChannel('muster.sent');
+    onTestFinished(() => otherTab.close());
+    const heard = new Promise((resolve) => onTestFinished(onSent(resolve)));
+    otherTab.postMessage(tags);
+    expect(await heard).toEqual(tags);
   });
 });
 
