@@ -3,7 +3,7 @@ import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
 import { parsePermissions } from '@muster/contract/shared/permissions';
 import { call } from '../../lib/api';
 import { openDrafts } from '../../lib/forms/drafts';
-import { askOnce } from '../../lib/queries/query-client';
+import { ensureData } from '../../lib/queries/query-client';
 
 const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
 const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
@@ -27,8 +27,8 @@ export const permissionsQuery = queryOptions({
 });
 
 /** Fetches what every screen behind the sign-in needs first: the account and its permissions. */
-export const askForAccount = (client: QueryClient): Promise<unknown> =>
-  Promise.all([askOnce(client, permissionsQuery), askOnce(client, meQuery).then((me) => askOnce(client, draftsQuery(me)))]);
+export const ensureAccount = (client: QueryClient): Promise<unknown> =>
+  Promise.all([ensureData(client, permissionsQuery), ensureData(client, meQuery).then((me) => ensureData(client, draftsQuery(me)))]);
 
 /** The unsent text of this person on this device, read once before the first screen, also without a network. */
 export const draftsQuery = (me: { userId: string } | undefined) =>
