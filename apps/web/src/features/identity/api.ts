@@ -13,7 +13,7 @@ export const ownKey = ['identity'] as const;
 
 export const meQuery = queryOptions({
   queryKey: [...ownKey, 'me'],
-  queryFn: ({ signal }) => getMe(undefined, { signal, quiet: true }),
+  queryFn: ({ signal }) => getMe(undefined, { signal, hideError: true }),
   staleTime: 5 * 60_000,
   meta: { tags: [ownAccountTag] },
 });
@@ -21,7 +21,7 @@ export const meQuery = queryOptions({
 /** The parsed claims. A message on the person's own channel announces changes. */
 export const permissionsQuery = queryOptions({
   queryKey: [...ownKey, 'permissions'],
-  queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, quiet: true })),
+  queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, hideError: true })),
   staleTime: 5 * 60_000,
   meta: { tags: [ownRightsTag] },
 });
