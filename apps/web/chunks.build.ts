@@ -49,7 +49,7 @@ const roots = {
   list: [
     '/src/features/focus/screens/focus-list.tsx',
     '/src/features/focus/use-opened.ts',
-    '/src/features/focus/ask-first.ts',
+    '/src/features/focus/first-queries.ts',
     '/src/features/focus/screens/nothing-open.tsx',
     '/src/ui/shipped-texts.ts',
     '/src/features/campaigns/api.ts',

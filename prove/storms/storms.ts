@@ -1,6 +1,6 @@
 /**
- * Bursts of writes ("storms") on the built product: many people write to one object at the same moment. All get an answer, counts are
- * exact, and other requests are answered meanwhile. `size` people vote; a fifth as many answer, and four times as many submit.
+ * Bursts of writes ("storms") on the built product: many people write to one object at the same moment. Each of them gets an answer, the counts are
+ * exact, and the product answers other requests at the same time. `size` people vote; a fifth as many answer, and four times as many submit.
  *
  * At first another transaction locks the object's row, so every writer waits. Another person then reads lists, which shows
  * whether the waiting requests leave connections free.
@@ -33,18 +33,18 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const voters = everybody.slice(0, size);
   const writers = everybody.slice(0, Math.ceil(size / votesToAnswers));
   try {
-    const { questionId, answerId } = await huddle(fixture);
+    const { questionId, answerId } = await postHuddle(fixture);
     const row = { table: 'question', id: questionId };
-    await storm(fixture, 'votes on a question', { row, of: voters, path: '/question-votes', body: { questionId } });
+    await storm(fixture, 'votes on a question', { row, authorizations: voters, path: '/question-votes', body: { questionId } });
     await storm(fixture, 'votes on an answer', {
       row: { table: 'answer', id: answerId },
-      of: voters,
+      authorizations: voters,
       path: '/answer-votes',
       body: { answerId },
     });
-    await storm(fixture, 'answers', { row, of: writers, path: '/answers', body: { questionId, body: 'A mirror.' } });
-    await countsOfQuestion(fixture, questionId, { votes: voters.length, answers: writers.length + 1 });
-    await submitAtOnce(fixture, everybody);
+    await storm(fixture, 'answers', { row, authorizations: writers, path: '/answers', body: { questionId, body: 'A mirror.' } });
+    await checkQuestion(fixture, questionId, { votes: voters.length, answers: writers.length + 1 });
+    await stormOfSubmits(fixture, everybody);
     const compared = await compareWithSpread({ ...fixture, voters, writers });
     Object.assign(fixture.counts, compared.counts);
     fixture.failures.push(...compared.failures);
@@ -63,7 +63,7 @@ async function prepare(people: number): Promise<Fixture> {
   return { ...product, product, sender: startCrowd(), owner, failures: [], counts: { 'lists meanwhile': 0 } };
 }
 
-async function huddle({ make, build, author, companyId }: Fixture): Promise<{ questionId: number; answerId: number }> {
+async function postHuddle({ make, build, author, companyId }: Fixture): Promise<{ questionId: number; answerId: number }> {
   const campaign = await build.create(author, 'OPEN_QUESTION', { companyId });
   const [question] = await make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [campaign.id]);
   const questionId = Number(question?.id);
@@ -74,27 +74,27 @@ async function huddle({ make, build, author, companyId }: Fixture): Promise<{ qu
 interface Storm {
   /** The row that all writers need. */
   row: { table: string; id: number };
-  /** The authorization headers that are sent. */
-  of: readonly string[];
+  /** The authorization headers of the people who write. */
+  authorizations: readonly string[];
   path: string;
   body: object;
 }
 
 const betweenListsMs = 100;
 
-async function storm(fixture: Fixture, name: string, { row, of, path, body }: Storm): Promise<void> {
+async function storm(fixture: Fixture, name: string, { row, authorizations, path, body }: Storm): Promise<void> {
   const { url, owner, sender, failures, counts } = fixture;
   await owner.query('BEGIN');
   await owner.query(`SELECT FROM ${row.table} WHERE id = $1 FOR UPDATE`, [row.id]);
-  const sending = sender.send(of.map((authorization) => ({ url: `${url}${path}`, authorization, body: JSON.stringify(body) })));
+  const sending = sender.send(authorizations.map((authorization) => ({ url: `${url}${path}`, authorization, body: JSON.stringify(body) })));
   const over = new AbortController();
   const answering = sending.answers.finally(() => over.abort());
   await sending.sent;
   await untilSomebodyWaits(owner, () => over.signal.aborted);
-  await askForList(fixture, name);
+  await readUnrelatedList(fixture, name);
   await owner.query('COMMIT');
   while (!over.signal.aborted) {
-    await askForList(fixture, name);
+    await readUnrelatedList(fixture, name);
     await Promise.race([answering, delay(betweenListsMs)]);
   }
   const answers = await answering;
@@ -114,13 +114,13 @@ async function untilSomebodyWaits(owner: pg.Client, isOver: () => boolean): Prom
   }
 }
 
-async function askForList({ bystander, companyId, failures, counts }: Fixture, name: string): Promise<void> {
+async function readUnrelatedList({ bystander, companyId, failures, counts }: Fixture, name: string): Promise<void> {
   const { status } = await bystander.get(`/focus/user/search?companyId=${companyId}`);
   counts['lists meanwhile'] = (counts['lists meanwhile'] ?? 0) + 1;
   if (status !== 200) failures.push(`${name}: an unrelated list was answered with ${status} meanwhile`);
 }
 
-async function countsOfQuestion(
+async function checkQuestion(
   { database, make, failures }: Fixture,
   id: number,
   expected: { votes: number; answers: number },
@@ -137,12 +137,12 @@ async function countsOfQuestion(
     failures.push(`${JSON.stringify(kept)} were counted instead of ${JSON.stringify(expected)}`);
 }
 
-async function submitAtOnce(fixture: Fixture, everybody: readonly string[]): Promise<void> {
+async function stormOfSubmits(fixture: Fixture, everybody: readonly string[]): Promise<void> {
   const { database, build, author, companyId, failures } = fixture;
   const { id } = await build.create(author, 'YES_NO', { companyId });
   await storm(fixture, 'submits', {
     row: { table: 'campaign', id },
-    of: everybody,
+    authorizations: everybody,
     path: '/campaign-v2-responses',
     body: { campaignV2Id: id, campaignAnswer: { answer: 'true' } },
   });

@@ -28,35 +28,35 @@ test('a correct repository has no faults', () => {
 
 const platformBreaches: [string, Record<string, string>, string][] = [
   [
-    'the platform knows no feature',
+    'the platform imports no feature',
     { [`${api}/platform/a.ts`]: `import '../features/files';`, [`${api}/features/files/index.ts`]: some },
     `${api}/platform/a.ts:1 api/platform may not import api/feature (../features/files)`,
   ],
   [
-    'the platform takes only the shared part of the contract',
+    'the platform imports only the shared part of the contract',
     { [`${api}/platform/a.ts`]: `\nimport '@muster/contract/files/file';`, [`${contract}/files/file.ts`]: some },
     `${api}/platform/a.ts:2 api/platform may not import contract (@muster/contract/files/file)`,
   ],
   [
-    'a lower feature does not call a higher one',
+    'a lower feature does not import a higher one',
     { [`${api}/features/files/a.ts`]: `import '../campaigns';`, [`${api}/features/campaigns/index.ts`]: some },
-    `${api}/features/files/a.ts:1 files stands below campaigns in the order of features (../campaigns)`,
+    `${api}/features/files/a.ts:1 the lower feature files may not import the higher feature campaigns (../campaigns)`,
   ],
   [
-    'the order holds for types as well',
+    'the order of features also applies to type imports',
     {
       [`${contract}/files/a.ts`]: `import type { A } from '../admin/b'; export type B = A;`,
       [`${contract}/admin/b.ts`]: 'export type A = 1;',
     },
-    `${contract}/files/a.ts:1 files stands below admin in the order of features (../admin/b)`,
+    `${contract}/files/a.ts:1 the lower feature files may not import the higher feature admin (../admin/b)`,
   ],
   [
-    'only the index.ts of another feature is imported',
+    'a feature imports only the index.ts of another feature',
     { [`${api}/features/campaigns/a.ts`]: `import '../files/store';`, [`${api}/features/files/store.ts`]: some },
-    `${api}/features/campaigns/a.ts:1 another feature is entered through its index.ts only (../files/store)`,
+    `${api}/features/campaigns/a.ts:1 only the index.ts of another feature may be imported (../files/store)`,
   ],
   [
-    'tables are private, even to the table of contents',
+    'not even app.ts imports the tables of a feature',
     { [`${api}/app.ts`]: `import './features/files/tables';`, [`${api}/features/files/tables.ts`]: some },
     `${api}/app.ts:1 the tables of files are private (./features/files/tables)`,
   ],
@@ -66,12 +66,12 @@ const platformBreaches: [string, Record<string, string>, string][] = [
     `${api}/features/files/index.ts:1 an index.ts does not export tables.ts (./tables)`,
   ],
   [
-    'a feature takes nothing from the tests, other than in a test',
+    'only the tests of a feature import test code',
     { [`${api}/features/files/a.ts`]: `import '../../../tests/harness';`, 'apps/api/tests/harness.ts': some },
     `${api}/features/files/a.ts:1 api/feature may not import api/harness (../../../tests/harness)`,
   ],
   [
-    'a dynamic import crosses no boundary either',
+    'the rules also apply to dynamic imports',
     { [`${api}/platform/a.ts`]: `export const a = () => import('../app');`, [`${api}/app.ts`]: some },
     `${api}/platform/a.ts:1 api/platform may not import api/composition (../app)`,
   ],
@@ -79,40 +79,44 @@ const platformBreaches: [string, Record<string, string>, string][] = [
 
 const otherBreaches: [string, Record<string, string>, string][] = [
   [
-    'the contract takes its two libraries only',
+    'the contract imports its schema library only',
     { [`${contract}/shared/a.ts`]: `import 'fastify/types';` },
-    `${contract}/shared/a.ts:1 the contract takes zod only, not fastify (fastify/types)`,
+    `${contract}/shared/a.ts:1 the contract may import zod only, not fastify (fastify/types)`,
   ],
   [
-    'the contract has one name',
+    'the contract is imported by its package name',
     { [`${api}/app.ts`]: `import '../../../packages/contract/src/shared/ids';`, [`${contract}/shared/ids.ts`]: some },
     `${api}/app.ts:1 the contract is imported as @muster/contract/... (../../../packages/contract/src/shared/ids)`,
   ],
   [
-    'ui never fetches, so it does not know lib',
+    'ui never fetches, so it does not import lib',
     { [`${web}/ui/a.tsx`]: `import '../lib/client';`, [`${web}/lib/client.ts`]: some },
     `${web}/ui/a.tsx:1 web/ui may not import web/lib (../lib/client)`,
   ],
   [
     'the app imports the index.ts of features only',
     { [`${web}/app/router.tsx`]: `import '../features/files/Picker';`, [`${web}/features/files/Picker.tsx`]: some },
-    `${web}/app/router.tsx:1 another feature is entered through its index.ts only (../features/files/Picker)`,
+    `${web}/app/router.tsx:1 only the index.ts of another feature may be imported (../features/files/Picker)`,
   ],
   [
-    'endpoints weigh nothing in the browser',
+    'the browser imports endpoints as types only',
     { [`${web}/lib/a.ts`]: `import { list } from '@muster/contract/files/endpoints';`, [`${contract}/files/endpoints.ts`]: some },
     `${web}/lib/a.ts:1 the browser imports endpoints with \`import type\` (@muster/contract/files/endpoints)`,
   ],
   [
-    'the browser takes nothing from the server',
+    'the browser imports nothing from the server',
     { [`${web}/lib/a.ts`]: `import '../../../api/src/platform/b';`, [`${api}/platform/b.ts`]: some },
     `${web}/lib/a.ts:1 web/lib may not import api/platform (../../../api/src/platform/b)`,
   ],
-  ['a browser has no node', { [`${web}/lib/a.ts`]: `import 'node:fs';` }, `${web}/lib/a.ts:1 a browser has no node:fs (node:fs)`],
   [
-    'the web has no style runtime, not even in tests',
+    'code of the browser imports no module of Node',
+    { [`${web}/lib/a.ts`]: `import 'node:fs';` },
+    `${web}/lib/a.ts:1 code of the browser may not import node:fs (node:fs)`,
+  ],
+  [
+    'the web imports no style runtime, not even in tests',
     { [`${web}/ui/tests/a.test.tsx`]: `import '@emotion/react';` },
-    `${web}/ui/tests/a.test.tsx:1 the web has no style runtime such as @emotion/react (@emotion/react)`,
+    `${web}/ui/tests/a.test.tsx:1 the web may not import a style runtime such as @emotion/react (@emotion/react)`,
   ],
   [
     'screens have no style sheets',
@@ -120,7 +124,7 @@ const otherBreaches: [string, Record<string, string>, string][] = [
     `${web}/features/files/a.tsx:1 style sheets belong to ui/ and app/; screens use utilities (./a.module.css)`,
   ],
   [
-    'icons come from a package that is declared',
+    'icons come from a declared package',
     {
       [`${web}/ui/a.tsx`]: `import '~icons/ic/outline-edit'; import '~icons/mdi/pen';`,
       'apps/web/package.json': '{ "devDependencies": { "@iconify-json/ic": "1" } }',
@@ -128,19 +132,19 @@ const otherBreaches: [string, Record<string, string>, string][] = [
     `${web}/ui/a.tsx:1 @iconify-json/mdi is not in the workspace's package.json (~icons/mdi/pen)`,
   ],
   [
-    'journeys use the running product only',
+    'journeys import no code of the product',
     { 'e2e/journeys/a.spec.ts': `import '@muster/contract/shared/ids';`, [`${contract}/shared/ids.ts`]: some },
     'e2e/journeys/a.spec.ts:1 outside may not import contract/shared (@muster/contract/shared/ids)',
   ],
   [
-    'a library is declared where it is used',
+    'the package.json of a workspace declares its libraries',
     {
       [`${api}/app.ts`]: `import 'fastify'; import '@fastify/static/x';`,
       'apps/api/package.json': '{ "dependencies": { "fastify": "5" } }',
     },
     `${api}/app.ts:1 @fastify/static is not in the workspace's package.json (@fastify/static/x)`,
   ],
-  ['what is imported exists', { [`${api}/app.ts`]: `import './gone';` }, `${api}/app.ts:1 no such file (./gone)`],
+  ['an imported file exists', { [`${api}/app.ts`]: `import './gone';` }, `${api}/app.ts:1 no such file (./gone)`],
   ['a new folder needs an area', { [`${api}/helpers/a.ts`]: some }, `${api}/helpers/a.ts is in a folder that belongs to no area`],
   [
     'a new feature needs a place in the order',

@@ -6,14 +6,14 @@ import { cyclesIn } from './cycles';
 import { levelFaults, levelsIn } from './levels';
 import { declaredLibraries } from './libraries';
 import { areaFolders, rankOf, areaOf, type Area } from './areas';
-import { importBreach, publicApiBreach, libraryBreach, styleBreach, weightBreach } from './rules';
+import { importBreach, publicApiBreach, libraryBreach, styleBreach, endpointBreach } from './rules';
 
 /** Returns one line per fault, 'path:line reason'. `base` is the repository's root. */
 export function checkBoundaries(base: string): string[] {
   const faults = foldersWithoutPlace(base);
   const isDeclared = declaredLibraries(base);
   const graph = new Map<string, string[]>();
-  const read = new Map<string, string[]>();
+  const levels = new Map<string, string[]>();
   for (const file of areaFolders.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
     const path = relativePath(file, base);
     const area = areaOf(path);
@@ -24,14 +24,14 @@ export function checkBoundaries(base: string): string[] {
     const used = importsOf(file);
     graph.set(path, ownImports(base, file, used));
     const together = used.filter(({ isLazy }) => !isLazy);
-    read.set(path, ownImports(base, file, together));
+    levels.set(path, ownImports(base, file, together));
     for (const one of used) {
       const reason = faultOf(base, file, area, one, isDeclared);
       if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
     }
   }
   faults.push(...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`));
-  return [...faults, ...levelFaults(levelsIn(read, featureFolderOf))];
+  return [...faults, ...levelFaults(levelsIn(levels, featureFolderOf))];
 }
 
 /** The folder of the feature that a file belongs to. Tests are not counted. */
@@ -51,7 +51,7 @@ function foldersWithoutPlace(base: string): string[] {
   );
 }
 
-/** Type imports count too: a reader cannot read files one after the other if they use each other's types. */
+/** Includes type imports: files that use each other's types cannot be read one after the other. */
 const ownImports = (base: string, file: string, used: readonly Import[]): string[] =>
   used
     .map((one) => resolveImport(base, file, one.specifier))
@@ -75,7 +75,7 @@ function faultOf(base: string, file: string, from: Area, { specifier, typeOnly }
   const to = areaOf(relativePath(target, base));
   if (!to) return undefined;
   if (specifier.startsWith('.') && inContract(to) && !inContract(from)) return 'the contract is imported as @muster/contract/...';
-  return importBreach(from, to, fromTest) ?? publicApiBreach(from, to) ?? weightBreach(from, to, typeOnly);
+  return importBreach(from, to, fromTest) ?? publicApiBreach(from, to) ?? endpointBreach(from, to, typeOnly);
 }
 
 const inContract = ({ kind }: Area): boolean => kind === 'contract' || kind === 'contract/shared';

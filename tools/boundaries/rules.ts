@@ -18,7 +18,7 @@ const mayImport: Readonly<Record<AreaKind, readonly AreaKind[]>> = {
   'web/app': ['web/app', 'web/feature', 'web/lib', 'web/ui', 'contract/shared'],
   'web/harness': ['web/harness', 'web/app', 'web/feature', 'web/lib', 'web/ui', ...contract],
   outside: ['outside'],
-  // a proof opens the web client's pages without a screen
+  // a proof runs the queries of the web client without its screens
   prove: ['prove', ...wholeApi, 'web/lib', 'web/feature'],
 };
 
@@ -42,9 +42,9 @@ export function importBreach(from: Area, to: Area, fromTest: boolean): string | 
   if (within || !to.feature) return undefined;
   if (isPrivateTables(to) && from.kind !== 'api/harness' && from.kind !== 'prove') return `the tables of ${to.feature} are private`;
   if (from.kind === to.kind && rankOf(to.feature) > rankOf(from.feature ?? ''))
-    return `${from.feature} stands below ${to.feature} in the order of features`;
+    return `the lower feature ${from.feature} may not import the higher feature ${to.feature}`;
   const isInternal = to.kind.endsWith('/feature') && !isPublicApi(to);
-  if (isInternal && !mayImportInternals.includes(from.kind)) return `another feature is entered through its index.ts only`;
+  if (isInternal && !mayImportInternals.includes(from.kind)) return `only the index.ts of another feature may be imported`;
   return undefined;
 }
 
@@ -59,12 +59,13 @@ const styleRuntimes = /^@(mui|emotion)\/|^styled-components$/;
 
 /** The libraries that an area may not import, by package name. */
 export function libraryBreach(from: Area, library: string, fromTest: boolean): string | undefined {
-  if (from.kind.startsWith('web/') && styleRuntimes.test(library)) return `the web has no style runtime such as ${library}`;
+  if (from.kind.startsWith('web/') && styleRuntimes.test(library)) return `the web may not import a style runtime such as ${library}`;
   if (fromTest) return undefined;
   const inContract = from.kind === 'contract' || from.kind === 'contract/shared';
   if (inContract && !contractLibraries.includes(library))
-    return `the contract takes ${contractLibraries.join(' and ')} only, not ${library}`;
-  if (from.kind.startsWith('web/') && from.kind !== 'web/harness' && library.startsWith('node:')) return `a browser has no ${library}`;
+    return `the contract may import ${contractLibraries.join(' and ')} only, not ${library}`;
+  if (from.kind.startsWith('web/') && from.kind !== 'web/harness' && library.startsWith('node:'))
+    return `code of the browser may not import ${library}`;
   return undefined;
 }
 
@@ -75,7 +76,7 @@ export const styleBreach = (from: Area, specifier: string): string | undefined =
     : undefined;
 
 /** Every schema adds to the size of the browser's code, so the browser imports endpoints as types only. */
-export function weightBreach(from: Area, to: Area, typeOnly: boolean): string | undefined {
+export function endpointBreach(from: Area, to: Area, typeOnly: boolean): string | undefined {
   const isEndpoints = contract.includes(to.kind) && /(^|\/)endpoints\.ts$/.test(to.file);
   return from.kind.startsWith('web/') && isEndpoints && !typeOnly ? 'the browser imports endpoints with `import type`' : undefined;
 }

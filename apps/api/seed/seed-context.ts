@@ -1,4 +1,4 @@
-/** Runs the api's actions for people of the demo data, each at its time. */
+/** Runs the api's actions on behalf of the people in the demo data, each with a time in the past. */
 import type { AuditClass } from '@muster/contract/shared/endpoint';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../src/platform/database/database';
@@ -32,7 +32,7 @@ export function actorNamed(actors: Map<string, Actor>, email: string): Actor {
   return actor;
 }
 
-/** Runs an action as a person at a time. */
+/** Runs an action as if `actor` had called it at the time `now`. */
 export async function actAs<T>(
   { db, log, storage, companyId }: SeedContext,
   actor: Actor,

@@ -95,7 +95,7 @@ export interface Services {
   pictures: Pictures;
   /** Where passwords change. */
   passwords: Passwords;
-  /** What the system area shows of this process. */
+  /** Figures and settings of this process, for the system area. */
   operations: Operations;
   /** Push messages to browsers. */
   pusher: Pusher;
@@ -105,7 +105,7 @@ export interface Services {
   linkSecret: string;
 }
 
-/** The kinds of things that show a picture. */
+/** The kinds of objects that have a picture. */
 const pictureKinds: readonly PictureKind[] = [avatars];
 
 /** Runs at the first sign-in of a person, before the api answers their first call. */
@@ -114,7 +114,7 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 /** Runs at each start, before the process serves requests. */
 export const startupTasks = [recordLanguageStart] as const;
 
-/** The messages to open pages about events. */
+/** The real-time messages that tell open pages about events. */
 const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
@@ -229,10 +229,10 @@ export interface AppOptions {
   /** Event loop delay above which the process answers 503. 0 switches this off, for tests on busy machines. */
   maxEventLoopDelayMs?: number;
   /** Registers the other routes of the same server: the identity provider and the pages. */
-  beside?: (app: FastifyInstance) => Promise<void>;
+  registerOthers?: (app: FastifyInstance) => Promise<void>;
 }
 
-export async function createApp({ platform: given, services, build, beside, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ platform: given, services, build, registerOthers, ...options }: AppOptions): Promise<FastifyInstance> {
   const platform: HttpPlatform = { ...given, verifyToken: acceptApiTokens(given, given.verifyToken) };
   const app = await createServer({
     log: platform.log,
@@ -258,6 +258,6 @@ export async function createApp({ platform: given, services, build, beside, ...o
   await services.pictures.serve(app, pictureKinds);
   if (services.mail.folder !== undefined) serveKeptMail(app, services.mail.folder);
   serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
-  await beside?.(app);
+  await registerOthers?.(app);
   return app;
 }

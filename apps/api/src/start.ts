@@ -214,7 +214,7 @@ async function startServer(
     countAddress,
     maxEventLoopDelayMs: config.MAX_DELAY_MS,
     https: config.publicUrl.startsWith('https:'),
-    beside: async (server) => {
+    registerOthers: async (server) => {
       await identity.register(server);
       await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder() }));
     },

@@ -147,7 +147,9 @@ describe('workspaces of changes', () => {
   const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'prove', 'tools'];
   const files = new Map([
     ['apps/api/src/a.ts', "import type { Id } from '@muster/contract/shared/ids';"],
-    ['apps/web/src/b.ts', "import { c } from './c';"],
+    ['apps/web/src/b.ts', "import { c } from './c'; const later = () => import('../../../tools/e');"],
+    // A path in a text is no import.
+    ['tools/f.ts', "const folder = join(import.meta.dirname, '../apps/web/src/texts');"],
     ['prove/d.ts', "import { a } from '../apps/api/src/a';"],
   ]);
 
@@ -158,6 +160,7 @@ describe('workspaces of changes', () => {
       'prove',
     ]);
     expect(workspacesOfChanges(['apps/web/src/c.ts', 'README.md'], workspaces, files)).toEqual(['apps/web']);
+    expect(workspacesOfChanges(['tools/e.ts'], workspaces, files)).toEqual(['apps/web', 'tools']);
     expect(workspacesOfChanges(['apps/api/src/texts/a.json'], workspaces, files)).toEqual(['apps/api']);
     expect(workspacesOfChanges(['apps/api/src/texts/a.json', 'apps/api/src/a.ts'], workspaces, files)).toEqual(['apps/api', 'prove']);
     expect(workspacesOfChanges(['apps/api/package.json'], workspaces, files)).toEqual(['apps/api', 'prove']);

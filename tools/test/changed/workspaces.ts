@@ -46,7 +46,7 @@ function dependantsOf(workspaces: readonly string[], files: ReadonlyMap<string, 
 
 function* importedWorkspaces(path: string, text: string, workspaces: readonly string[]): Generator<string> {
   if (text.includes('@muster/contract')) yield contract;
-  for (const [, specifier] of text.matchAll(/'((?:\.\.\/)+[^']*)'/g)) {
+  for (const [, specifier] of text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.\.\/)+[^']*)'/g)) {
     const imported = workspaceOf(posix.join(posix.dirname(path), specifier ?? ''), workspaces);
     if (imported !== undefined) yield imported;
   }

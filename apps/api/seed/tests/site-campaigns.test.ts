@@ -45,7 +45,7 @@ test('Northridge has learnings and improvements in every state', async () => {
   ]);
 });
 
-test('the overdue review has answers in time, late, in progress, and a site without an assignee or manager', async () => {
+test('the overdue review has answers in time, a late answer, an answer in progress, and a site without an assignee', async () => {
   const [review] = await list('type=LEARNING&title=cable');
   const { campaignParticipants } = (await manager.get<ReportPayload>(`/campaign-v2s/${review?.id}/report-view`)).body;
   const state = campaignParticipants.map(({ site, assignee, status, isLate }) => [site?.name, assignee !== null, status, isLate]);

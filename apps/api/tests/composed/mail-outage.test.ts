@@ -51,7 +51,7 @@ const accepted = (): string[] =>
     .filter((text) => text.includes('\nMessage-ID:'))
     .map((text) => `${/^To: (.*)$/m.exec(text)?.[1]?.trim()} ${/^Message-ID: (.*)$/m.exec(text)?.[1]?.trim()}`);
 
-const bothTried = (): boolean => workers.every(({ logged }) => logged.join('').includes('a message did not leave'));
+const bothTried = (): boolean => workers.every(({ logged }) => logged.join('').includes('a message was not sent'));
 
 /** A worker whose calls hang takes no further run. The other worker therefore takes the second run, with what the first one claimed. */
 const hangInBoth = async (): Promise<void> => {

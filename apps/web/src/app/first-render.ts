@@ -7,7 +7,7 @@ import { mayRedirect } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
 
-/** What this needs of the router. Its inferred types say less. */
+/** The members of the router that are used here. The inferred types of the router are less exact. */
 export interface FirstRouter {
   load(): Promise<unknown>;
   readonly history: { subscribe(listener: () => void): () => void };
@@ -31,16 +31,16 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   await nextTask();
   const { subject, shown } = session.current();
   const isSomebody = subject !== undefined || shown !== undefined;
-  await Promise.race([isSomebody ? untilAsked(code, router, client) : code, after(longestMilliseconds)]);
+  await Promise.race([isSomebody ? untilFetched(code, router, client) : code, after(longestMilliseconds)]);
   stop();
 }
 
-/** What a screen asks for can lead to another screen. The page then waits for that one. */
-async function untilAsked(code: Promise<unknown>, router: FirstRouter, client: QueryClient): Promise<void> {
-  const answers = await Promise.allSettled([code, ...questionsOf(router, client)]);
+/** The data of a screen can redirect to another screen. The page then waits for the data of that one. */
+async function untilFetched(code: Promise<unknown>, router: FirstRouter, client: QueryClient): Promise<void> {
+  const answers = await Promise.allSettled([code, ...requestsOf(router, client)]);
   if (!answers.some((answer) => 'value' in answer && answer.value === mayRedirect)) return;
   await router.load().catch(ignore);
-  await Promise.allSettled(questionsOf(router, client));
+  await Promise.allSettled(requestsOf(router, client));
 }
 
 /** Resolves when the session is known, or that nobody is signed in. The static first paint stays until then. */
@@ -58,12 +58,12 @@ function untilDecided(session: Session): Promise<void> {
 }
 
 /** The screens show errors themselves. */
-const questionsOf = (router: FirstRouter, client: QueryClient): Promise<unknown>[] =>
+const requestsOf = (router: FirstRouter, client: QueryClient): Promise<unknown>[] =>
   router
     .matchRoutes(router.latestLocation.pathname, router.latestLocation.search)
     .flatMap(
       ({ routeId, params, search }) =>
-        router.routesById[routeId]?.options?.staticData?.askFirst?.(client, params as AddressParams, search as RawSearch) ?? [],
+        router.routesById[routeId]?.options?.staticData?.fetchFirst?.(client, params as AddressParams, search as RawSearch) ?? [],
     );
 
 const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -19,7 +19,7 @@ import { untilFirstScreen } from './first-render';
 import { handleUncaught } from './errors/uncaught';
 import { keepFocus } from './focus/keep-focus';
 import { Providers } from './providers';
-import { showWhatWasKept, workWithoutNetwork } from './without-network';
+import { showKeptContent, installServiceWorker } from './without-network';
 import { createAppRouter } from './router';
 import { followServiceWorker } from './service-worker-messages';
 
@@ -46,8 +46,8 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   await nextTask();
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
-  workWithoutNetwork(settings.basePath, router, queryClient);
-  await showWhatWasKept(session, queryClient);
+  installServiceWorker(settings.basePath, router, queryClient);
+  await showKeptContent(session, queryClient);
   keepFocus(router.history);
   await untilFirstScreen(router, queryClient, session);
   // A transition renders in slices of a few milliseconds: the page answers between them.

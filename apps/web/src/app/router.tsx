@@ -7,7 +7,7 @@ import { directoryRoutes, joiningRoutes, memberRoutes, peopleSettingsRoutes, use
 import { exchangeRoutes } from '../features/exchange';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { importRoutes } from '../features/imports';
-import { accountRoutes, askForAccount, identityRoutes, publicRoutes } from '../features/identity';
+import { accountRoutes, ensureAccount, identityRoutes, publicRoutes } from '../features/identity';
 import { integrationRoutes } from '../features/integrations';
 import { notificationRoutes } from '../features/notifications';
 import { companyViewQuery, organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
@@ -34,7 +34,7 @@ import {
 } from '../lib/routes';
 import { withTexts } from '../lib/i18n';
 import { lazyScreen } from '../lib/lazy-screen';
-import { askOnce } from '../lib/queries/query-client';
+import { ensureData } from '../lib/queries/query-client';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { NotFoundPage } from './errors/pages';
 import { RouteError } from './errors/route-error';
@@ -45,12 +45,12 @@ import { SignedIn } from './layouts/signed-in';
 import { CompanyWorkspace, DivisionWorkspace, PersonalWorkspace, SiteWorkspace } from './layouts/workspace-layouts';
 import { shortcutRoute } from './shortcuts';
 
-signedInRoute.update({ component: SignedIn, staticData: { askFirst: askForAccount } });
+signedInRoute.update({ component: SignedIn, staticData: { fetchFirst: ensureAccount } });
 enterpriseRoute.update({ component: EnterpriseLayout });
 systemRoute.update({ component: lazyScreen(() => import('./layouts/system-layout'), 'SystemLayout') });
 companyRoute.update({
   component: CompanyLoader,
-  staticData: { askFirst: (client, { companyId }) => askOnce(client, companyViewQuery(companyId)) },
+  staticData: { fetchFirst: (client, { companyId }) => ensureData(client, companyViewQuery(companyId)) },
 });
 cwsRoute.update({ component: CompanyWorkspace });
 mwsRoute.update({ component: PersonalWorkspace });

@@ -7,8 +7,8 @@ import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/sign-in/session';
 import { afterFirstScreen } from '../ui/first-screen';
 
-/** A database that hangs must not delay the first screen for longer. */
-const longestMilliseconds = 1_500;
+/** The first screen waits no longer than this for the database of the device. */
+const restoreTimeoutMs = 1_500;
 
 const loadReading = () => fetchChunk('reading', () => import('../lib/offline/reading'));
 
@@ -16,16 +16,16 @@ const loadReading = () => fetchChunk('reading', () => import('../lib/offline/rea
  * Fills the cache with the content that this device last showed to this person. The first screen then does not wait for the
  * network. Without such content the page starts as on a new device.
  */
-export async function showWhatWasKept(session: Session, queryClient: QueryClient): Promise<void> {
+export async function showKeptContent(session: Session, queryClient: QueryClient): Promise<void> {
   if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
   let isInTime = true;
   const restoring = loadReading().then(({ restoreKept }) => restoreKept(queryClient, Date.now(), () => isInTime));
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, longestMilliseconds));
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeoutMs));
   const person = await Promise.race([restoring.catch(() => undefined), tooLong]);
   isInTime = false;
   const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
   if (person && hasAccount) session.show(person.subject);
-  // Somebody else may sign in: nothing of the person stays in the page.
+  // Another person may sign in, so the page keeps no data of this person.
   else queryClient.clear();
 }
 
@@ -33,14 +33,14 @@ export async function showWhatWasKept(session: Session, queryClient: QueryClient
  * Applies the company's retention setting: at once if the device has stored data, otherwise before it stores any. If the code for this
  * does not load, the device stores nothing.
  */
-export const limitKeeping = (companyId: number, days: number): void =>
+export const applyRetention = (companyId: number, days: number): void =>
   void (hasKeptPerson() ? Promise.resolve() : afterFirstScreen())
     .then(loadReading)
     .then(({ limitReading }) => limitReading(companyId, days))
     .catch(() => undefined);
 
-/** The worker installs itself after the first screen has loaded. A browser without workers works as before. */
-export function workWithoutNetwork(basePath: string, router: AnyRouter, queryClient: QueryClient): void {
+/** Registers the service worker after the first screen has loaded. Without service workers, the page works with a network only. */
+export function installServiceWorker(basePath: string, router: AnyRouter, queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const begin = () =>
     fetchChunk('service-worker', () => import('./service-worker/register'))

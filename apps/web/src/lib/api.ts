@@ -17,8 +17,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** A repeated POST with the same key returns the first response. */
   idempotencyKey?: string;
-  /** The caller shows its own error, so no message is announced. */
-  quiet?: boolean;
+  /** The client shows no message for a failure: the caller shows the error itself. */
+  hideError?: boolean;
   /** Sends only while the session is of this subject: a silent refresh can come back as somebody else. */
   onlyAs?: string;
   /** What failed, such as 'Error posting answer' [8.11]. It is the title of the message. */
@@ -116,7 +116,7 @@ export function callForFile<E extends EndpointDefinition>(
 }
 
 /** A call by its method and path, for the page that tries calls. Every error is the caller's to show. */
-export const callByPath = (route: string, input: RawInput = {}): Promise<Response> => sendWithRetry(route, input, { quiet: true });
+export const callByPath = (route: string, input: RawInput = {}): Promise<Response> => sendWithRetry(route, input, { hideError: true });
 
 /** The file name in `Content-Disposition`. Prefers the UTF-8 one. */
 function fileNameOf(disposition: string | null): string | undefined {
@@ -139,8 +139,8 @@ async function sendWithRetry(route: string, input: RawInput, options: CallOption
 
   const error = await failureOf(response);
   if (error.status === 401) credentials.end();
-  const silent = options.quiet || (error.status === 401 && (route === accountRoute || !error.problem.message));
-  if (!silent) announceFailure(error, options.failure);
+  const isHidden = options.hideError || (error.status === 401 && (route === accountRoute || !error.problem.message));
+  if (!isHidden) announceFailure(error, options.failure);
   throw error;
 }
 
@@ -173,10 +173,10 @@ const brokenOff = (options: CallOptions) => (failure: unknown) => {
 };
 
 /** Checks the connection before it throws, because a retry depends on the result. */
-async function notReached({ quiet, failure }: CallOptions): Promise<never> {
+async function notReached({ hideError, failure }: CallOptions): Promise<never> {
   await checkConnection();
   const error = new ApiError(0, serverNotReachable());
-  if (!quiet) announceFailure(error, failure);
+  if (!hideError) announceFailure(error, failure);
   throw error;
 }
 

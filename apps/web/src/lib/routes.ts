@@ -15,8 +15,8 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Asks for what the screen shows first. The first render waits for it, so that the page does not render a skeleton before. */
-    askFirst?: AskFirst;
+    /** Fetches the data that the screen shows first. The first render waits for it, so that the page does not render a skeleton before. */
+    fetchFirst?: FetchFirst;
   }
 
   /** Our state of an entry in the browser's history. */
@@ -26,9 +26,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type AskFirst = (client: QueryClient, params: AddressParams, search: RawSearch) => Promise<unknown>;
+type FetchFirst = (client: QueryClient, params: AddressParams, search: RawSearch) => Promise<unknown>;
 
-/** What `askFirst` resolves to if the answers can lead to another screen, by `beforeLoad`. */
+/** What `fetchFirst` resolves to if the answers can lead to another screen, by `beforeLoad`. */
 export const mayRedirect = 'may redirect';
 
 const readId = (text: string): number => numberParam(text) ?? Number.NaN;

@@ -44,7 +44,7 @@ export function mediaTypeOf(name: string, types: FileTypes): MediaType | undefin
   return (Object.keys(types) as MediaType[]).find((type) => types[type]?.some((ending) => lower.endsWith(ending)));
 }
 
-/** Other names that browsers and systems use for a type. Clients that know no name send octet-stream. */
+/** Other names that browsers and systems use for a type. A client that does not know the type sends application/octet-stream. */
 const otherNames: Partial<Record<MediaType, readonly string[]>> = {
   'image/jpeg': ['image/jpg', 'image/pjpeg'],
   'image/heic': ['image/heif'],
@@ -55,6 +55,6 @@ const otherNames: Partial<Record<MediaType, readonly string[]>> = {
 
 /** Whether a content type, with or without parameters, is a valid name of the media type. */
 export function isContentTypeOf(type: MediaType, contentType: string): boolean {
-  const said = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return said === type || said === 'application/octet-stream' || otherNames[type]?.includes(said) === true;
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return mediaType === type || mediaType === 'application/octet-stream' || otherNames[type]?.includes(mediaType) === true;
 }

@@ -12,7 +12,7 @@ const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MAN
 /** The kinds of entities that can have files. */
 export type AttachableType = 'CampaignV2' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
 
-/** The kind of object that a file belongs to. Other values are well formed and unknown. */
+/** The kind of object that a file belongs to. A kind that no feature declares also has this form. */
 export const entityType = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/);
 
 export const fileResource = z.object({

@@ -4,6 +4,7 @@ import { id, version } from '../shared/ids';
 import { line } from '../shared/text';
 import { region, subdivision } from './company';
 
+/** What managers can do with a region or a subdivision. Code calls both "groups", because they group worksites. */
 export const groupActions = ['edit', 'delete'] as const;
 
 const allowedActions = z.array(z.enum(groupActions));

@@ -11,12 +11,12 @@ import { highRiskWorks, industries, safetyPractices, workSiteTypes } from '../re
 const templates = templateLibrary.map((template) => [template.subType, template] as const);
 const fieldsOf = (schema?: FormSchema) => Object.values(schema?.properties ?? {});
 
-test('the library has every sub-type, in their order', () => {
+test('the library has one template for each sub-type, in the order of the sub-types', () => {
   const expected = campaignTypes.flatMap((type) => campaignKinds[type].subTypes.map((subType) => `${type} ${subType}`));
   expect(templateLibrary.map(({ type, subType }) => `${type} ${subType}`)).toEqual(expected);
 });
 
-test.each(templates)('%s is a template, and one of its type', (_subType, template) => {
+test.each(templates)('%s is a valid template of its type', (_subType, template) => {
   expect(configuration.safeParse(template.configuration).error?.issues).toBeUndefined();
   expect(templateFaults(template.type, template.configuration)).toEqual([]);
 });
@@ -26,21 +26,15 @@ test.each(templates)('%s requires only the title for a draft, and has a due date
   expect(form.mapToEndDate).toBe('dueDate');
 });
 
-test.each(
-  templates.filter(
-    ([
-      ,
-      {
-        configuration: { responses },
-      },
-    ]) => responses.schema,
-  ),
-)('%s starts with the safety line', (_subType, { configuration: { responses } }) => {
-  expect(fieldsOf(responses.schema)[0]).toMatchObject({
-    inputType: 'READONLY_TEXT',
-    value: 'In danger now? Stop, get safe, and call. This form does not raise an alarm.',
-  });
-});
+test.each(templates.filter(([, template]) => template.configuration.responses.schema))(
+  '%s starts with the safety line',
+  (_subType, { configuration: { responses } }) => {
+    expect(fieldsOf(responses.schema)[0]).toMatchObject({
+      inputType: 'READONLY_TEXT',
+      value: 'In danger now? Stop, get safe, and call. This form does not raise an alarm.',
+    });
+  },
+);
 
 test('the library uses every input type, chart and list', () => {
   const all = templateLibrary.map((template) => template.configuration);
@@ -56,7 +50,7 @@ test('every chart says whether its colours run from best to worst', () => {
   expect(charts.filter(({ tone }) => tone === undefined)).toEqual([]);
 });
 
-test('the pulse check is anonymous, and the author of a huddle decides', () => {
+test('the pulse check is anonymous, and the author decides whether a huddle is', () => {
   const anonymousOf = (subType: string) =>
     templateLibrary.find((template) => template.subType === subType)?.configuration.responses.anonymous;
   expect([anonymousOf('PULSE_CHECK'), anonymousOf('OPEN_QUESTION'), anonymousOf('YES_NO')]).toEqual([

@@ -3,8 +3,8 @@ import { texts as french } from '@muster/contract/templates/shipped-fr';
 import { describe, expect, test } from 'vitest';
 import { shippedTexts } from '../shipped-texts';
 
-/** The same word in both languages. */
-const same: Readonly<Record<string, readonly string[]>> = {
+/** Texts that are the same in English. */
+const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
   de: [],
   fr: ['Construction', 'Question', 'Date', 'Incident', 'Audit', 'Photo'],
 };
@@ -13,17 +13,16 @@ describe.each([
   ['de', german],
   ['fr', french],
 ])('[3.23] [1.8] the library in %s', (language, texts) => {
-  test('has every shipped text, and no other', () => {
+  test('translates every shipped text, and nothing else', () => {
     expect(Object.keys(texts).toSorted()).toEqual(shippedTexts().toSorted());
   });
 
   test('leaves no text empty or English', () => {
     expect(Object.values(texts).filter((text) => text.trim() !== text || text === '')).toEqual([]);
-    expect(Object.entries(texts).flatMap(([english, text]) => (text === english ? [english] : []))).toEqual(same[language]);
+    expect(Object.entries(texts).flatMap(([english, text]) => (text === english ? [english] : []))).toEqual(sameInEnglish[language]);
   });
 
-  test('gives different options different texts', () => {
-    // 'learn' names a type and an activity; a safety line can be said twice
+  test('gives different English texts different translations', () => {
     const shown = Object.values(texts);
     const twice = shown.filter((text, index) => shown.indexOf(text) !== index);
     expect(twice).toEqual([]);

@@ -19,13 +19,13 @@ async function admin(...argv: string[]) {
   return { code, out, error };
 }
 
-const setAside = (eventId: number) =>
+const addDeadLetter = (eventId: number) =>
   api.make.query(
     `INSERT INTO outbox_delivery (subscriber, event_id, type, aggregate, payload, created_at, attempts, last_error, dead_at)
      VALUES ('support form', $1, 'support.requested', 'support-request:1', '{"message": "private"}', now(), 3, 'answered 422', now())`,
     [eventId],
   );
-const left = async () =>
+const storedDeliveries = async () =>
   (
     await api.make.query<{ id: string; dead: boolean }>(
       'SELECT event_id AS id, dead_at IS NOT NULL AS dead FROM outbox_delivery ORDER BY 1',
@@ -34,7 +34,7 @@ const left = async () =>
 
 test('dead letters are listed without their payload, and retried and dropped one by one or all together', async () => {
   expect((await admin('list')).out).toBe('There are no dead letters.\n');
-  for (const id of [1, 2, 3, 4]) await setAside(id);
+  for (const id of [1, 2, 3, 4]) await addDeadLetter(id);
   const { out } = await admin('list');
   expect(out.split('\n')).toHaveLength(5);
   expect(out).toContain('support.requested for support form');
@@ -42,9 +42,9 @@ test('dead letters are listed without their payload, and retried and dropped one
   expect(out).not.toContain('private');
   expect((await admin('retry', '2')).out).toContain('1 dead letters will be retried');
   expect((await admin('drop', '3')).out).toContain('1 dead letters were dropped');
-  expect(await left()).toEqual(['1 dead', '2', '4 dead']);
+  expect(await storedDeliveries()).toEqual(['1 dead', '2', '4 dead']);
   await admin('retry');
-  expect(await left()).toEqual(['1', '2', '4']);
+  expect(await storedDeliveries()).toEqual(['1', '2', '4']);
 });
 
 test.each([[[]], [['throw']], [['retry', 'one']], [['drop', '1', '2']], [['list', '1']]])(

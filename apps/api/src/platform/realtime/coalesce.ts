@@ -46,7 +46,7 @@ export function coalesce({ everyMilliseconds, timers, log, send }: CoalescerOpti
     try {
       await send(message);
     } catch (error) {
-      log.warn({ err: error, event: message.event, channels: message.channels }, 'a coalesced message did not go out');
+      log.warn({ err: error, event: message.event, channels: message.channels }, 'a coalesced message was not sent');
       if (failures + 1 >= trailingAttempts) return;
       const window = windows.get(key) ?? open(key);
       window.latest ??= message;

@@ -1,5 +1,5 @@
 /**
- * Keeps the keyboard focus on something that is there. Single-page navigation and components that unmount would move it to the
+ * Keeps the keyboard focus on a visible element. Single-page navigation and components that unmount would move it to the
  * page's body. From there the Tab key starts at the top.
  *
  * - After a navigation the focus goes to the heading of what was opened.
@@ -23,7 +23,7 @@ interface Pending {
 const remembered = 20;
 const backActions: ReadonlySet<string> = new Set(['BACK', 'GO']);
 
-/** Watches the page until the returned function is called. The other listeners stay: of these only a navigation moves the focus. */
+/** Watches the page until the returned function is called. The listeners of events stay; of these, only a navigation moves the focus. */
 export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Document = document): () => void {
   const focused: HTMLElement[] = [];
   let pending: Pending | undefined;
@@ -67,7 +67,7 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
     focused.push(target);
     if (focused.length > remembered) focused.shift();
   };
-  // If the element could keep the focus, the person has moved it, for example with 'Done' above a phone's keyboard.
+  // If the element is still visible and enabled, the person has removed the focus, for example with 'Done' above a phone's keyboard.
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
     // Some browsers send the event before they remove the element.
@@ -77,7 +77,7 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
   };
   const onPress = (event: Event) => {
     pending = undefined;
-    // A click beside all controls removes the focus on purpose.
+    // A click outside of all controls removes the focus on purpose.
     if (event.type === 'pointerdown') focused.length = 0;
   };
   const onNavigate: Parameters<RouterHistory['subscribe']>[0] = ({ location, action }) => {

@@ -5,7 +5,7 @@ import { useCompany } from '../../features/organisation';
 import { PageTranslation } from '../../features/translation';
 import { useConfig } from '../../lib/config-context';
 import { rememberOffer } from '../../lib/i18n';
-import { limitKeeping } from '../without-network';
+import { applyRetention } from '../without-network';
 
 /** Loads the company before its workspaces. An error shows its page [2.94]. */
 export function CompanyLoader() {
@@ -13,7 +13,7 @@ export function CompanyLoader() {
   const { translates = false } = useConfig();
   const { userId } = useMe();
   const { consultant } = usePermissions();
-  useEffect(() => limitKeeping(id, offlineDays), [id, offlineDays]);
+  useEffect(() => applyRetention(id, offlineDays), [id, offlineDays]);
   useEffect(() => rememberOffer(languages), [languages]);
   return (
     <PageTranslation companyId={id} readerId={userId} isOffered={translates && features.translation && !consultant}>

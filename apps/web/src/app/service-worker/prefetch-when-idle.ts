@@ -1,13 +1,13 @@
 /** Prefetches content for offline use: after everything else, on a network that is neither metered nor slow, if the company allows it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { askForHome } from '../../features/dashboards';
+import { ensureHome } from '../../features/dashboards';
 import { loadPrefetch } from '../../features/focus';
 import { meQuery } from '../../features/identity';
 import { firstCompaniesQuery } from '../../features/organisation';
 import { isConnected } from '../../lib/connection';
 import { daysOf, keptPerson } from '../../lib/offline/kept-person';
 import { isGoodNetwork } from '../../lib/offline/network';
-import { askOnce } from '../../lib/queries/query-client';
+import { ensureData } from '../../lib/queries/query-client';
 
 export async function prefetchWhenIdle(queryClient: QueryClient): Promise<void> {
   const mayGoOn = () => isConnected() && isGoodNetwork() && queryClient.getQueryData(meQuery.queryKey) !== undefined;
@@ -16,5 +16,5 @@ export async function prefetchWhenIdle(queryClient: QueryClient): Promise<void> 
   const { prefetchForOffline } = await loadPrefetch();
   await prefetchForOffline({ queryClient, companyId: person.companyId, now: Date.now, mayGoOn });
   // The installed product opens the home.
-  if (mayGoOn()) await Promise.all([askOnce(queryClient, firstCompaniesQuery), askForHome(queryClient, person.companyId)]);
+  if (mayGoOn()) await Promise.all([ensureData(queryClient, firstCompaniesQuery), ensureHome(queryClient, person.companyId)]);
 }

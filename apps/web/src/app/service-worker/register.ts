@@ -6,7 +6,7 @@ import { isIdle } from '../../ui/forms/idle';
 import { prefetchWhenIdle } from './prefetch-when-idle';
 import { followUpdates } from './updates';
 
-/** How often an open page asks for a new version. */
+/** How often an open page checks for a new version. */
 const checkMilliseconds = 30 * 60_000;
 
 export async function registerWorker(basePath: string, router: AnyRouter, queryClient: QueryClient): Promise<void> {
@@ -24,12 +24,12 @@ export async function registerWorker(basePath: string, router: AnyRouter, queryC
     registration,
     container: serviceWorker,
     reload,
-    // A full device keeps typed text in the page only.
+    // If the storage of the device is full, the typed text is in the page only.
     isIdle: () => isIdle() && queryClient.isMutating() === 0 && !hasUnwritten(),
   });
-  // A request that is under way at the moment must not delay the version until the next one.
+  // An update that a request has delayed happens when the request ends.
   queryClient.getMutationCache().subscribe(() => queryClient.isMutating() === 0 && updates.retry());
-  for (const use of ['pointerdown', 'keydown'] as const) window.addEventListener(use, updates.touch, { capture: true });
+  for (const use of ['pointerdown', 'keydown'] as const) window.addEventListener(use, updates.postpone, { capture: true });
   document.addEventListener('visibilitychange', () => (document.hidden ? updates.takeOver() : update()));
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && updates.takeOver());
 }

@@ -10,34 +10,34 @@ interface UpdatesOptions {
 }
 
 export interface Updates {
-  /** To call when a reload disturbs least. */
+  /** Call this when a reload disturbs least: the page is hidden or has just changed. */
   takeOver(): void;
-  /** To call when the page may have become idle, for example after a request. A moment that was missed is used now. */
+  /** Call this when the page may have become idle, for example after a request. If an update is due, it happens now. */
   retry(): void;
-  /** The person uses the page: a moment that was missed is over. */
-  touch(): void;
+  /** Call this when the person uses the page. An update that is due then waits for the next `takeOver`. */
+  postpone(): void;
 }
 
 export function followUpdates({ registration, container, isIdle, reload }: UpdatesOptions): Updates {
   let controller = container.controller;
-  /** This tab or another one has let a newer version in. */
+  /** This tab or another one has activated a newer version. */
   let isOld = false;
   let hasAsked = false;
-  /** The page was not idle at a good moment, and the person has not used it since. */
-  let isOwed = false;
+  /** `takeOver` was called, and the update could not happen yet. */
+  let isDue = false;
 
   const attempt = () => {
-    if (!isOwed || !isIdle()) return;
+    if (!isDue || !isIdle()) return;
     if (isOld) return reload();
-    isOwed = hasAsked;
+    isDue = hasAsked;
     if (!registration.waiting || !controller) return;
-    isOwed = true;
+    isDue = true;
     hasAsked = true;
     registration.waiting.postMessage({ type: 'SKIP_WAITING' });
   };
 
   container.addEventListener('controllerchange', () => {
-    // The first worker of a device takes over a page of its own version.
+    // The first worker of a device has the same version as the page.
     isOld = controller !== null;
     controller = container.controller;
     if (isOld && hasAsked) attempt();
@@ -45,10 +45,10 @@ export function followUpdates({ registration, container, isIdle, reload }: Updat
 
   return {
     takeOver() {
-      isOwed = true;
+      isDue = true;
       attempt();
     },
     retry: attempt,
-    touch: () => void (isOwed = false),
+    postpone: () => void (isDue = false),
   };
 }

@@ -23,7 +23,7 @@ function open(state: SessionState, { answer, askNext = () => Promise.resolve() }
   };
   const code = deferred();
   const data = deferred();
-  const askFirst = vi.fn(() => data.promise.then(() => answer));
+  const fetchFirst = vi.fn(() => data.promise.then(() => answer));
   const subscribers = new Set<() => void>();
   const load = vi.fn(() => code.promise);
   const router = {
@@ -37,8 +37,8 @@ function open(state: SessionState, { answer, askNext = () => Promise.resolve() }
     latestLocation: { pathname: '/', search: {} },
     matchRoutes: (pathname: string) => [{ routeId: pathname, params: {}, search: {} }],
     routesById: {
-      '/': { options: { staticData: { askFirst } } },
-      '/next': { options: { staticData: { askFirst: askNext } } },
+      '/': { options: { staticData: { fetchFirst } } },
+      '/next': { options: { staticData: { fetchFirst: askNext } } },
     },
   };
   let isDone = false;
@@ -52,7 +52,7 @@ function open(state: SessionState, { answer, askNext = () => Promise.resolve() }
     router.latestLocation = { pathname, search: {} };
     for (const listener of subscribers) listener();
   };
-  return { code, data, askFirst, load, goTo, change, done, isDone: () => isDone };
+  return { code, data, fetchFirst, load, goTo, change, done, isDone: () => isDone };
 }
 
 const waiting: SessionState = { status: 'loading', ended: false, unreachable: false };
@@ -69,13 +69,13 @@ describe('the first render waits', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('for the sign-in, the code and the data', async () => {
-    const { code, data, askFirst, change, isDone } = open(waiting);
+    const { code, data, fetchFirst, change, isDone } = open(waiting);
     code.resolve();
     await settle();
-    expect(askFirst).not.toHaveBeenCalled();
+    expect(fetchFirst).not.toHaveBeenCalled();
     change(signedIn);
     await settle();
-    expect(askFirst).toHaveBeenCalledOnce();
+    expect(fetchFirst).toHaveBeenCalledOnce();
     expect(isDone()).toBe(false);
     data.resolve();
     await settle();
@@ -83,11 +83,11 @@ describe('the first render waits', () => {
   });
 
   test('for no data if nobody is signed in', async () => {
-    const { code, askFirst, isDone } = open({ ...waiting, status: 'loaded', unreachable: true });
+    const { code, fetchFirst, isDone } = open({ ...waiting, status: 'loaded', unreachable: true });
     code.resolve();
     await settle();
     expect(isDone()).toBe(true);
-    expect(askFirst).not.toHaveBeenCalled();
+    expect(fetchFirst).not.toHaveBeenCalled();
   });
 
   test('for what the device kept, and not for the sign-in', async () => {

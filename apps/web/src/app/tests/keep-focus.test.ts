@@ -97,7 +97,7 @@ test('a list that opens its first item automatically moves no focus', async () =
   expect(document.activeElement).toHaveTextContent('Briefings');
 });
 
-test('an item that is replaced by another passes on the focus', async () => {
+test('the focus moves from a replaced item to the item that replaces it', async () => {
   await paint(list);
   await go('push', '/polls/1');
   await paint(list + item('One'));
@@ -106,7 +106,7 @@ test('an item that is replaced by another passes on the focus', async () => {
   expect(document.activeElement).toHaveTextContent('Report of One');
 });
 
-test('a key ends the wait: the focus stays with the person', async () => {
+test('after a key press, an item that opens later does not take the focus', async () => {
   await paint(list);
   await go('push', '/polls/1');
   await settled();
@@ -136,7 +136,7 @@ test('a disabled button that had the focus earlier does not get it back', async 
   expect(document.querySelector('input')).toHaveFocus();
 });
 
-test('without a previous element, the heading takes the focus', async () => {
+test('the heading takes the focus if the focused element disappears and no other had it before', async () => {
   await paint(item('One'));
   focusOn('button');
   document.querySelector('button')?.remove();
@@ -168,7 +168,7 @@ test('a heading that disappears while its item loads gets the focus back, and no
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-test('an item that opens after the person has pressed a key does not take the focus', async () => {
+test('after the focused heading disappears, a key press keeps the focus from an item that opens later', async () => {
   await paint(list + item('One'));
   focusOn('h2');
   document.querySelector('h2')?.remove();
@@ -180,11 +180,11 @@ test('an item that opens after the person has pressed a key does not take the fo
   expect(document.activeElement).toHaveAttribute('href', '/polls/1');
 });
 
-test('a field that is hidden while its page waits gets the focus back, and not the heading', async () => {
+test('a field that is hidden while its page loads gets the focus back, and the heading does not', async () => {
   const content = () => document.querySelector('main');
   await paint(`${item('One')}<input />`);
   focusOn('input');
-  // Suspense hides what it waits for. The browser then moves the focus to the body.
+  // Suspense hides content while it loads. The browser then moves the focus to the body.
   vi.mocked(Element.prototype.getClientRects).mockReturnValue({ length: 0 } as DOMRectList);
   document.querySelector('input')?.blur();
   content()?.setAttribute('style', 'display: none');
@@ -196,7 +196,7 @@ test('a field that is hidden while its page waits gets the focus back, and not t
   expect(document.querySelector('input')).toHaveFocus();
 });
 
-test('a click beside all controls may remove the focus', async () => {
+test('after a click, an element that disappears passes its focus to no other element', async () => {
   await paint(item('One'));
   focusOn('button');
   document.dispatchEvent(new Event('pointerdown'));

@@ -9,6 +9,6 @@ const request = call<typeof endpoints.requestSupport>('POST /support-requests');
 export function useRequestSupport() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: SupportRequestBody & { idempotencyKey: string }) =>
-      request({ body }, { idempotencyKey, quiet: true }),
+      request({ body }, { idempotencyKey, hideError: true }),
   });
 }

@@ -35,16 +35,16 @@ export function audienceSources(client: QueryClient, { companyId, divisionId, si
     criteria: { key: ['form-criteria', companyId, divisionId], load: () => loadCriteria(client, within) },
     membersCount: (criteria) => ({
       key: ['selection-count', 'members', within, criteria],
-      load: async (signal) => (await countMembers({ query: { ...within, ...criteria } }, { signal, quiet: true })).count,
+      load: async (signal) => (await countMembers({ query: { ...within, ...criteria } }, { signal, hideError: true })).count,
     }),
     invitedCount: (criteria) => ({
       key: ['selection-count', 'invited', within, criteria],
       load: async (signal) =>
-        (await countMembers({ query: { ...within, ...criteria, isInvitedOnly: 'true' } }, { signal, quiet: true })).count,
+        (await countMembers({ query: { ...within, ...criteria, isInvitedOnly: 'true' } }, { signal, hideError: true })).count,
     }),
     sitesCount: ({ status: _, ...lists }) => ({
       key: ['selection-count', 'sites', within, lists],
-      load: async (signal) => (await countSites({ query: { companyId, divisionId, ...lists } }, { signal, quiet: true })).count,
+      load: async (signal) => (await countSites({ query: { companyId, divisionId, ...lists } }, { signal, hideError: true })).count,
     }),
   };
 }

@@ -33,7 +33,7 @@ const listTags = ({ companyId }: CampaignFilters) => [
 export const campaignListQuery = (filters: CampaignFilters) =>
   queryOptions({
     queryKey: [...campaignsKey, 'list', filters],
-    queryFn: ({ signal }) => searchCampaigns({ query: filters }, { signal, quiet: true }),
+    queryFn: ({ signal }) => searchCampaigns({ query: filters }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     meta: { tags: listTags(filters) },
   });
@@ -42,7 +42,7 @@ export const campaignListQuery = (filters: CampaignFilters) =>
 export const campaignCountQuery = (filters: CampaignFilters) =>
   queryOptions({
     queryKey: [...campaignsKey, 'count', filters],
-    queryFn: async ({ signal }) => (await searchCampaigns({ query: { ...filters, size: 1 } }, { signal, quiet: true })).total,
+    queryFn: async ({ signal }) => (await searchCampaigns({ query: { ...filters, size: 1 } }, { signal, hideError: true })).total,
     meta: { tags: listTags(filters) },
   });
 
@@ -50,7 +50,7 @@ export const campaignCountQuery = (filters: CampaignFilters) =>
 export const campaignQuery = (campaignId: number) =>
   queryOptions({
     queryKey: [...campaignsKey, 'one', campaignId, 'view', i18n.language],
-    queryFn: ({ signal }) => viewCampaign({ params: { id: campaignId }, query: { size: 1 } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => viewCampaign({ params: { id: campaignId }, query: { size: 1 } }, { signal, hideError: true }),
     staleTime: 0,
     meta: { tags: [campaignsTag, ownAnswersTag, campaignTag(campaignId), engagementTag(campaignId)] },
   });
@@ -59,7 +59,7 @@ export const campaignQuery = (campaignId: number) =>
 export const campaignPartQuery = (campaignId: number, { id, siteId }: { id: number; siteId: number }) =>
   queryOptions({
     queryKey: [...campaignsKey, 'one', campaignId, 'view', i18n.language, 'site', siteId],
-    queryFn: ({ signal }) => viewCampaign({ params: { id: campaignId }, query: { siteId, size: 1 } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => viewCampaign({ params: { id: campaignId }, query: { siteId, size: 1 } }, { signal, hideError: true }),
     staleTime: 0,
     meta: { tags: [campaignsTag, campaignTag(campaignId), campaignSiteTag(id)] },
   });

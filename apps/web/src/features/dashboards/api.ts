@@ -30,27 +30,27 @@ const tagsOf = (companyId: number) => [
 export const companyDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'company', companyId],
-    queryFn: ({ signal }) => getCompanyDashboard({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getCompanyDashboard({ params: { id: companyId } }, { signal, hideError: true }),
     meta: { tags: tagsOf(companyId) },
   });
 
 export const siteDashboardQuery = ({ companyId, siteId }: { companyId: number; siteId: number }) =>
   queryOptions({
     queryKey: [...key, 'site', siteId],
-    queryFn: ({ signal }) => getSiteDashboard({ params: { id: siteId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getSiteDashboard({ params: { id: siteId } }, { signal, hideError: true }),
     meta: { tags: tagsOf(companyId) },
   });
 
 export const divisionDashboardQuery = ({ companyId, divisionId }: { companyId: number; divisionId: number }) =>
   queryOptions({
     queryKey: [...key, 'division', divisionId],
-    queryFn: ({ signal }) => getDivisionDashboard({ params: { id: divisionId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getDivisionDashboard({ params: { id: divisionId } }, { signal, hideError: true }),
     meta: { tags: tagsOf(companyId) },
   });
 
 export const userDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'user', companyId],
-    queryFn: ({ signal }) => getUserDashboard({ query: { companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getUserDashboard({ query: { companyId } }, { signal, hideError: true }),
     meta: { tags: tagsOf(companyId) },
   });

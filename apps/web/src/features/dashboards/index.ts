@@ -1,2 +1,2 @@
 /** The public API of dashboards: one for each workspace. */
-export { askForHome, dashboardRoutes } from './routes';
+export { ensureHome, dashboardRoutes } from './routes';

@@ -28,7 +28,7 @@ export const assignableMembersQuery = (companyId: number, siteId: number, search
             sort: ['lastName,asc', 'firstName,asc'],
           },
         },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => (pages.length * pickerSize < total ? pages.length : undefined),

@@ -25,7 +25,7 @@ export const directoryQuery = (companyId: number, divisionId: number | undefined
             sort: ['lastName,desc', 'firstName,desc'],
           },
         },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
     meta: { tags: [peopleTag] },

@@ -38,7 +38,7 @@ export const changeSubdivision = call<typeof Memberships.changeSubdivision>('PAT
 export const personQuery = (userId: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'person', userId],
-    queryFn: ({ signal }) => getUser({ params: { id: userId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getUser({ params: { id: userId } }, { signal, hideError: true }),
     meta: { tags: [peopleTag] },
   });
 
@@ -47,7 +47,7 @@ export const contributionsQuery = (companyId: number, authorId: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'contributions', companyId, authorId],
     queryFn: async ({ signal }) => {
-      const asked = [{ query: { companyId, authorId } }, { signal, quiet: true }] as const;
+      const asked = [{ query: { companyId, authorId } }, { signal, hideError: true }] as const;
       const [questions, answers] = await Promise.all([countQuestions(...asked), countAnswers(...asked)]);
       return { questions, answers };
     },
@@ -85,7 +85,7 @@ export const personnelQuery = (place: Place, list: PersonnelList, { search = '',
             sort: ['lastName,asc', 'firstName,asc'],
           },
         },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
     meta: { tags: [peopleTag] },

@@ -19,7 +19,7 @@ export const questionDeletion = (questionId: number) => [...exchangeKey, 'deleti
 export const questionQuery = (questionId: number) =>
   queryOptions({
     queryKey: [...exchangeKey, 'question', questionId],
-    queryFn: ({ signal }) => getQuestion({ params: { id: questionId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getQuestion({ params: { id: questionId } }, { signal, hideError: true }),
     staleTime: 0,
     meta: { tags: [questionsTag, questionTag(questionId)] },
   });
@@ -30,7 +30,7 @@ const huddleEntity = 'CompanyCampaignV2';
 export const huddleQuestionQuery = (campaignId: number) =>
   queryOptions({
     queryKey: [...exchangeKey, 'huddle', campaignId],
-    queryFn: ({ signal }) => getLinkedQuestion({ params: { entityType: huddleEntity, entityId: campaignId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getLinkedQuestion({ params: { entityType: huddleEntity, entityId: campaignId } }, { signal, hideError: true }),
     staleTime: 0,
     meta: { tags: [questionsTag, linkedQuestionTag(huddleEntity, campaignId)] },
   });
@@ -40,7 +40,7 @@ export const answersQuery = (questionId: number) =>
   infiniteQueryOptions({
     queryKey: [...exchangeKey, 'answers', questionId],
     queryFn: ({ signal, pageParam }) =>
-      listAnswers({ query: { questionId, activePage: pageParam, itemsPerPage: maxAnswersPerPage } }, { signal, quiet: true }),
+      listAnswers({ query: { questionId, activePage: pageParam, itemsPerPage: maxAnswersPerPage } }, { signal, hideError: true }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * maxAnswersPerPage < last.total ? pages.length + 1 : undefined),
     staleTime: 0,

@@ -10,6 +10,7 @@ import { readListSearch } from './list/list-search';
 
 declare module '../../lib/address' {
   interface AddressParams {
+    /** The id of a question that waits in the outbox, or that the person took back from it. */
     waitingId: string;
   }
 }

@@ -29,7 +29,7 @@ const maxAtOnce = 100;
 
 async function find(ids: readonly number[], signal?: AbortSignal, onlyAs?: string): Promise<StoredFile[]> {
   const query = { ids: [...ids], itemsPerPage: maxAtOnce };
-  const { data } = await listFiles({ query }, { signal, quiet: true, ...(onlyAs !== undefined && { onlyAs }) });
+  const { data } = await listFiles({ query }, { signal, hideError: true, ...(onlyAs !== undefined && { onlyAs }) });
   return data.map(present);
 }
 
@@ -63,14 +63,14 @@ export function createFileStore(place: FilePlace, onDevice?: OnDevice, onlyAs?: 
       const unfinished = takeUnfinished(place, context, file);
       if (unfinished !== undefined && (await isUsable(unfinished, signal))) return { id: unfinished, url: '' };
       const body = { ...place, originalFileName: file.name, context, size: file.size, contentType: contentTypeOf(file) };
-      const { id, url } = await createFile({ body }, { signal, quiet: true, ...(onlyAs !== undefined && { onlyAs }) });
+      const { id, url } = await createFile({ body }, { signal, hideError: true, ...(onlyAs !== undefined && { onlyAs }) });
       return { id, url };
     },
     put: async ({ id, url }, file, { context, ...options }) => {
       if (file.size <= partBytes) return putFile(url, file, options);
       const parts = {
-        ask: (signal: AbortSignal) => requestParts({ params: { id } }, { signal, quiet: true }),
-        complete: (signal: AbortSignal) => completeFile({ params: { id } }, { signal, quiet: true }),
+        ask: (signal: AbortSignal) => requestParts({ params: { id } }, { signal, hideError: true }),
+        complete: (signal: AbortSignal) => completeFile({ params: { id } }, { signal, hideError: true }),
       };
       try {
         await putInParts(parts, file, options);
@@ -81,11 +81,11 @@ export function createFileStore(place: FilePlace, onDevice?: OnDevice, onlyAs?: 
     },
     discard: async (id) => {
       forgetUnfinished(id);
-      await deleteFile({ params: { id } }, { quiet: true });
+      await deleteFile({ params: { id } }, { hideError: true });
     },
     find,
     downloadUrl: async (id) => {
-      const { presignedUrl } = await getPresignedUrl({ params: { id } }, { quiet: true });
+      const { presignedUrl } = await getPresignedUrl({ params: { id } }, { hideError: true });
       if (presignedUrl === null) throw new Error(`File ${id} cannot be fetched`);
       return presignedUrl;
     },

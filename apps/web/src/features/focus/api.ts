@@ -28,7 +28,7 @@ const tagsOf = (companyId: number) => [
 export const focusQuery = (companyId: number, search: FocusSearch) =>
   queryOptions({
     queryKey: [...key, 'work', companyId, search],
-    queryFn: ({ signal }) => searchUserFocus({ query: filtersOf({ companyId }, search) }, { signal, quiet: true }),
+    queryFn: ({ signal }) => searchUserFocus({ query: filtersOf({ companyId }, search) }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     meta: { tags: tagsOf(companyId) },
   });
@@ -37,7 +37,7 @@ export const focusQuery = (companyId: number, search: FocusSearch) =>
 export const urgentQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'urgent', companyId],
-    queryFn: ({ signal }) => searchUserFocus({ query: { companyId, ...urgentPage } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => searchUserFocus({ query: { companyId, ...urgentPage } }, { signal, hideError: true }),
     meta: { tags: tagsOf(companyId) },
   });
 
@@ -61,7 +61,7 @@ export const reportsQuery = ({ scope, isForMe, reportType, search, period }: Rep
       : { ...rest, includeStatuses: ['LIVE' as const], inProgressStatus, unAssigned };
   return queryOptions({
     queryKey: [...key, 'reports', query],
-    queryFn: ({ signal }) => searchCompanyFocus({ query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => searchCompanyFocus({ query }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     meta: { tags: tagsOf(scope.companyId) },
   });

@@ -60,14 +60,14 @@ const questionParams = {
 const oneQuestion = { path: 'question/$questionId', params: questionParams, component: question } as const;
 const none = { path: '/', component: nothingOpen } as const;
 
-const loadQuestions = () => fetchChunk('questions', () => import('./ask-first'));
+const loadFirstQueries = () => fetchChunk('first queries', () => import('./first-queries'));
 
 const focusRoute = createRoute({
   getParentRoute: () => mwsRoute,
   path: 'focus',
   validateSearch: readFocusSearch,
   component: focusList,
-  staticData: { askFirst: async (client, { companyId }, search) => (await loadQuestions()).askForList(client, companyId, search) },
+  staticData: { fetchFirst: async (client, { companyId }, search) => (await loadFirstQueries()).ensureList(client, companyId, search) },
 });
 
 /** The routes below the personal workspace [2.60]. */
@@ -79,7 +79,7 @@ export const focusRoutes = [
       path: '$campaignId',
       params: campaignParams,
       component: campaign,
-      staticData: { askFirst: async (client, { campaignId }) => (await loadQuestions()).askForCampaign(client, campaignId) },
+      staticData: { fetchFirst: async (client, { campaignId }) => (await loadFirstQueries()).ensureCampaign(client, campaignId) },
     }),
     createRoute({ getParentRoute: () => focusRoute, path: '$campaignId/$qualifierId', params: partParams, component: campaign }),
     createRoute({ getParentRoute: () => focusRoute, ...oneQuestion }),

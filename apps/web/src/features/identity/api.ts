@@ -3,7 +3,7 @@ import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
 import { parsePermissions } from '@muster/contract/shared/permissions';
 import { call } from '../../lib/api';
 import { openDrafts } from '../../lib/forms/drafts';
-import { askOnce } from '../../lib/queries/query-client';
+import { ensureData } from '../../lib/queries/query-client';
 
 const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
 const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
@@ -13,7 +13,7 @@ export const ownKey = ['identity'] as const;
 
 export const meQuery = queryOptions({
   queryKey: [...ownKey, 'me'],
-  queryFn: ({ signal }) => getMe(undefined, { signal, quiet: true }),
+  queryFn: ({ signal }) => getMe(undefined, { signal, hideError: true }),
   staleTime: 5 * 60_000,
   meta: { tags: [ownAccountTag] },
 });
@@ -21,14 +21,14 @@ export const meQuery = queryOptions({
 /** The parsed claims. A message on the person's own channel announces changes. */
 export const permissionsQuery = queryOptions({
   queryKey: [...ownKey, 'permissions'],
-  queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, quiet: true })),
+  queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, hideError: true })),
   staleTime: 5 * 60_000,
   meta: { tags: [ownRightsTag] },
 });
 
 /** Fetches what every screen behind the sign-in needs first: the account and its permissions. */
-export const askForAccount = (client: QueryClient): Promise<unknown> =>
-  Promise.all([askOnce(client, permissionsQuery), askOnce(client, meQuery).then((me) => askOnce(client, draftsQuery(me)))]);
+export const ensureAccount = (client: QueryClient): Promise<unknown> =>
+  Promise.all([ensureData(client, permissionsQuery), ensureData(client, meQuery).then((me) => ensureData(client, draftsQuery(me)))]);
 
 /** The unsent text of this person on this device, read once before the first screen, also without a network. */
 export const draftsQuery = (me: { userId: string } | undefined) =>

@@ -1,7 +1,7 @@
 /** The public API of identity: the session, the signed-in person, and their permissions. */
 export { expertiseQuery, qualificationsQuery } from './account/api';
 export { accountRoutes } from './account/routes';
-export { askForAccount, meQuery, permissionsQuery } from './api';
+export { ensureAccount, meQuery, permissionsQuery } from './api';
 export { useHasAccount, useMe, usePermissions } from './hooks';
 export { RequireSession } from './require-session';
 export { identityRoutes, publicRoutes } from './routes';

@@ -11,7 +11,7 @@ import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
 import { Unreachable } from './screens/unreachable';
 import { useSession, useSessionState } from './session-context';
-import { useKeptReading, useSignInLater } from './without-network';
+import { useKeptReading, useRetrySignIn } from './without-network';
 
 /**
  * Shows its children only to a signed-in person with an account [2.21]. Until the provider answers, it shows the content that this
@@ -30,7 +30,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (mustSignIn) void session.signIn(publicHref);
   }, [mustSignIn, session, publicHref]);
-  useSignInLater(unreachable && !ended);
+  useRetrySignIn(unreachable && !ended);
 
   if (ended) return <Asleep />;
   if (shown !== undefined) return <RequireAccount>{children}</RequireAccount>;

@@ -45,7 +45,7 @@ export async function leaveDevice({ userId, subject }: Leaving, unseen?: UnsentD
 }
 
 /** The next person on this device gets no messages of this one. */
-const stopPush = (): Promise<boolean> => isDone(inTime(endPush((token) => removePushToken({ params: { token } }, { quiet: true }))));
+const stopPush = (): Promise<boolean> => isDone(inTime(endPush((token) => removePushToken({ params: { token } }, { hideError: true }))));
 
 async function sendFirst(userId: string): Promise<Unsent> {
   await isDone(openOutbox(userId));

@@ -5,16 +5,16 @@ import { forgetCount } from '../../lib/offline/kept-key';
 import { rememberOwner } from '../../lib/offline/owners';
 import { afterFirstScreen } from '../../ui/first-screen';
 import { useSession, useSessionState } from './session-context';
-import { signInLater } from './sign-in-later';
+import { retrySignIn } from './retry-sign-in';
 
-/** Keeps the content that the server shows to this person, so that this device can show it without a network. */
+/** Stores what the person reads on the device, so that the page can show it without a network. */
 export function useKeptReading(userId: string | undefined): void {
   const { subject } = useSessionState();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === undefined || subject === undefined) return undefined;
     rememberOwner(subject, userId);
-    // The code can arrive after the sign-out has deleted everything.
+    // The code can load after a sign-out has deleted everything. Then it must store nothing.
     const before = forgetCount();
     // If this code cannot be loaded, nothing is kept, and everything else works.
     const keeping = afterFirstScreen()
@@ -30,10 +30,10 @@ export function useKeptReading(userId: string | undefined): void {
 }
 
 /**
- * While the provider cannot be reached: signs in as soon as it can. If the server answers and the provider fails again, the page shows
- * that error in place of the kept content. It keeps retrying.
+ * Retries the sign-in while the provider cannot be reached. If the server answers and the provider fails again, the page shows that error
+ * instead of the kept content, and keeps retrying.
  */
-export function useSignInLater(isUnreachable: boolean): void {
+export function useRetrySignIn(isUnreachable: boolean): void {
   const session = useSession();
-  useEffect(() => (isUnreachable ? signInLater(session) : undefined), [isUnreachable, session]);
+  useEffect(() => (isUnreachable ? retrySignIn(session) : undefined), [isUnreachable, session]);
 }

@@ -15,7 +15,7 @@ const pollMilliseconds = 1_000;
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['import', id],
-    queryFn: ({ signal }) => getImport({ params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getImport({ params: { id } }, { signal, hideError: true }),
     refetchInterval: ({ state }) => (state.data?.status === 'APPLYING' ? pollMilliseconds : false),
   });
 
@@ -26,6 +26,9 @@ export const problemsQuery = (id: number, status: string, page: number) =>
   queryOptions({
     queryKey: ['import', id, 'problems', status, page],
     queryFn: ({ signal }) =>
-      listImportRows({ params: { id }, query: { outcomes: ['PROBLEM'], page: page - 1, size: problemPageSize } }, { signal, quiet: true }),
+      listImportRows(
+        { params: { id }, query: { outcomes: ['PROBLEM'], page: page - 1, size: problemPageSize } },
+        { signal, hideError: true },
+      ),
     placeholderData: keepPreviousData,
   });

@@ -31,14 +31,16 @@ export const tokensQuery = (owner: TokenOwner) =>
   queryOptions({
     queryKey: ['integrations', 'tokens', owner],
     queryFn: ({ signal }) =>
-      owner === 'own' ? listOwn(undefined, { signal, quiet: true }) : listCompanys({ params: { id: owner } }, { signal, quiet: true }),
+      owner === 'own'
+        ? listOwn(undefined, { signal, hideError: true })
+        : listCompanys({ params: { id: owner } }, { signal, hideError: true }),
     meta: { tags: [tokensTag(owner)] },
   });
 
 /** A person's own token cannot have the scope to provision people. The form shows the errors. */
 export function makeToken(owner: TokenOwner, { scopes, ...input }: TokenCreation) {
-  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...input, scopes } }, { quiet: true });
-  return createOwn({ body: { ...input, scopes: scopes.filter((scope) => scope !== 'scim') } }, { quiet: true });
+  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...input, scopes } }, { hideError: true });
+  return createOwn({ body: { ...input, scopes: scopes.filter((scope) => scope !== 'scim') } }, { hideError: true });
 }
 
 export const revokeToken = (owner: TokenOwner, id: number, failure: string) =>
@@ -53,7 +55,7 @@ export const groupsQuery = (companyId: number, { page, search }: { page: number;
     queryFn: ({ signal }) =>
       listGroups(
         { params: { id: companyId }, query: { page: page - 1, size: groupsPerPage, search: search || undefined } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
     meta: { tags: [groupRulesTag(companyId), organisationTag] },
@@ -62,7 +64,7 @@ export const groupsQuery = (companyId: number, { page, search }: { page: number;
 export const previewQuery = (companyId: number, rule: GroupRuleBody) =>
   queryOptions({
     queryKey: ['integrations', 'preview', companyId, rule],
-    queryFn: ({ signal }) => preview({ params: { id: companyId }, body: rule }, { signal, quiet: true }),
+    queryFn: ({ signal }) => preview({ params: { id: companyId }, body: rule }, { signal, hideError: true }),
     // A person's grants can change at any time.
     staleTime: 0,
   });

@@ -18,7 +18,7 @@ const meta = { tags: [ownNotificationsTag] };
 /** The number in the bell's badge [4.34]. */
 export const unreadCountQuery = queryOptions({
   queryKey: [...key, 'unread'],
-  queryFn: ({ signal }) => countNotifications({ query: { isRead: 'false' } }, { signal, quiet: true }),
+  queryFn: ({ signal }) => countNotifications({ query: { isRead: 'false' } }, { signal, hideError: true }),
   meta,
 });
 
@@ -29,7 +29,7 @@ export const notificationsQuery = (language: Language) =>
     queryFn: ({ signal, pageParam }) =>
       listNotifications(
         { query: { language, page: pageParam, size: notificationsAtOnce, sort: 'createdDate,desc' } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * notificationsAtOnce < last.total ? pages.length : undefined),

@@ -24,7 +24,7 @@ export const companiesQuery = ({ search, page, view }: { search: string; page: n
     queryFn: ({ signal }) =>
       listCompanies(
         { query: { 'name.contains': search || undefined, page: page - 1, size: pageSizes[view], sort: 'id', order: 'desc' } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
     meta: { tags: [companiesTag, organisationTag] },
@@ -49,7 +49,7 @@ export const sitesQuery = ({ companyId, divisionId, search, page }: SitesAsked) 
     queryFn: ({ signal }) =>
       listSites(
         { query: { companyId, divisionId, 'name.contains': search || undefined, page: page - 1, size: sitesPageSize, sort: 'name,asc' } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
     meta: { tags: [companySitesTag(companyId), organisationTag] },
@@ -60,7 +60,7 @@ export function useCreateCompany() {
   const invalidate = useInvalidate();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: Pick<CompanyCreation, 'name' | 'timeZone'> & { idempotencyKey: string }) =>
-      createCompany({ body }, { idempotencyKey, quiet: true }),
+      createCompany({ body }, { idempotencyKey, hideError: true }),
     onSuccess: () => void invalidate(companiesTag),
   });
 }

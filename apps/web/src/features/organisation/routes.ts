@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { askOnce } from '../../lib/queries/query-client';
+import { ensureData } from '../../lib/queries/query-client';
 import { cwsRoute, dwsRoute, mayRedirect } from '../../lib/routes';
 import { EnterpriseHome } from './screens/enterprise-home';
 import { firstCompaniesQuery } from './api';
@@ -9,7 +9,7 @@ import { homeRoute, newCompanyRoute, readWorksitesSearch, siteMetadataRoute } fr
 
 homeRoute.update({
   component: EnterpriseHome,
-  staticData: { askFirst: (client) => askOnce(client, firstCompaniesQuery).then(() => mayRedirect) },
+  staticData: { fetchFirst: (client) => ensureData(client, firstCompaniesQuery).then(() => mayRedirect) },
 });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
 siteMetadataRoute.update({ component: lazyScreen(() => withTexts(import('./screens/site-metadata'), 'settings'), 'SiteMetadata') });

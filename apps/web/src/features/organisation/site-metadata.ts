@@ -19,6 +19,9 @@ export const siteMetadataQuery = (kind: SiteMetadataKind, page: number) =>
     queryKey: ['organisation', 'site-metadata', kind, page],
     meta: { tags: [organisationTag] },
     queryFn: ({ signal }) =>
-      calls[kind]({ query: { activePage: page, itemsPerPage: metadataPageSize, sort: 'title', order: 'asc' } }, { signal, quiet: true }),
+      calls[kind](
+        { query: { activePage: page, itemsPerPage: metadataPageSize, sort: 'title', order: 'asc' } },
+        { signal, hideError: true },
+      ),
     placeholderData: keepPreviousData,
   });

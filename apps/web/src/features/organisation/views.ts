@@ -13,7 +13,7 @@ const viewSite = call<typeof placeEndpoints.viewSite>('GET /sites/{id}/view');
 export const companyViewQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'view'],
-    queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, hideError: true }),
     staleTime: 5 * 60_000,
     meta: { tags: [companyTag(companyId), organisationTag, peopleTag] },
   });
@@ -22,7 +22,7 @@ export const companyViewQuery = (companyId: number) =>
 export const siteViewQuery = (siteId: number) =>
   queryOptions({
     queryKey: ['organisation', 'site', siteId, 'view'],
-    queryFn: ({ signal }) => viewSite({ params: { id: siteId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => viewSite({ params: { id: siteId } }, { signal, hideError: true }),
     staleTime: 5 * 60_000,
     meta: { tags: [siteTag(siteId), organisationTag, peopleTag] },
   });

@@ -20,7 +20,7 @@ export const formerPageSize = 20;
 export const settingsQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['privacy', 'settings', companyId],
-    queryFn: ({ signal }) => getSettings({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getSettings({ params: { id: companyId } }, { signal, hideError: true }),
     meta: { isKept: false, tags: [privacyTag(companyId)] },
   });
 
@@ -29,7 +29,7 @@ export const formerQuery = (companyId: number, page: number) =>
   queryOptions({
     queryKey: ['privacy', 'former', companyId, page],
     queryFn: ({ signal }) =>
-      listFormer({ params: { id: companyId }, query: { page: page - 1, size: formerPageSize } }, { signal, quiet: true }),
+      listFormer({ params: { id: companyId }, query: { page: page - 1, size: formerPageSize } }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'ERASING') ? pollMilliseconds : false),
     meta: { isKept: false, tags: [privacyTag(companyId), peopleTag] },
@@ -39,7 +39,7 @@ export const formerQuery = (companyId: number, page: number) =>
 export const exportsQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['privacy', 'exports', companyId],
-    queryFn: ({ signal }) => listExports({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => listExports({ params: { id: companyId } }, { signal, hideError: true }),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'WAITING') ? pollMilliseconds : false),
     meta: { isKept: false, tags: [privacyTag(companyId)] },
   });

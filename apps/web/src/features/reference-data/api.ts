@@ -19,7 +19,7 @@ export const itemsQuery = (list: ReferenceList, { sort, order, page, size }: Ite
     queryFn: ({ signal }): Promise<{ data: Item[]; total: number }> =>
       calls[list].list(
         { query: { sort, order, activePage: page, itemsPerPage: size, 'title.contains': search || undefined } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: (previous, query) => (query?.queryKey[1] === list ? keepPreviousData(previous) : undefined),
   });
@@ -28,7 +28,7 @@ export const itemQuery = (list: ReferenceList, id: number) =>
   queryOptions({
     queryKey: [...key, list, 'item', id],
     meta: { tags: [referenceItemTag(list, id)] },
-    queryFn: ({ signal }): Promise<Item> => calls[list].get({ params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }): Promise<Item> => calls[list].get({ params: { id } }, { signal, hideError: true }),
   });
 
 /** All industries by title, to choose from. */
@@ -36,7 +36,7 @@ export const industriesQuery = queryOptions({
   queryKey: [...key, 'industries', 'choices'],
   meta: { tags: [referenceListTag('industries')] },
   queryFn: async ({ signal }) => {
-    const { data } = await calls.industries.list({ query: { size: 100, sort: 'title' } }, { signal, quiet: true });
+    const { data } = await calls.industries.list({ query: { size: 100, sort: 'title' } }, { signal, hideError: true });
     return (await shippedTitles(data)).map(({ id, title }) => ({ id, label: title }));
   },
 });
@@ -47,8 +47,8 @@ export function useSaveItem(list: ReferenceList, id: number | undefined) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: TaxonomyItemBody & { idempotencyKey: string }): Promise<Item> =>
       id === undefined
-        ? calls[list].create({ body }, { idempotencyKey, quiet: true })
-        : calls[list].update({ params: { id }, body }, { quiet: true }),
+        ? calls[list].create({ body }, { idempotencyKey, hideError: true })
+        : calls[list].update({ params: { id }, body }, { hideError: true }),
     onSuccess: (saved) => {
       queryClient.setQueryData(itemQuery(list, saved.id).queryKey, saved);
       void invalidate(queryClient, [referenceListTag(list)]);

@@ -13,7 +13,7 @@ export const categoriesQuery = queryOptions({
   queryKey: ['reference-data', 'categories'],
   meta: { tags: [referenceListTag('safety-practices'), referenceListTag('high-risk-works')] },
   queryFn: async ({ signal }) => {
-    const { data } = await listCategories({ query: { size: 100, sort: 'title' } }, { signal, quiet: true });
+    const { data } = await listCategories({ query: { size: 100, sort: 'title' } }, { signal, hideError: true });
     // not in the first scripts
     const { shippedTitles } = await import('../../ui/shipped-texts');
     return shippedTitles(data);

@@ -22,7 +22,7 @@ export const reportQuery = (campaignId: number) =>
     queryFn: ({ signal, pageParam }) =>
       viewReport(
         { params: { id: campaignId }, query: { page: pageParam, size: reportPageSize, participants: 'false' } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     initialPageParam: 0,
     getNextPageParam: ({ responsesCount }, pages) => (pages.length * reportPageSize < responsesCount ? pages.length : undefined),
@@ -42,7 +42,7 @@ export const participantsQuery = (campaignId: number, filters: ParticipantFilter
     queryFn: ({ signal, pageParam }) =>
       listParticipants(
         { params: { id: campaignId }, query: { ...filters, page: pageParam, size: reportPageSize } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => (pages.length * reportPageSize < total ? pages.length : undefined),

@@ -24,7 +24,7 @@ export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
     mutationFn: (format: Format) =>
       exportReport(
         { params: { id }, query: { format, language: i18n.language as Language } },
-        { fallbackName: `report-${id}.${format}`, quiet: true },
+        { fallbackName: `report-${id}.${format}`, hideError: true },
       ),
     onMutate: () => announce('info', t('export.making')),
     onSuccess: ({ content, name }) => {

@@ -22,7 +22,7 @@ export const subTypesQuery = (type: CampaignType) =>
   queryOptions({
     queryKey: [...templatesKey, 'sub-types', type],
     meta: { tags: [templatesTag] },
-    queryFn: ({ signal }) => listSubTypes({ params: { type } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => listSubTypes({ params: { type } }, { signal, hideError: true }),
     staleTime: 5 * 60_000,
   });
 
@@ -30,7 +30,7 @@ export const templateQuery = (templateId: number) =>
   queryOptions({
     queryKey: [...templatesKey, templateId],
     meta: { tags: [templateTag(templateId)] },
-    queryFn: ({ signal }) => getTemplate({ params: { id: templateId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getTemplate({ params: { id: templateId } }, { signal, hideError: true }),
     staleTime: 5 * 60_000,
   });
 
@@ -45,7 +45,10 @@ export const templatesQuery = (
     queryKey: [...templatesKey, 'list', { sort, order, page, size, search, type }],
     meta: { tags: [templatesTag] },
     queryFn: ({ signal }) =>
-      list({ query: { sort, order, activePage: page, itemsPerPage: size, search: search || undefined, type } }, { signal, quiet: true }),
+      list(
+        { query: { sort, order, activePage: page, itemsPerPage: size, search: search || undefined, type } },
+        { signal, hideError: true },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -54,7 +57,7 @@ export function useSaveTemplate(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: CampaignTemplateBody & { idempotencyKey: string }) =>
-      id === undefined ? create({ body }, { idempotencyKey, quiet: true }) : update({ params: { id }, body }, { quiet: true }),
+      id === undefined ? create({ body }, { idempotencyKey, hideError: true }) : update({ params: { id }, body }, { hideError: true }),
     onSuccess: (saved) => {
       queryClient.setQueryData(templateQuery(saved.id).queryKey, saved);
       void invalidate(queryClient, [templatesTag]);

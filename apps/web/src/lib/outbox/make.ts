@@ -18,7 +18,7 @@ export async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown>
 }
 
 async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
-  const options = { quiet: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
+  const options = { hideError: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
   if (!own) return call<EndpointDefinition>(given.route as never)(given, options);
   const mark = await ownMark(own, options);
   return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } }, options);
@@ -35,7 +35,7 @@ async function ownMark(
   const found = await call<EndpointDefinition>(list as never)(
     { query: { ...query, page, size: pageSize } },
     {
-      quiet: true,
+      hideError: true,
       ...options,
     },
   );

@@ -146,7 +146,7 @@ async function isSignedInAs(userId: string, subject: string): Promise<boolean> {
   if (verified?.subject === subject && verified?.userId === userId) return true;
   try {
     const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
-    const me = await getMe(undefined, { quiet: true, onlyAs: subject, signal: AbortSignal.timeout(accountMilliseconds) });
+    const me = await getMe(undefined, { hideError: true, onlyAs: subject, signal: AbortSignal.timeout(accountMilliseconds) });
     verified = { subject, userId: me.userId };
   } catch {
     return false;

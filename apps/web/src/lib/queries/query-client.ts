@@ -6,7 +6,7 @@ import { isConnected } from '../connection';
 const mayRecover = (error: Error): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
 /** Returns the cached data of this query, even if it is outdated: a screen that shows it refetches it. Without cached data, fetches it. */
-export const askOnce = <Data, Key extends QueryKey>(
+export const ensureData = <Data, Key extends QueryKey>(
   client: QueryClient,
   query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
 ): Promise<Data> => client.query({ ...query, staleTime: 'static' });

@@ -37,12 +37,12 @@ export async function openSocket({ settings, onState, onUnsigned }: SocketOption
     disableStats: true,
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) =>
-        void sign(authorizeChannel({ body: { socket_id: socketId, channel_name: channelName } }, { quiet: true }), done, (status) =>
+        void sign(authorizeChannel({ body: { socket_id: socketId, channel_name: channelName } }, { hideError: true }), done, (status) =>
           onUnsigned(channelName, status),
         ),
     },
     userAuthentication: {
-      customHandler: ({ socketId }, done) => void sign(authenticateSocket({ body: { socket_id: socketId } }, { quiet: true }), done),
+      customHandler: ({ socketId }, done) => void sign(authenticateSocket({ body: { socket_id: socketId } }, { hideError: true }), done),
     },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current === 'connected'));

@@ -252,9 +252,9 @@ describe('the announced message', () => {
     await vi.waitFor(() => expect(waitingAlerts()).toMatchObject([{ severity: 'success', text: 'Saved' }]), 60_000);
   });
 
-  test('a quiet call leaves the message to its screen', async () => {
+  test('with `hideError`, the client shows no message for a failure', async () => {
     answer(404, { message: 'error.http.404' });
-    await expect(getThing({ params: { id: 5 } }, { quiet: true })).rejects.toBeInstanceOf(ApiError);
+    await expect(getThing({ params: { id: 5 } }, { hideError: true })).rejects.toBeInstanceOf(ApiError);
     expect(texts()).toEqual([]);
   });
 

@@ -13,12 +13,12 @@ afterEach(() => vi.restoreAllMocks());
 test('[8.10] a refused call fails with the status and the server’s message', async () => {
   const body = { status: 409, title: 'Conflict', message: 'error.version', params: { version: 3 } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 409 })));
-  await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({ status: 409, problem: body });
+  await expect(listThings(undefined, { hideError: true })).rejects.toMatchObject({ status: 409, problem: body });
 });
 
 test('[8.10] a call without a response fails with the status 0 and a message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({
+  await expect(listThings(undefined, { hideError: true })).rejects.toMatchObject({
     status: 0,
     problem: { message: 'error.serverNotReachable' },
   });

@@ -5,7 +5,7 @@ import inputStyles from './outlined-input.module.css';
 import styles from './native-select.module.css';
 
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'> {
-  /** `framed` has the quiet line of a form. */
+  /** `framed` has the thin border of a form field. */
   variant?: 'outlined' | 'framed';
   size?: 'small' | 'medium';
   fullWidth?: boolean;

@@ -45,12 +45,12 @@ const status: Record<Mode, Record<'success' | 'warning' | 'error' | 'info', Shad
 
 const ground = {
   light: {
-    default: { page: '#f4f6f3', paper: '#ffffff', text: '#17211c', quiet: '#4d5a53', line: '#dbe1dc' },
-    bold: { page: '#ffffff', paper: '#ffffff', text: '#000000', quiet: '#2f3733', line: '#6b746f' },
+    default: { page: '#f4f6f3', paper: '#ffffff', text: '#17211c', muted: '#4d5a53', line: '#dbe1dc' },
+    bold: { page: '#ffffff', paper: '#ffffff', text: '#000000', muted: '#2f3733', line: '#6b746f' },
   },
   dark: {
-    default: { page: '#101512', paper: '#181f1b', text: '#e8eeea', quiet: '#a9b6ae', line: '#2f3a34' },
-    bold: { page: '#000000', paper: '#0b0f0d', text: '#ffffff', quiet: '#d5ddd8', line: '#8b968f' },
+    default: { page: '#101512', paper: '#181f1b', text: '#e8eeea', muted: '#a9b6ae', line: '#2f3a34' },
+    bold: { page: '#000000', paper: '#0b0f0d', text: '#ffffff', muted: '#d5ddd8', line: '#8b968f' },
   },
 } as const;
 
@@ -62,13 +62,13 @@ export function paletteOf(mode: Mode, preset: Preset, contrast: Contrast) {
   return {
     mode,
     primary: colour(primary[mode][preset]),
-    secondary: { main: surface.quiet, contrastText: onColour },
+    secondary: { main: surface.muted, contrastText: onColour },
     success: colour(status[mode].success),
     warning: colour(status[mode].warning),
     error: colour(status[mode].error),
     info: colour(status[mode].info),
     background: { default: surface.page, paper: surface.paper },
-    text: { primary: surface.text, secondary: surface.quiet },
+    text: { primary: surface.text, secondary: surface.muted },
     divider: surface.line,
   };
 }

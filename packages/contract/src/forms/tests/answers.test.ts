@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../types';
+import { isBooleanChoice } from '../limits';
 import { validateForm, visibleFields } from '../validate';
 import { field, form, options, yesNo } from './forms';
 import { storedValueOf, messagesOf } from './validate-value';
@@ -26,6 +27,14 @@ test('[5.38] every kind of problem has its code', () => {
     [field('LIST'), 'x', 'Type'],
   ];
   expect(said.map(([definition, value]) => codesOf(definition, value))).toEqual(said.map(([, , code]) => [code]));
+});
+
+test('[5.8] a yes-or-no has exactly the options true and false, in either order', () => {
+  const isBoolean = (...ids: string[]) => isBooleanChoice(field('RADIO_BOOLEAN', { inputTypeOptions: options(...ids) }));
+  expect([isBoolean('true', 'false'), isBoolean('false', 'true')]).toEqual([true, true]);
+  const others = [[], ['true'], ['false'], ['true', 'true'], ['a', 'b'], ['true', 'false', 'maybe']];
+  expect(others.filter((ids) => isBoolean(...ids))).toEqual([]);
+  expect(isBooleanChoice(field('RADIO_BOOLEAN'))).toBe(false);
 });
 
 describe('normalised values', () => {

@@ -20,7 +20,7 @@ const columns = [
   'data',
 ] as const;
 
-/** The found records as CSV. The export is a record itself. */
+/** The found records as CSV. The export also writes an audit record. */
 export function exportAudit(ctx: Context, search: AuditSearch): FileAnswer {
   ctx.audit({ companyId: null, entityType: 'AuditLog', entityId: 'export', data: search });
   return csvFile(ctx, 'audit log', columns, linesOf(ctx, search));

@@ -1,4 +1,4 @@
-/** The same flow with an external service, which reports no uploads. */
+/** Uploads to an external S3 service. It reports no upload, so clients poll for the file. */
 import { randomBytes } from 'node:crypto';
 import { partBytes } from '@muster/contract/files/acceptance';
 import type { FileResource, UploadParts } from '@muster/contract/files/file';
@@ -37,7 +37,7 @@ const poll = async ({ id }: PlacedFile) => (await alice.get<FileResource[]>(`/fi
 const storedFor = ({ relativeFileName }: FileResource) => [...server.stored.keys()].filter((key) => key.endsWith(relativeFileName));
 
 describe('[4.35] files at a service that speaks S3', () => {
-  test('[7.66] a polling client finds the file as soon as it is there, and downloads it', async () => {
+  test('[7.66] a polling client finds an uploaded file with its next request, and downloads it', async () => {
     const { body: file } = await createFileReference(alice, 'Crate', 'a.csv', { size: 3, contentType: 'text/csv' });
     expect(new URL(file.url).origin).toBe(server.endpoint);
     expect((await poll(file))?.status).toBe('LINK_CREATED');
@@ -50,7 +50,7 @@ describe('[4.35] files at a service that speaks S3', () => {
     expect(await (await fetch(found?.presignedUrl ?? '')).text()).toBe('a,b');
   });
 
-  test('[7.66] concurrent polling clients all find it, and none rejects it', async () => {
+  test('[7.66] when several clients poll at the same time, none of them rejects the uploaded file', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body: file } = await createFileReference(alice, 'Crate', 'a.pdf', { contentType: 'application/pdf' });
       await putTo(file.url, pdf, { 'content-type': 'application/pdf' });
@@ -64,7 +64,7 @@ describe('[4.35] files at a service that speaks S3', () => {
     }
   });
 
-  test('[4.36] polling works by the file itself, and by the thing that it is meant for', async () => {
+  test('[4.36] a client can poll for a file by its id, or by the object that the file belongs to', async () => {
     const one = (await createFileReference(alice, 'Crate', 'a.csv')).body;
     await putTo(one.url, 'a,b');
     expect((await alice.get<FileResource>(`/files/${one.id}`)).body.status).toBe('UPLOAD_SUCCESS');
@@ -92,7 +92,7 @@ describe('[4.35] files at a service that speaks S3', () => {
     expect(storedFor(file)).toEqual([]);
   });
 
-  test('without polling, the job finds it', async () => {
+  test('the job finds an upload for which no client polls', async () => {
     const { body: file } = await createFileReference(alice, 'Crate', 'a.csv');
     await putTo(file.url, 'a,b');
     await checkPendingUploads(api);
@@ -101,7 +101,7 @@ describe('[4.35] files at a service that speaks S3', () => {
     );
   });
 
-  test('a large file is uploaded in parts, continued, and complete', async () => {
+  test('a large file is uploaded in parts, and an interrupted upload continues', async () => {
     const large = new Uint8Array(Buffer.concat([Buffer.from(pdf), randomBytes(partBytes)]));
     const { body: file } = await createFileReference(alice, 'Crate', 'plan.pdf', { size: large.length });
     const ask = async () => (await alice.post<UploadParts>(`/files/${file.id}/parts`)).body.parts;

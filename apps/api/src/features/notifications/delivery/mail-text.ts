@@ -39,7 +39,7 @@ const words: InLanguages<Words> = {
 
 export const digestSubject = (language: LanguageTag, count: number): string => inLanguage(words, language).digest(count);
 
-/** The address that leads to what the notification is about [2.13]. */
+/** The address that opens the object of the notification [2.13]. */
 function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
   const query = new URLSearchParams(Object.entries(metadata).map(([name, value]): [string, string] => [name, String(value)]));
   return new URL(`notification-redirect?${query.toString()}`, homeUrl).href;
@@ -59,26 +59,26 @@ export function mailText(
   { items, isDigest, language }: Pick<Outgoing, 'items' | 'isDigest' | 'language'>,
   { homeUrl, stopUrl }: { homeUrl: string; stopUrl: string },
 ): { subject: string; text: string; html: string } {
-  const said = inLanguage(words, language);
-  const stop = isDigest ? said.stopDigest : said.stop;
+  const texts = inLanguage(words, language);
+  const stop = isDigest ? texts.stopDigest : texts.stop;
   const url = (item: Item) => itemUrl(homeUrl, item);
   const groups: [string, Item[]][] = isDigest ? byHeading(items) : [['', [...items]]];
   const text = groups.map(([heading, own]) => [heading, ...own.map((item) => `${item.title}\n${url(item)}`)].filter(Boolean).join('\n\n'));
   const parts = groups.map(
     ([heading, own]) =>
       html`${heading === '' ? undefined : html`<h2 style="font-size:16px">${heading}</h2>`}
-      ${own.map((item) => html`<p dir="auto" style="font-size:16px">${item.title}<br /><a href="${url(item)}">${said.open}</a></p>`)}`,
+      ${own.map((item) => html`<p dir="auto" style="font-size:16px">${item.title}<br /><a href="${url(item)}">${texts.open}</a></p>`)}`,
   );
   const page = html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <body style="font-family:sans-serif;line-height:1.5">
         ${parts}
-        <p style="font-size:14px">${said.why}<br /><a href="${stopUrl}">${stop}</a></p>
+        <p style="font-size:14px">${texts.why}<br /><a href="${stopUrl}">${stop}</a></p>
       </body>
     </html> `;
   return {
     subject: oneLine(isDigest ? digestSubject(language, items.length) : items[0].title),
-    text: `${text.join('\n\n')}\n\n${said.why}\n${stop}: ${stopUrl}\n`,
+    text: `${text.join('\n\n')}\n\n${texts.why}\n${stop}: ${stopUrl}\n`,
     html: page.text,
   };
 }

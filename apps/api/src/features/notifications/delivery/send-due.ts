@@ -27,22 +27,22 @@ const callsAtOnce = 5;
 /** After this number of failures in a row, the run stops: the service does not answer. */
 const failuresInARow = 5;
 
-/** The channels run one after the other, so that the messages of a person are counted. */
+/** The channels run one after the other: the daily maximum of a person counts the messages of all channels. */
 export async function sendDue(options: SendOptions): Promise<void> {
   for (const channel of options.channels) await sendDueOf(channel, options);
 }
 
 async function sendDueOf(channel: Channel, options: SendOptions): Promise<void> {
   const claimedBy = randomUUID();
-  const begin = performance.now();
-  // each batch claims at its own time, because a run can take longer than a claim lasts
-  const moment = () => new Date(options.now.getTime() + Math.floor(performance.now() - begin));
+  const start = performance.now();
+  // a run can take longer than a claim lasts, so each claim uses the current time
+  const currentTime = () => new Date(options.now.getTime() + Math.floor(performance.now() - start));
   for (let batch = 0; batch < batchesARun && !options.isStopping(); batch += 1) {
-    const now = moment();
+    const now = currentTime();
     const claimed = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now }));
     if (claimed.length === 0) return;
-    const { isAway } = await sendBatch({ ...options, channel, claimedBy, now, moment }, claimed);
-    if (isAway) return;
+    const { isUnavailable } = await sendBatch({ ...options, channel, claimedBy, now, currentTime }, claimed);
+    if (isUnavailable) return;
   }
 }
 
@@ -51,14 +51,14 @@ interface Message {
   ids: readonly number[];
 }
 
-/** One batch of one channel. `now` is its begin. */
+/** One batch of one channel. `now` is the time at which it starts. */
 interface Batch extends SendOptions, Claim {
   channel: Channel;
-  /** The time now, for claims. */
-  moment(): Date;
+  /** For claims: unlike `now`, it advances during the batch. */
+  currentTime(): Date;
 }
 
-async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): Promise<{ isAway: boolean }> {
+async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): Promise<{ isUnavailable: boolean }> {
   const { inTransaction } = options;
   const planned = planAll(options, claimed);
   const notNeeded = planned.flatMap(({ row, plan }) => (plan.is === 'NOT_NEEDED' ? [row.id] : []));
@@ -75,20 +75,20 @@ async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): P
   return sendAll(options, messages);
 }
 
-/** A digest counts as one message. What leaves in this batch counts for the rest of it. */
+/** Decides what to do with each delivery. The daily maximum also counts the messages that this batch sends before the delivery. */
 function planAll({ now, kinds }: SendOptions, claimed: readonly ClaimedDelivery[]): { row: ClaimedDelivery; plan: DeliveryPlan }[] {
-  const leaving = new Map<string, number>();
+  const sentBefore = new Map<string, number>();
   return claimed.map((row) => {
-    const before = leaving.get(row.userId) ?? 0;
-    const wish = row.chosen ?? kinds.get(row.kind)?.defaultDelivery ?? deliveredAtOnce;
+    const before = sentBefore.get(row.userId) ?? 0;
+    const preference = row.chosen ?? kinds.get(row.kind)?.defaultDelivery ?? deliveredAtOnce;
     const plan = planDelivery({
       ...row,
       now,
-      choice: row.channel === 'EMAIL' ? wish.email : wish.push,
+      choice: row.channel === 'EMAIL' ? preference.email : preference.push,
       isReachable: row.email !== null && !row.isStopped,
       sentToday: row.sentToday + before,
     });
-    if (plan.is === 'SEND' && !row.isDigest) leaving.set(row.userId, before + 1);
+    if (plan.is === 'SEND' && !row.isDigest) sentBefore.set(row.userId, before + 1);
     return { row, plan };
   });
 }
@@ -113,8 +113,8 @@ function messagesOf({ kinds }: SendOptions, rows: readonly ClaimedDelivery[]): {
   return { messages, unknown };
 }
 
-async function sendAll(options: Batch, messages: Message[]): Promise<{ isAway: boolean }> {
-  // messages that leave at the same time are recorded together
+async function sendAll(options: Batch, messages: Message[]): Promise<{ isUnavailable: boolean }> {
+  // one transaction records all messages that were sent at the same time
   const record = batchWhileRunning((sent: readonly Sent[]) =>
     options.inTransaction(async (db) => void (await storeSent(db, sent, options))),
   );
@@ -128,20 +128,20 @@ async function sendAll(options: Batch, messages: Message[]): Promise<{ isAway: b
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
   if (untouched.length > 0) await options.inTransaction((db) => releaseDeliveries(db, untouched, options));
-  return { isAway: failures >= failuresInARow };
+  return { isUnavailable: failures >= failuresInARow };
 }
 
 interface Sending extends Batch {
   record(sent: Sent): Promise<void>;
 }
 
-/** False if the service did not answer. A refused message is settled. */
+/** Returns false if the service did not answer. A message that the service rejects is stored as failed, and returns true. */
 async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<boolean> {
   const { channel, record, inTransaction, now, log } = sending;
-  const held = await inTransaction((db) => renewClaim(db, ids, { ...sending, now: sending.moment() }));
-  if (held.length < ids.length) {
-    // the rest of a digest leaves with the next batch
-    if (held.length > 0) await inTransaction((db) => releaseDeliveries(db, held, sending));
+  const claimedIds = await inTransaction((db) => renewClaim(db, ids, { ...sending, now: sending.currentTime() }));
+  if (claimedIds.length < ids.length) {
+    // another process has taken over a part of the digest: the next batch sends the rest
+    if (claimedIds.length > 0) await inTransaction((db) => releaseDeliveries(db, claimedIds, sending));
     return true;
   }
   try {
@@ -150,7 +150,7 @@ async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<bo
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     const isFinal = error instanceof PermanentRejection;
     const retryAfterSeconds = error instanceof OutsideCallFailed ? error.retryAfterSeconds : undefined;
-    log.warn({ err: error as Error, channel: channel.name, deliveryId: outgoing.messageId }, 'a message did not leave');
+    log.warn({ err: error as Error, channel: channel.name, deliveryId: outgoing.messageId }, 'a message was not sent');
     await inTransaction((db) =>
       isFinal ? storeOutcome(db, ids, 'FAILED', reason, sending) : retryLater(db, ids, { reason, retryAfterSeconds }, sending),
     );

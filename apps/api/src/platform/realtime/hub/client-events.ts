@@ -89,7 +89,7 @@ function signIn(state: HubState, connection: Connection, data: unknown): void {
   if (!authorisation) return connection.close(closeCodes.unauthorised, 'The signature does not fit');
   // pusher-js has no event for a rejected sign-in. When the socket closes, it connects and signs in again.
   if (state.revocations.isVoid(authorisation, state.now()))
-    return connection.close(closeCodes.comeBackLater, 'The signature is no longer valid');
+    return connection.close(closeCodes.reconnectLater, 'The signature is no longer valid');
   if (!bindUser(state, connection, authorisation.userId)) return;
   connection.signedIn = true;
   recheckIfOlder(state, authorisation);

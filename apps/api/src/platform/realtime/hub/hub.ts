@@ -71,7 +71,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
     const connection = new Connection(newSocketId(), now(), address, webSocket, limits.bufferedBytes);
     connections.add(connection);
     const displaced = state.pending.add(connection);
-    if (displaced) dismiss(displaced, closeCodes.comeBackLater, 'Too many sockets that have not signed in');
+    if (displaced) dismiss(displaced, closeCodes.reconnectLater, 'Too many sockets that have not signed in');
     // The data is a Buffer, because the socket keeps its default binaryType.
     const end = (): void => webSocket.terminate();
     webSocket.on(
@@ -108,7 +108,7 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
   function admits(connection: Connection): boolean {
     if (connection.closing) return false;
     if (++connection.messagesSinceSweep <= limits.messagesPerSweep) return true;
-    dismiss(connection, closeCodes.comeBackLater, 'Too many messages');
+    dismiss(connection, closeCodes.reconnectLater, 'Too many messages');
     return false;
   }
 
@@ -147,21 +147,21 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
       }
     },
     renewUser(userId, reason) {
-      for (const connection of state.users.of(userId)) dismiss(connection, closeCodes.comeBackLater, reason);
+      for (const connection of state.users.of(userId)) dismiss(connection, closeCodes.reconnectLater, reason);
     },
     noteChange: state.revocations.noteChange,
     users: () => state.users.names(),
     isConnected: (userId) => state.users.count(userId) > 0,
     channelsOf: (userId) => [...new Set(state.users.of(userId).flatMap(({ channels }) => [...channels]))],
     renewAll(reason) {
-      for (const connection of connections) dismiss(connection, closeCodes.comeBackLater, reason);
+      for (const connection of connections) dismiss(connection, closeCodes.reconnectLater, reason);
     },
     async close() {
       stopping = true;
       stopSweeping();
       if (connections.size === 0) return;
       const emptied = new Promise<void>((resolve) => (whenEmpty = resolve));
-      for (const connection of connections) dismiss(connection, closeCodes.comeBackNow, 'The server stops: connect again');
+      for (const connection of connections) dismiss(connection, closeCodes.reconnectNow, 'The server stops: connect again');
       await emptied;
     },
   };

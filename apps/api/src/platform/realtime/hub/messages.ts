@@ -7,8 +7,8 @@ export const closeCodes = {
   protocolUnsupported: 4007,
   protocolMissing: 4008,
   unauthorised: 4009,
-  comeBackLater: 4100,
-  comeBackNow: 4200,
+  reconnectLater: 4100,
+  reconnectNow: 4200,
   pongMissing: 4201,
 } as const;
 

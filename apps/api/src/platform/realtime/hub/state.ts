@@ -40,11 +40,11 @@ export function bindUser({ users, pending, limits }: HubState, connection: Conne
     return false;
   }
   if (users.count(userId) >= limits.socketsPerUser) {
-    connection.close(closeCodes.comeBackLater, 'Too many sockets of one user');
+    connection.close(closeCodes.reconnectLater, 'Too many sockets of one user');
     return false;
   }
   if (users.total >= limits.sockets) {
-    connection.close(closeCodes.comeBackLater, 'Over capacity');
+    connection.close(closeCodes.reconnectLater, 'Over capacity');
     return false;
   }
   pending.remove(connection);

@@ -61,7 +61,7 @@ export function serveUpgrades({ key, allowOrigin, admitAddress, limits, isStoppi
     if (keyGiven !== key) return [closeCodes.unknownKey, 'Unknown key'];
     if (protocolGiven === null) return [closeCodes.protocolMissing, 'The protocol is not named'];
     if (protocolGiven !== protocol) return [closeCodes.protocolUnsupported, 'The protocol is not supported'];
-    if (isFull()) return [closeCodes.comeBackLater, 'Over capacity'];
+    if (isFull()) return [closeCodes.reconnectLater, 'Over capacity'];
     return undefined;
   }
 

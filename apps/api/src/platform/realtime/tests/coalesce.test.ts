@@ -90,7 +90,7 @@ test('an update that fails at the end of a second is retried at the end of the n
   await coalescer.offer(update(2));
   failing = true;
   time.advance(1000);
-  await log.line('a coalesced message did not go out');
+  await log.line('a coalesced message was not sent');
   failing = false;
   time.advance(1000);
   expect(sent.map(({ at, version }) => [at, version])).toEqual([

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const token: FlattenedJWSInput = { payload: '', signature: '' };
 
-/** An issuer whose answer a test changes, and its keys as the product looks them up. */
+/** An issuer whose answer a test can change. `find` looks up a key as the product does. */
 async function issuerWith(first: unknown) {
   let answer = first;
   let seconds = 0;
@@ -48,7 +48,7 @@ describe('the keys of an issuer', () => {
   test.each([
     [60_000, 60_000],
     [undefined, 5_000],
-  ])('are read with a time limit of %s ms: %s', async (deadlineMs, expected) => {
+  ])('with `deadlineMs` %s, are read with a time limit of %s ms', async (deadlineMs, expected) => {
     const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
     onTestFinished(server.stop);
     const limit = vi.spyOn(AbortSignal, 'timeout');
@@ -72,7 +72,7 @@ describe('the keys of an issuer', () => {
     expect(await issuer.find('two')).toBeDefined();
   });
 
-  test('are read at most every thirty seconds while the issuer fails, and stay in use', async () => {
+  test('are read at most every thirty seconds while the issuer fails, and the old keys stay valid', async () => {
     const issuer = await issuerWith({ keys: [signer.publicJwk] });
     await issuer.find('one');
     issuer.answer(undefined);

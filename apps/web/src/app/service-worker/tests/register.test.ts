@@ -8,6 +8,8 @@ import { registerWorker } from '../register';
 
 /** Registers a worker whose next version waits. Returns what happens after each change of the screen. */
 async function registered() {
+  // A dialog that another test file left open would delay the version.
+  document.body.replaceChildren();
   const postMessage = vi.fn();
   const container = Object.assign(new EventTarget(), {
     controller: {},

@@ -39,7 +39,7 @@ test('a page in which somebody types keeps its own version', () => {
   isIdle = false;
   updates.takeOver();
   expect(log).toEqual([]);
-  // Another tab lets the new version in.
+  // Another tab activates the new version.
   container.takesOver();
   updates.takeOver();
   expect(log).toEqual([]);
@@ -56,7 +56,7 @@ test('the page does not reload if the person begins to type while the new versio
   expect(log).not.toContain('reload');
 });
 
-test('a request at the good moment delays a new version until it ends, and no longer', () => {
+test('a request delays a new version only until the request ends', () => {
   const updates = follow(true);
   isIdle = false;
   updates.takeOver();
@@ -71,11 +71,11 @@ test('a request at the good moment delays a new version until it ends, and no lo
   expect(log.at(-1)).toBe('reload');
 });
 
-test('a moment that was missed is over when the person uses the page again', () => {
+test('a delayed update waits for the next opportunity if the person uses the page', () => {
   const updates = follow(true);
   isIdle = false;
   updates.takeOver();
-  updates.touch();
+  updates.postpone();
   isIdle = true;
   updates.retry();
   expect(log).toEqual([]);

@@ -32,43 +32,43 @@ const live = {
 export const healthQuery = queryOptions({
   ...live,
   queryKey: [...key, 'health'],
-  queryFn: ({ signal }) => getHealth({}, { signal, quiet: true }),
+  queryFn: ({ signal }) => getHealth({}, { signal, hideError: true }),
 });
 
 export const deadLettersQuery = queryOptions({
   ...live,
   queryKey: [...key, 'dead-letters'],
-  queryFn: ({ signal }) => listDeadLetters({}, { signal, quiet: true }),
+  queryFn: ({ signal }) => listDeadLetters({}, { signal, hideError: true }),
 });
 
 export const configurationQuery = queryOptions({
   meta: { isKept: false },
   queryKey: [...key, 'configuration'],
-  queryFn: ({ signal }) => getConfiguration({}, { signal, quiet: true }),
+  queryFn: ({ signal }) => getConfiguration({}, { signal, hideError: true }),
 });
 
 export const infoQuery = queryOptions({
   meta: { isKept: false },
   queryKey: [...key, 'info'],
-  queryFn: ({ signal }) => getInfo({}, { signal, quiet: true }),
+  queryFn: ({ signal }) => getInfo({}, { signal, hideError: true }),
 });
 
 export const loggersQuery = queryOptions({
   ...live,
   queryKey: [...key, 'loggers'],
-  queryFn: ({ signal }) => listLoggers({}, { signal, quiet: true }),
+  queryFn: ({ signal }) => listLoggers({}, { signal, hideError: true }),
 });
 
 export const metricsQuery = queryOptions({
   ...live,
   queryKey: [...key, 'metrics'],
-  queryFn: ({ signal }) => getMetrics({}, { signal, quiet: true }),
+  queryFn: ({ signal }) => getMetrics({}, { signal, hideError: true }),
 });
 
 export const threadsQuery = queryOptions({
   ...live,
   queryKey: [...key, 'threads'],
-  queryFn: ({ signal }) => getThreads({}, { signal, quiet: true }),
+  queryFn: ({ signal }) => getThreads({}, { signal, hideError: true }),
 });
 
 /** Retries or drops the dead letters of an event. */
@@ -98,7 +98,7 @@ export const auditQuery = (search: AuditSearch) =>
     meta: { isKept: false },
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ signal, pageParam }) => searchAudit({ query: { ...search, before: pageParam } }, { signal, quiet: true }),
+    queryFn: ({ signal, pageParam }) => searchAudit({ query: { ...search, before: pageParam } }, { signal, hideError: true }),
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
   });

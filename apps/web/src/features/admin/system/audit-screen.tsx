@@ -20,7 +20,7 @@ export function AuditScreen(): ReactNode {
   const [person, setPerson] = useState<{ id: string; name: string }>();
   const search = searchOf(form, person?.id);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(search));
-  const download = useDownload(() => exportAudit({ query: search }, { fallbackName: 'audit log.csv', quiet: true }), {
+  const download = useDownload(() => exportAudit({ query: search }, { fallbackName: 'audit log.csv', hideError: true }), {
     making: t('audit.exporting'),
     done: (name) => t('audit.exported', { name }),
     failed: t('audit.exportFailed'),

@@ -3,7 +3,7 @@ interface FiguresProps {
   entries: readonly (readonly [label: string, value: string])[];
 }
 
-/** Short figures side by side, each under its name. */
+/** Short values side by side, each below its label. */
 export function Figures({ entries }: FiguresProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(160px,100%),1fr))] gap-4">

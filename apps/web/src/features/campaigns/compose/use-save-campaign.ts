@@ -15,7 +15,7 @@ export function useCreateCampaign(belonging: Belonging) {
   const invalidate = useInvalidate();
   return async ({ answers, fileIds, idempotencyKey }: Submission, status: Status, { isCritical }: PostSettings): Promise<CampaignV2> => {
     const body = { ...belonging, configurationAnswer: answers, fileIds, status, isCritical };
-    const created = await createCampaign({ body }, { idempotencyKey, quiet: true });
+    const created = await createCampaign({ body }, { idempotencyKey, hideError: true });
     void invalidate(companyCampaignsTag(belonging.companyId));
     return created;
   };
@@ -36,7 +36,7 @@ export function useUpdateCampaign(campaign: CampaignV2) {
   ): Promise<CampaignV2> => {
     const body = { id, version, configurationAnswer: answers, fileIds, removedResourceIds, status, isReadAgain, isCritical };
     try {
-      return await updateCampaign({ params: { id }, body }, { quiet: true });
+      return await updateCampaign({ params: { id }, body }, { hideError: true });
     } catch (error) {
       if (isApiError(error, 409)) await invalidate(...changeOf(campaign));
       throw error;

@@ -19,7 +19,7 @@ const languagesKey = (campaignId: number) => ['campaigns', 'one', campaignId, 'l
 export const languagesQuery = (campaignId: number) =>
   queryOptions({
     queryKey: languagesKey(campaignId),
-    queryFn: ({ signal }) => listLanguages({ params: { id: campaignId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => listLanguages({ params: { id: campaignId } }, { signal, hideError: true }),
     staleTime: 0,
     meta: { tags: [campaignTag(campaignId)], isKept: false },
   });
@@ -28,7 +28,7 @@ export const languagesQuery = (campaignId: number) =>
 export const languageQuery = (campaignId: number, language: LanguageTag) =>
   queryOptions({
     queryKey: [...languagesKey(campaignId), language],
-    queryFn: ({ signal }) => readLanguage({ params: { id: campaignId, language } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => readLanguage({ params: { id: campaignId, language } }, { signal, hideError: true }),
     staleTime: 0,
     meta: { tags: [campaignTag(campaignId)], isKept: false },
   });

@@ -115,7 +115,7 @@ function OriginalLanguage({
   const choose = async (chosen: LanguageTag | typeof unknown) => {
     try {
       const body = { language: chosen === unknown ? null : chosen };
-      const saved = await changeOriginalLanguage({ params: { id: campaignId }, body }, { quiet: true });
+      const saved = await changeOriginalLanguage({ params: { id: campaignId }, body }, { hideError: true });
       queryClient.setQueryData(languagesQuery(campaignId).queryKey, saved);
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -50,7 +50,7 @@ export function useLanguageForm(campaign: CampaignV2, language: LanguageTag, tex
     fields: [],
     failure: t('failed'),
     send: (values, { version }) =>
-      saveLanguage({ params: { id, language }, body: { version: version ?? 0, texts: changed(values) } }, { quiet: true }),
+      saveLanguage({ params: { id, language }, body: { version: version ?? 0, texts: changed(values) } }, { hideError: true }),
     fetchTheirs: async () => begin(await queryClient.query({ ...query, staleTime: 0 })),
     staysOpen: true,
     onSaved: (saved) => {

@@ -42,17 +42,17 @@ export function useVersionActions(campaign: CampaignV2, language: LanguageTag, {
       setBusy(false);
     }
   };
-  const quiet = { quiet: true };
+  const options = { hideError: true };
   return {
     isBusy,
-    fill: () => run(() => fillLanguage({ params, body: { version } }, quiet)),
-    review: (isReviewed: boolean) => run(() => reviewLanguage({ params, body: { version, isReviewed } }, quiet)),
+    fill: () => run(() => fillLanguage({ params, body: { version } }, options)),
+    review: (isReviewed: boolean) => run(() => reviewLanguage({ params, body: { version, isReviewed } }, options)),
     /** An outdated text that is still right gets the hash of the new original. */
     confirm: ({ key, text, originalHash }: TranslationText) =>
-      run(() => saveLanguage({ params, body: { version, texts: [{ key, text: text ?? '', originalHash }] } }, quiet)),
+      run(() => saveLanguage({ params, body: { version, texts: [{ key, text: text ?? '', originalHash }] } }, options)),
     remove: async () => {
       const isDone = await run(async () => {
-        await deleteLanguage({ params, query: { version } }, quiet);
+        await deleteLanguage({ params, query: { version } }, options);
         return undefined;
       });
       if (isDone) await navigate({ to: languagesPath(scopeOf(campaign), campaign.type, id), search: {} });

@@ -13,7 +13,7 @@ async function findState(userId: string): Promise<PushState> {
   await endPushOfOthers(userId).catch(() => undefined);
   const state = await pushState();
   if (typeof state !== 'object') return state;
-  await addToken({ body: state }, { quiet: true }).catch(() => undefined);
+  await addToken({ body: state }, { hideError: true }).catch(() => undefined);
   notePushOwner(userId);
   return state;
 }
@@ -34,11 +34,11 @@ export function useEnablePush(userId: string, texts: PushTexts) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { publicKey } = await getKey(undefined, { quiet: true });
+      const { publicKey } = await getKey(undefined, { hideError: true });
       const subscribed = await subscribeToPush(publicKey);
       if (typeof subscribed !== 'object') return subscribed;
       notePushOwner(userId);
-      await addToken({ body: subscribed }, { quiet: true });
+      await addToken({ body: subscribed }, { hideError: true });
       return subscribed;
     },
     onSuccess: (result) => {

@@ -15,7 +15,7 @@ export const accountsQuery = ({ search, role, state, page = 1 }: AccountsSearch)
   queryOptions({
     queryKey: [...peopleKey, 'accounts', { search, role, state, page }],
     queryFn: ({ signal }) =>
-      listAccounts({ query: { search, role, state, page: page - 1, size: accountsPerPage } }, { signal, quiet: true }),
+      listAccounts({ query: { search, role, state, page: page - 1, size: accountsPerPage } }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     // The people of all companies stay off the device.
     meta: { tags: [peopleTag], isKept: false },

@@ -17,7 +17,7 @@ type Of = { userId: string } | { categoryId: number };
 const verifiedExpertsQuery = (companyId: number, of: Of) =>
   queryOptions({
     queryKey: [...peopleKey, 'verified-experts', companyId, of],
-    queryFn: ({ signal }) => listVerifiedExperts({ params: { id: companyId }, query: of }, { signal, quiet: true }),
+    queryFn: ({ signal }) => listVerifiedExperts({ params: { id: companyId }, query: of }, { signal, hideError: true }),
     meta: { tags: [verifiedExpertsTag(companyId), peopleTag] },
   });
 

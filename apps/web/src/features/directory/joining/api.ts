@@ -17,7 +17,7 @@ const companyKey = (companyId: number) => [...peopleKey, 'joining', companyId];
 export const joinRequestsQuery = (companyId: number, page: number) =>
   queryOptions({
     queryKey: [...companyKey(companyId), page],
-    queryFn: ({ signal }) => listJoinRequests({ query: { companyId, page: page - 1, size: requestsPerPage } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => listJoinRequests({ query: { companyId, page: page - 1, size: requestsPerPage } }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     meta: { tags: [peopleTag], isKept: false },
   });

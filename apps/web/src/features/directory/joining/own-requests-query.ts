@@ -9,7 +9,7 @@ const listOwnJoinRequests = call<typeof Joining.listOwnJoinRequests>('GET /own-j
 export const ownJoinRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['joining', userId],
-    queryFn: ({ signal }) => listOwnJoinRequests(undefined, { signal, quiet: true }),
+    queryFn: ({ signal }) => listOwnJoinRequests(undefined, { signal, hideError: true }),
     staleTime: 300_000,
     meta: { isKept: false },
   });

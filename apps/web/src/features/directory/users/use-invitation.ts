@@ -54,8 +54,8 @@ export function useInvitation({ companyId, onInvited, onAsked }: InvitationOptio
     send: (values, { idempotencyKey }) => {
       // One key belongs to one call. After a reload, the invitation is sent first again.
       return values.email.trim() === elsewhere
-        ? askToJoin({ body: requestOf(companyId, values) }, { idempotencyKey: `${idempotencyKey}.join`, quiet: true })
-        : inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, quiet: true });
+        ? askToJoin({ body: requestOf(companyId, values) }, { idempotencyKey: `${idempotencyKey}.join`, hideError: true })
+        : inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, hideError: true });
     },
     // The next submit sends a join request instead of an invitation.
     onRefused: (code, { email }) => {

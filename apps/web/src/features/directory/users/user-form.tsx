@@ -40,7 +40,7 @@ export function UserForm({ person }: { person: Profile }) {
           params: { id: userId },
           body: { ...names, title: title || null, phoneNumber: phoneNumber || null, ...(version !== undefined && { version }) },
         },
-        { quiet: true },
+        { hideError: true },
       ),
     fetchTheirs: async () => {
       const now = await queryClient.query({ ...personQuery(userId), staleTime: 0 });

@@ -11,11 +11,14 @@ import { exportPeople } from '../people';
 /** Exports and imports the people of the company, and invites one [2.47]. */
 export function UsersActions({ companyId, root }: { companyId: number; root: string }): ReactNode {
   const { t } = useTranslation('people');
-  const download = useDownload(() => exportPeople({ params: { id: companyId } }, { fallbackName: `users-${companyId}.csv`, quiet: true }), {
-    making: t('users.exporting'),
-    done: (name) => t('users.exported', { name }),
-    failed: t('users.exportFailed'),
-  });
+  const download = useDownload(
+    () => exportPeople({ params: { id: companyId } }, { fallbackName: `users-${companyId}.csv`, hideError: true }),
+    {
+      making: t('users.exporting'),
+      done: (name) => t('users.exported', { name }),
+      failed: t('users.exportFailed'),
+    },
+  );
   return (
     <div className="flex flex-wrap gap-2">
       <Button color="inherit" startIcon={<FileDownload />} loading={download.isPending} onClick={() => download.mutate()}>

@@ -23,7 +23,7 @@ export const usersQuery = (companyId: number, { search, status, page = 1, size =
             sort: [`${sort},${order}`],
           },
         },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
     meta: { tags: [peopleTag] },

@@ -15,7 +15,7 @@ export const similarQuery = (companyId: number, title: string, isAnonymous?: boo
     queryFn: ({ signal }) =>
       listSimilarQuestions(
         { query: { companyId, title, isAnonymous: isAnonymous === undefined ? undefined : `${isAnonymous}` } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
     meta: { tags: [companyQuestionsTag(companyId)] },

@@ -64,7 +64,7 @@ function EditForm({ question }: { question: Question }) {
     const body = { ...bodyOf(submission), id, companyId, version: base, removedResourceIds };
     try {
       await sending(submission.answers, async () => {
-        const changed = await updateQuestion({ params: { id }, body }, { quiet: true });
+        const changed = await updateQuestion({ params: { id }, body }, { hideError: true });
         return { version: changed.version, answers: answersOf(changed) };
       });
     } catch (error) {

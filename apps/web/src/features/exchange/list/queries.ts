@@ -20,7 +20,7 @@ export const questionListQuery = (companyId: number, search: ListSearch, userId:
   const query = { ...filtersOf(search, userId), companyId, activePage: search.page ?? 1, itemsPerPage: listPageSize };
   return queryOptions({
     queryKey: [...exchangeKey, 'list', query],
-    queryFn: ({ signal }) => listQuestions({ query: { ...query, sort: 'createdDate,desc' } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => listQuestions({ query: { ...query, sort: 'createdDate,desc' } }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     meta: { tags: tagsOf(companyId) },
   });
@@ -30,7 +30,7 @@ export const questionListQuery = (companyId: number, search: ListSearch, userId:
 export const exchangeDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...exchangeKey, 'dashboard', companyId],
-    queryFn: ({ signal }) => getExchangeDashboard({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getExchangeDashboard({ params: { id: companyId } }, { signal, hideError: true }),
     meta: { tags: tagsOf(companyId) },
   });
 
@@ -51,7 +51,7 @@ export const expertsQuery = (companyId: number, { category, practiceId }: Practi
             sort: ['lastName,asc', 'firstName,asc'],
           },
         },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
   });

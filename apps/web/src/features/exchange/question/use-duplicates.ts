@@ -21,7 +21,7 @@ export function useDuplicates({ id, companyId, title, isAnonymous }: Question, s
     queryKey: [...exchangeKey, 'duplicates', companyId, searchTerm],
     queryFn: async ({ signal }) => {
       const query = { companyId, searchTerm, hasLinkedEntity: 'false' as const, page: 0, size: shownAtOnce };
-      const { data } = await listQuestions({ query }, { signal, quiet: true });
+      const { data } = await listQuestions({ query }, { signal, hideError: true });
       return data.filter((one) => one.isAnonymous === isAnonymous);
     },
     enabled: isSearch,

@@ -24,7 +24,7 @@ describe('[5.25] writing an answer', () => {
     answerNow(answersRoute, pageOf([answer(1, 'Two pairs.', 2), answer(2, 'A dry bag.', 1), answer(3, 'Newest')]));
     finish(created());
     expect(await screen.findByText('Newest', { selector: 'p' })).toBeVisible();
-    expect(screen.getByText('Answer posted')).toBeVisible();
+    expect(await screen.findByText('Answer posted')).toBeVisible();
     expect(askedFor(postRoute)).toHaveLength(1);
     expect(askedFor(postRoute)[0]!.body).toEqual({ questionId: 4, body: ' Newest ' });
     expect(askedFor(postRoute)[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
@@ -33,25 +33,23 @@ describe('[5.25] writing an answer', () => {
     expect(screen.getByText('Newest', { selector: 'p' }).closest('li')).toHaveFocus();
   });
 
-  test.each([
-    ['', false],
-    ['   ', false],
-    ['x'.repeat(9), true],
-    ['x'.repeat(10), false],
-  ])('[5.25] in the exchange, %j of ten characters can be posted: %s', async (text, isOpen) => {
+  test('[5.25] in the exchange, the button is enabled while the text can be posted', async () => {
     openQuestion({ [questionRoute]: question({ answerMaxLength: 10 }) });
-    if (text) await userEvent.type(await box(), text);
-    expect(await screen.findByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
+    const post = await screen.findByRole('button', { name: 'Post' });
+    expect(post).toBeDisabled();
+    await userEvent.type(await box(), 'x'.repeat(9));
+    expect(post).toBeEnabled();
+    await userEvent.type(await box(), 'x');
+    expect(post).toBeDisabled();
   });
 
-  test.each([
-    ['x'.repeat(10), true],
-    ['x'.repeat(11), false],
-  ])('[5.22] in a huddle, %j of ten characters can be posted: %s', async (text, isOpen) => {
+  test('[5.22] in a huddle, the text may have the maximum length, and the counter shows its length', async () => {
     openQuestion({ [questionRoute]: question({ answerMaxLength: 10, hasLinkedEntity: true }) });
-    await userEvent.type(await box(), text);
-    expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
-    expect(screen.getByText(`${text.length} of 10 characters`)).toBeVisible();
+    await userEvent.type(await box(), 'x'.repeat(10));
+    expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();
+    await userEvent.type(await box(), 'x');
+    expect(screen.getByText('11 of 10 characters')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
   });
 
   test('[8.16] a failure keeps the typed text, also after a reload, and a retry uses the same key', async () => {

@@ -22,7 +22,7 @@ export function Items({ texts, isNumbered = false, areNames = false }: ItemsProp
   return (
     <List className={clsx('ps-6 max-w-[75ch] [&_li]:py-0.5', isNumbered ? 'list-decimal' : 'list-disc')}>
       {texts.map((text, index) => (
-        // `dir` is not on the item itself: its marker would move to the other side, outside of the page.
+        // `dir` belongs to the inner element. On the item, it would move the marker to the other side, outside of the page.
         <li key={`${index}-${text}`}>
           <span dir="auto">{areNames ? text : <FormText>{text}</FormText>}</span>
         </li>

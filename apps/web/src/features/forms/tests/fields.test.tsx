@@ -84,13 +84,8 @@ describe('RADIO and RADIO_BOOLEAN', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ hide: 'false' }));
   });
 
-  test.each([
-    { given: undefined },
-    { given: [] },
-    { given: yesNo.slice(1) },
-    { given: options },
-    { given: [...yesNo, { id: 'maybe', label: 'Maybe' }] },
-  ])('[5.8] options other than true and false show that the template is wrong: $given', async ({ given: inputTypeOptions }) => {
+  test('[5.8] options other than true and false show that the template is wrong', async () => {
+    const inputTypeOptions = [...yesNo, { id: 'maybe', label: 'Maybe' }];
     const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions }) } });
     expect(screen.getByText('Templated incorrectly configured')).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ export const expertiseQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people', userId, 'expertise'],
     queryFn: async ({ signal }): Promise<Expertise[]> => {
-      const asked = [{ query: { userId, size: profileSize } }, { signal, quiet: true }] as const;
+      const asked = [{ query: { userId, size: profileSize } }, { signal, hideError: true }] as const;
       const [practices, riskWork] = await Promise.all([listPractices(...asked), listRiskWork(...asked)]);
       return [
         ...practices.data.map((one) => ({ ...one, subjectId: one.safetyPracticeId, subCategory: 'SAFETY_PRACTICE' as const })),
@@ -57,13 +57,13 @@ export const expertiseQuery = (userId: string) =>
 export const qualificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people', userId, 'qualifications'],
-    queryFn: async ({ signal }) => (await listQualifications({ query: { userId, size: profileSize } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await listQualifications({ query: { userId, size: profileSize } }, { signal, hideError: true })).data,
     meta: { tags: [peopleTag] },
   });
 
 export const passwordInfoQuery = queryOptions({
   queryKey: [...ownKey, 'password'],
-  queryFn: ({ signal }) => getPasswordInfo(undefined, { signal, quiet: true }),
+  queryFn: ({ signal }) => getPasswordInfo(undefined, { signal, hideError: true }),
   staleTime: Infinity,
 });
 
@@ -74,7 +74,7 @@ export const invalidateAccount = (queryClient: QueryClient): Promise<void> => in
 export function useChangeAccount() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: AccountChange) => changeAccount({ body }, { quiet: true }),
+    mutationFn: (body: AccountChange) => changeAccount({ body }, { hideError: true }),
     onSuccess: (me) => {
       void markOutdated(queryClient, [peopleTag]);
       queryClient.setQueryData(meQuery.queryKey, me);
@@ -115,8 +115,8 @@ export function useSaveQualification() {
   return useMutation({
     mutationFn: ({ id, idempotencyKey, ...body }: QualificationCreation & { id: number | undefined; idempotencyKey: string }) =>
       id === undefined
-        ? addQualification({ body }, { idempotencyKey, quiet: true })
-        : changeQualification({ params: { id }, body }, { quiet: true }),
+        ? addQualification({ body }, { idempotencyKey, hideError: true })
+        : changeQualification({ params: { id }, body }, { hideError: true }),
     onSuccess: () => invalidateTags(peopleTag),
   });
 }

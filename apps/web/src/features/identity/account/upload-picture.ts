@@ -8,6 +8,6 @@ const createAvatarUpload = call<typeof AvatarUpload>('POST /user/avatar');
 /** Requests an upload URL and uploads the picture [7.50]. Throws the error of either step. */
 export async function uploadPicture(picture: File): Promise<void> {
   if (picture.size > maxPictureBytes) throw new Error('The picture is too large');
-  const { url } = await createAvatarUpload({ body: { contentType: 'image/jpeg', size: picture.size } }, { quiet: true });
+  const { url } = await createAvatarUpload({ body: { contentType: 'image/jpeg', size: picture.size } }, { hideError: true });
   await putFile(url, picture, { signal: new AbortController().signal, onProgress: () => undefined });
 }

@@ -93,7 +93,7 @@ function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; on
 
 function Finished({ id, list, onAnother }: StoredImportProps) {
   const { t } = useTranslation('imports');
-  const report = useDownload(() => getImportReport({ params: { id } }, { fallbackName: `import-${id}.csv`, quiet: true }), {
+  const report = useDownload(() => getImportReport({ params: { id } }, { fallbackName: `import-${id}.csv`, hideError: true }), {
     making: t('report.making'),
     done: (name) => t('report.done', { name }),
     failed: t('report.failed'),

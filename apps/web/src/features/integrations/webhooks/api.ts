@@ -26,7 +26,7 @@ const refetchMilliseconds = 5_000;
 export const webhooksQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['integrations', 'webhooks', companyId],
-    queryFn: ({ signal }) => list({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => list({ params: { id: companyId } }, { signal, hideError: true }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ waitingCount }) => waitingCount > 0) ? refetchMilliseconds : false),
     meta: { tags: [webhooksTag(companyId)], isKept: false },
@@ -39,7 +39,7 @@ export const deliveriesQuery = (place: WebhookPlace, page: number) =>
   queryOptions({
     queryKey: ['integrations', 'webhook deliveries', place, page],
     queryFn: ({ signal }) =>
-      listDeliveries({ params: paramsOf(place), query: { page: page - 1, size: deliveriesPerPage } }, { signal, quiet: true }),
+      listDeliveries({ params: paramsOf(place), query: { page: page - 1, size: deliveriesPerPage } }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some((delivery) => delivery.state === 'PENDING') ? refetchMilliseconds : false),
@@ -47,11 +47,11 @@ export const deliveriesQuery = (place: WebhookPlace, page: number) =>
   });
 
 /** The form shows the errors. */
-export const addWebhook = (companyId: number, body: WebhookCreation) => create({ params: { id: companyId }, body }, { quiet: true });
+export const addWebhook = (companyId: number, body: WebhookCreation) => create({ params: { id: companyId }, body }, { hideError: true });
 
 /** Without `failure`, the form shows the errors. */
 export const changeWebhook = (place: WebhookPlace, body: WebhookReplacement, failure?: string) =>
-  update({ params: paramsOf(place), body }, failure === undefined ? { quiet: true } : { failure });
+  update({ params: paramsOf(place), body }, failure === undefined ? { hideError: true } : { failure });
 
 export const deleteWebhook = (place: WebhookPlace, failure: string) => remove({ params: paramsOf(place) }, { failure });
 

@@ -58,7 +58,7 @@ function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged()
   const list = useInfiniteQuery(notificationsQuery(i18n.language as Language));
   const mark = useMutation({
     mutationFn: ({ id, isRead }: Pick<Notification, 'id' | 'isRead'>) =>
-      changeNotification({ params: { id }, body: { isRead } }, { quiet: true }),
+      changeNotification({ params: { id }, body: { isRead } }, { hideError: true }),
     onSettled: onChanged,
   });
   const open = (notification: Notification) => {

@@ -13,7 +13,7 @@ const changeQuietDays = call<typeof endpoints.changeQuietDays>('PUT /user/quiet-
 export const preferencesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['notification-preferences', language],
-    queryFn: ({ signal }) => getPreferences({ query: { language } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getPreferences({ query: { language } }, { signal, hideError: true }),
     meta: { tags: [ownPreferencesTag] },
   });
 

@@ -5,7 +5,7 @@ import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { useChangePreference } from './api';
 
-/** One kind of notification, with a choice for each channel, saved as it is chosen. A refused change goes back to what is stored. */
+/** One kind of notification, with a choice for each channel, saved as it is chosen. If the server refuses a change, the row shows the stored choice again. */
 export function KindRow({ preference }: { preference: Preference }) {
   const { t, i18n } = useTranslation('notification-settings');
   const change = useChangePreference(i18n.language as Language, t('failed'));

@@ -15,7 +15,7 @@ export function ExportRow({ companyId, made }: { companyId: number; made: Person
   const { id, user, status, expiryDate } = made;
   const name = nameOf(user);
   const download = useDownload(
-    () => downloadPersonalData({ params: { id: companyId, exportId: id } }, { fallbackName: `personal-data-${id}.zip`, quiet: true }),
+    () => downloadPersonalData({ params: { id: companyId, exportId: id } }, { fallbackName: `personal-data-${id}.zip`, hideError: true }),
     { making: t('exports.fetching'), done: (file) => t('exports.done', { name: file }), failed: t('exports.downloadFailed') },
   );
   const actions = status === 'READY' && (

@@ -20,19 +20,22 @@ export const isBeingMade = (error: unknown): boolean => isApiError(error, 409) &
 export const summaryQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['campaign-summaries', campaignId],
-    queryFn: ({ signal }) => getSummary({ params: { id: campaignId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getSummary({ params: { id: campaignId } }, { signal, hideError: true }),
     retry: false,
     meta: { tags: [summariesTag, campaignTag(campaignId)] },
     refetchInterval: ({ state }) => isBeingMade(state.error) && askAgainMilliseconds,
   });
 
-export const promptQuery = queryOptions({ queryKey: promptKey, queryFn: ({ signal }) => getPrompt(undefined, { signal, quiet: true }) });
+export const promptQuery = queryOptions({
+  queryKey: promptKey,
+  queryFn: ({ signal }) => getPrompt(undefined, { signal, hideError: true }),
+});
 
 /** The dialog shows the errors itself [5.31]. */
 export function useUpdatePrompt() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (prompt: string) => updatePrompt({ body: { prompt } }, { quiet: true }),
+    mutationFn: (prompt: string) => updatePrompt({ body: { prompt } }, { hideError: true }),
     onSuccess: (saved) => {
       queries.setQueryData(promptKey, saved);
       void invalidate(queries, [summariesTag]);

@@ -9,12 +9,12 @@ import { CampaignEntries, useCampaignEntries } from './campaign-entries';
 import { UnsentResponse } from './unsent-response';
 
 interface GoneCampaignProps {
-  /** The campaign as it was, with the person's answer. */
+  /** The last copy of the campaign that the page has loaded, with the person's answer. */
   payload: Pick<ReportPayload, 'campaignV2' | 'campaignV2Responses'>;
   error: Error | null;
 }
 
-/** A campaign that was deleted while it was open. It shows what the person has not sent; without such text the error page shows. */
+/** A campaign that was deleted while it was open. Shows what the person has not sent yet. If there is nothing, the error page appears. */
 export function GoneCampaign({ payload: { campaignV2: campaign, campaignV2Responses }, error }: GoneCampaignProps) {
   const { t } = useTranslation('campaigns');
   const { userId } = useMe();

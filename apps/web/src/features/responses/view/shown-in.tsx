@@ -7,8 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PageTextProvider, type PageTexts } from '../../../ui/page-text';
 import { ReadingContext } from './reading';
-
-type Shown = NonNullable<ReportPayload['translation']>;
+import { translationNote, type Translation } from './translation-note';
 
 interface ShownInProps {
   payload: ReportPayload;
@@ -35,7 +34,7 @@ export function ShownIn({ payload, children }: ShownInProps) {
 }
 
 interface ShownNoteProps {
-  translation: Shown;
+  translation: Translation;
   isOriginal: boolean;
   onTurn(): void;
 }
@@ -43,27 +42,20 @@ interface ShownNoteProps {
 function ShownNote({ translation, isOriginal, onTurn }: ShownNoteProps) {
   const { t } = useTranslation('responses');
   const language = translation.languageName;
-  const truth = useTruth(translation);
+  const reviewer = translation.review?.by;
+  const name = reviewer ? `${reviewer.firstName} ${reviewer.lastName}`.trim() : '';
+  const note = translationNote(translation).map((key) => t(`shown.${key}`, { name }));
   return (
     <section aria-label={t('shown.label')} className="flex flex-wrap items-center gap-x-3 mb-4 print:mb-2">
       <Text role="status" variant="body2" className="flex items-center gap-2">
         <Translate className="icon-small text-muted shrink-0" />
-        <span>{isOriginal ? t('shown.original') : [t('shown.in', { language }), ...truth].join(' ')}</span>
+        <span>{isOriginal ? t('shown.original') : [t('shown.in', { language }), ...note].join(' ')}</span>
       </Text>
       <Button onClick={onTurn} className="print:hidden">
         {isOriginal ? t('shown.toLanguage', { language }) : t('shown.toOriginal')}
       </Button>
     </section>
   );
-}
-
-/** Shows who reviewed the texts, and which of them are not in this language. */
-function useTruth({ review, byMachine, untranslated }: Shown): string[] {
-  const { t } = useTranslation('responses');
-  const name = review?.by ? `${review.by.firstName} ${review.by.lastName}`.trim() : '';
-  const reviewed = byMachine > 0 ? t('shown.machineReviewed', { name }) : t('shown.reviewed', { name });
-  const unreviewed = byMachine > 0 ? t('shown.machine') : t('shown.notReviewed');
-  return [review ? reviewed : unreviewed, ...(untranslated > 0 ? [t('shown.partly')] : [])];
 }
 
 /**

@@ -25,7 +25,7 @@ export function useMarkViewed(campaign: CampaignV2, { siteId, shown }: { siteId?
   useEffect(() => {
     if (!isNew || tried.current === opened) return;
     tried.current = opened;
-    recordView({ body: { campaignV2Id: id, ...(siteId !== undefined && { siteId }), shownLanguage } }, { quiet: true }).then(
+    recordView({ body: { campaignV2Id: id, ...(siteId !== undefined && { siteId }), shownLanguage } }, { hideError: true }).then(
       () => invalidate(queryClient, changeOf({ id, companyId })),
       () => undefined,
     );

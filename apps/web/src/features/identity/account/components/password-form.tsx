@@ -19,7 +19,7 @@ export function PasswordForm() {
     rules: { 'currentPassword.Wrong': { field: 'currentPassword', text: t('password.wrong') } },
     failure: t('password.failed'),
     send: async ({ currentPassword, newPassword }) => {
-      await changePassword({ body: { currentPassword, newPassword } }, { quiet: true });
+      await changePassword({ body: { currentPassword, newPassword } }, { hideError: true });
     },
     staysOpen: true,
     onSaved: () => ({ values: empty }),

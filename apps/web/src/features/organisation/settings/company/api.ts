@@ -12,8 +12,9 @@ export const companyQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'settings'],
     meta: { tags: [organisationTag] },
-    queryFn: ({ signal }) => getCompany({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getCompany({ params: { id: companyId } }, { signal, hideError: true }),
   });
 
 /** Changes the given values. The form shows its errors itself. */
-export const saveCompany = (id: number, body: CompanyChange): Promise<Company> => changeCompany({ params: { id }, body }, { quiet: true });
+export const saveCompany = (id: number, body: CompanyChange): Promise<Company> =>
+  changeCompany({ params: { id }, body }, { hideError: true });

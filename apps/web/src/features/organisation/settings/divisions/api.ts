@@ -22,7 +22,7 @@ export const divisionsQuery = (companyId: number, { sort, order, page, size }: D
     queryKey: ['organisation', 'company', companyId, 'divisions', { sort, order, page, size }],
     meta: { tags: [organisationTag] },
     queryFn: ({ signal }) =>
-      listDivisions({ query: { companyId, page: page - 1, size, sort: `${sort},${order}` } }, { signal, quiet: true }),
+      listDivisions({ query: { companyId, page: page - 1, size, sort: `${sort},${order}` } }, { signal, hideError: true }),
     placeholderData: keepPreviousData,
   });
 
@@ -30,17 +30,17 @@ export const divisionQuery = (id: number) =>
   queryOptions({
     queryKey: ['organisation', 'division', id, 'settings'],
     meta: { tags: [organisationTag] },
-    queryFn: ({ signal }) => getDivision({ params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getDivision({ params: { id } }, { signal, hideError: true }),
   });
 
 type DivisionValues = Pick<DivisionReplacement, 'label' | 'status'>;
 
 /** The form shows its errors itself. */
 export const createDivision = (companyId: number, values: DivisionValues, idempotencyKey: string): Promise<DivisionOfCompany> =>
-  create({ body: { companyId, ...values } }, { idempotencyKey, quiet: true });
+  create({ body: { companyId, ...values } }, { idempotencyKey, hideError: true });
 
 export const updateDivision = (id: number, body: DivisionReplacement): Promise<DivisionOfCompany> =>
-  update({ params: { id }, body }, { quiet: true });
+  update({ params: { id }, body }, { hideError: true });
 
 export const archiveDivision = (id: number, failure: string): Promise<DivisionOfCompany> =>
   archive({ params: { id }, body: {} }, { failure });

@@ -57,15 +57,15 @@ const pageOf = ({ search, page }: GroupsAsked) => ({
 /** The endpoints by kind. The forms show their errors themselves; a removal has no form. */
 export const groupCalls: Record<GroupKind, GroupCalls> = {
   region: {
-    list: (companyId, query, signal) => listRegions({ query: { companyId, ...query } }, { signal, quiet: true }),
-    create: (companyId, label, idempotencyKey) => createRegion({ body: { companyId, label } }, { idempotencyKey, quiet: true }),
-    update: (id, body) => updateRegion({ params: { id }, body }, { quiet: true }),
+    list: (companyId, query, signal) => listRegions({ query: { companyId, ...query } }, { signal, hideError: true }),
+    create: (companyId, label, idempotencyKey) => createRegion({ body: { companyId, label } }, { idempotencyKey, hideError: true }),
+    update: (id, body) => updateRegion({ params: { id }, body }, { hideError: true }),
     remove: (id, failure) => deleteRegion({ params: { id } }, { failure }),
   },
   subdivision: {
-    list: (divisionId, query, signal) => listSubdivisions({ query: { divisionId, ...query } }, { signal, quiet: true }),
-    create: (divisionId, label, idempotencyKey) => createSubdivision({ body: { divisionId, label } }, { idempotencyKey, quiet: true }),
-    update: (id, body) => updateSubdivision({ params: { id }, body }, { quiet: true }),
+    list: (divisionId, query, signal) => listSubdivisions({ query: { divisionId, ...query } }, { signal, hideError: true }),
+    create: (divisionId, label, idempotencyKey) => createSubdivision({ body: { divisionId, label } }, { idempotencyKey, hideError: true }),
+    update: (id, body) => updateSubdivision({ params: { id }, body }, { hideError: true }),
     remove: (id, failure) => deleteSubdivision({ params: { id } }, { failure }),
   },
 };

@@ -27,7 +27,7 @@ export const sitesTableQuery = (companyId: number, { sort, order, page, size }: 
     queryFn: ({ signal }) =>
       listSites(
         { query: { companyId, page: page - 1, size, sort: `${sort},${order}`, 'name.contains': search || undefined } },
-        { signal, quiet: true },
+        { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,
   });
@@ -36,7 +36,7 @@ export const siteQuery = (id: number) =>
   queryOptions({
     queryKey: ['organisation', 'site', id, 'settings'],
     meta: { tags: [organisationTag] },
-    queryFn: ({ signal }) => getSite({ params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getSite({ params: { id } }, { signal, hideError: true }),
   });
 
 /** The types and the high-risk work that a site can have [7.63]. */
@@ -44,11 +44,12 @@ export const metadataQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'metadata'],
     meta: { tags: [organisationTag] },
-    queryFn: ({ signal }) => getMetadata({ params: { id: companyId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => getMetadata({ params: { id: companyId } }, { signal, hideError: true }),
     staleTime: 10 * 60_000,
   });
 
 /** The form shows its errors itself. */
-export const createSite = (body: SiteCreation, idempotencyKey: string): Promise<Site> => create({ body }, { idempotencyKey, quiet: true });
+export const createSite = (body: SiteCreation, idempotencyKey: string): Promise<Site> =>
+  create({ body }, { idempotencyKey, hideError: true });
 
-export const updateSite = (id: number, body: SiteReplacement): Promise<Site> => update({ params: { id }, body }, { quiet: true });
+export const updateSite = (id: number, body: SiteReplacement): Promise<Site> => update({ params: { id }, body }, { hideError: true });

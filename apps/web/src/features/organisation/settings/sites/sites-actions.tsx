@@ -13,7 +13,7 @@ export function SitesActions({ companyId }: { companyId: number }): ReactNode {
   const { t } = useTranslation('settings');
   const root = `/company/${companyId}/cws/settings/worksites`;
   const download = useDownload(
-    () => exportSites({ params: { id: companyId } }, { fallbackName: `worksites-${companyId}.csv`, quiet: true }),
+    () => exportSites({ params: { id: companyId } }, { fallbackName: `worksites-${companyId}.csv`, hideError: true }),
     { making: t('site.exporting'), done: (name) => t('site.exported', { name }), failed: t('site.exportFailed') },
   );
   return (

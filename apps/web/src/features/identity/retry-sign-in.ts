@@ -4,14 +4,14 @@ import type { Session } from '../../lib/sign-in/session';
 
 const firstPauseMilliseconds = 5_000;
 const longestPauseMilliseconds = 120_000;
-/** After so many failures in a row, although the server answers, the page shows the error. */
+/** Number of failures in a row after which the page shows the error, if the server answers. */
 const failuresUntilError = 2;
 
 /**
  * Tries to sign in again: with back-off, when the connection is back, and when the page becomes visible. Ends when the returned
  * function is called.
  */
-export function signInLater(session: Pick<Session, 'restore' | 'hide' | 'current'>, page: Window = window): () => void {
+export function retrySignIn(session: Pick<Session, 'restore' | 'hide' | 'current'>, page: Window = window): () => void {
   const pauses = backOff({ first: firstPauseMilliseconds, longest: longestPauseMilliseconds });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -34,20 +34,20 @@ export function signInLater(session: Pick<Session, 'restore' | 'hide' | 'current
     pauses.reset();
     void tryAgain();
   };
-  const look = (): void => void checkConnection().then(begin);
-  const lookWhenSeen = (): void => {
-    if (page.document.visibilityState === 'visible') look();
+  const check = (): void => void checkConnection().then(begin);
+  const checkWhenVisible = (): void => {
+    if (page.document.visibilityState === 'visible') check();
   };
 
-  look();
+  check();
   const stop = onConnection(begin);
-  page.addEventListener('online', look);
-  page.document.addEventListener('visibilitychange', lookWhenSeen);
+  page.addEventListener('online', check);
+  page.document.addEventListener('visibilitychange', checkWhenVisible);
   return () => {
     isOver = true;
     clearTimeout(timer);
     stop();
-    page.removeEventListener('online', look);
-    page.document.removeEventListener('visibilitychange', lookWhenSeen);
+    page.removeEventListener('online', check);
+    page.document.removeEventListener('visibilitychange', checkWhenVisible);
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signInLater } from '../sign-in-later';
+import { retrySignIn } from '../retry-sign-in';
 
 let attempts: number;
 let isUnreachable: boolean;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async () => new Response());
   [attempts, hidden, isUnreachable] = [0, 0, true];
-  stop = signInLater(session);
+  stop = retrySignIn(session);
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ test('retries a failed sign-in with back-off until the provider answers', async 
   expect(attempts).toBe(until);
 });
 
-test('a provider that fails twice, although the server answers, replaces the kept content by the error', async () => {
+test('if the provider fails twice while the server answers, the error replaces the kept content', async () => {
   expect(hidden).toBe(0);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(hidden).toBe(1);
