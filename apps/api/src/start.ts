@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
 import { addressOf, proxyTrust, type ProxyTrust } from './platform/http/limits/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
-import { addressCounter, type CountAddress } from './platform/http/limits/rate-limits';
+import { addressCounter, tooManyRequests, type CountAddress } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/close-server';
 import { startJobs, type Job, type JobContext } from './platform/jobs/jobs';
@@ -96,7 +96,9 @@ async function startParts(
     recheckMilliseconds,
     admitAddress(request) {
       const address = addressOf(request, trusts);
-      return countAddress(address, 'all') === undefined ? address : undefined;
+      const wait = countAddress(address, 'all');
+      if (wait !== undefined) throw tooManyRequests(wait);
+      return address;
     },
     wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),
     log: levels.of('realtime'),

@@ -11,8 +11,19 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const fields = { err: error as Error, requestId: request.id, route: request.routeOptions.url };
   if (!known || isMachineFault(error)) request.log.error(fields, 'request failed');
   else if (isTransient(error)) request.log.warn(fields, 'request failed for now');
+  const problem: Problem = { ...problemOf(known), requestId: request.id };
+  const { status } = problem;
+  reply.code(status).header('cache-control', 'no-store').type('application/problem+json');
+  if (known?.isRule) reply.header(headers.error, known.details.code).header(headers.params, encodeParams(known.details.params ?? {}));
+  if (known?.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.details.retryAfterSeconds));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.serializer((value: unknown) => JSON.stringify(value)).send(problem);
+}
+
+/** The body of an error. Undefined stands for an unexpected error. */
+export function problemOf(known: HttpError | undefined): Problem {
   const status = known?.status ?? 500;
-  const problem: Problem = {
+  return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
@@ -20,13 +31,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     message: known?.details.code ?? 'error.internal',
     ...(known?.details.params && { params: known.details.params }),
     ...(known?.details.fieldErrors && { fieldErrors: known.details.fieldErrors }),
-    requestId: request.id,
   };
-  reply.code(status).header('cache-control', 'no-store').type('application/problem+json');
-  if (known?.isRule) reply.header(headers.error, known.details.code).header(headers.params, encodeParams(known.details.params ?? {}));
-  if (known?.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.details.retryAfterSeconds));
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.serializer((value: unknown) => JSON.stringify(value)).send(problem);
 }
 
 /** Encodes the parameters as a query string, because a header can contain ASCII only. */
