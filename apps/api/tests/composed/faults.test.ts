@@ -67,10 +67,11 @@ test.each<[string, string, [number, string]]>([
 });
 
 describe('a request that asks for HTTP/2 over plain TCP is served as if it did not ask', () => {
-  const asks = 'Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+  const asks = () =>
+    `Host: localhost:${product.port}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n`;
 
   test('without a body', async () => {
-    expect(await sendRaw(`GET /api/healthz HTTP/1.1\r\n${asks}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"ready"/);
+    expect(await sendRaw(`GET /api/healthz HTTP/1.1\r\n${asks()}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"ready"/);
   });
 
   const form = 'client_id=muster-web&grant_type=unknown';
@@ -78,7 +79,7 @@ describe('a request that asks for HTTP/2 over plain TCP is served as if it did n
     ['of a known length', `Content-Length: ${form.length}\r\n\r\n${form}`],
     ['in chunks', `Transfer-Encoding: chunked\r\n\r\n${form.length.toString(16)}\r\n${form}\r\n0\r\n\r\n`],
   ])('with a body %s', async (_form, rest) => {
-    const answer = await sendRaw(`POST /idp/token HTTP/1.1\r\n${asks}Content-Type: application/x-www-form-urlencoded\r\n${rest}`);
+    const answer = await sendRaw(`POST /idp/token HTTP/1.1\r\n${asks()}Content-Type: application/x-www-form-urlencoded\r\n${rest}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*unsupported_grant_type/);
   });
 });
