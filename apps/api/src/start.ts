@@ -96,8 +96,8 @@ async function startParts(
     recheckMilliseconds,
     admitAddress(request) {
       const address = addressOf(request, trusts);
-      const wait = countAddress(address, 'all');
-      if (wait !== undefined) throw tooManyRequests(wait);
+      const waitMs = countAddress(address, 'all');
+      if (waitMs !== undefined) throw tooManyRequests(waitMs);
       return address;
     },
     wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { containErrors } from '../../contain-errors';
 import { HttpError, forbidden, notFound, unavailable } from '../../http/errors';
-import { refuseOnSocket } from '../../http/socket-answers';
+import { refuseOnSocket } from '../../http/problems';
 import type { RealtimeLog } from '../port';
 import type { HubLimits } from './limits';
 import { closeCodes } from './messages';
@@ -99,7 +99,12 @@ const hopHeaders = ['connection', 'upgrade', 'http2-settings'];
  * Serves a request that asks for another protocol, such as HTTP/2 over plain TCP, as if it did not ask [RFC 9110, 7.8]. Node cannot do
  * that while a listener serves upgrades. The request goes back to the socket without these headers, and the server reads it again.
  */
-function serveWithoutUpgrade(server: Server, { method, url, httpVersion, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
+function serveWithoutUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
   const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close'];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
