@@ -67,6 +67,24 @@ test('the typed text of a worker survives a closed tab, a changed question and a
   expect(await keptDrafts(hand)).toBe(0);
 });
 
+test('what a manager typed stays readable after the draft is deleted in a second tab', async ({ visit, watch }, info) => {
+  test.skip(!isPhone(info), 'the same code at every width');
+  const first = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: /status of 404/ });
+  await first.getByLabel('Question').fill(uniquely('Is the hoist checked?'));
+  await first.getByRole('button', { name: 'Save draft' }).click();
+  await first.waitForURL(/\/edit(\?|$)/);
+  const second = await first.context().newPage();
+  watch(second, /status of 40[34]/);
+  await second.goto(first.url());
+  await type(first.getByLabel('Question'), 'Is the hoist checked each day?');
+  await second.getByRole('button', { name: 'Delete', exact: true }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(first.getByText('This was deleted, or you can no longer open it.')).toBeVisible();
+  await expect(first.getByRole('alert').filter({ hasText: 'What you entered was not sent' })).toContainText(
+    'Is the hoist checked each day?',
+  );
+});
+
 test('a critical switch that a second tab switches off stays off after text, a reload and a save in the first tab', async ({
   visit,
   watch,

@@ -33,7 +33,7 @@ export async function createRealtimeService(given: {
   revokedChannels: LostChannels;
   rightsMessage: (userId: string) => RealtimeMessage;
   recheckMilliseconds: number | undefined;
-  admitAddress(request: IncomingMessage): string | undefined;
+  admitAddress(request: IncomingMessage): string;
   /** Signals to the relay of this process that events wait. Undefined in a process without a relay. */
   wakeRelay: (() => void) | undefined;
   log: Log;

@@ -1,7 +1,8 @@
 /** An error in a listener of the started product ends one connection only. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problem } from '@muster/contract/shared/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPlace, type Composition, type Place } from '../processes';
 
 let place: Place;
@@ -13,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => place.remove());
 
 /** Sends a request over a plain socket, and reads until the server closes. */
-async function sendRaw(text: string): Promise<string> {
-  const socket = connect(product.port, '127.0.0.1');
+async function sendRaw(text: string, port = product.port): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
   socket.write(text);
   let received = '';
   socket.on('data', (part: Buffer) => (received += part.toString()));
@@ -34,6 +35,51 @@ test.each(['null', 'no url', 'http://', 'http://[', 'file://', '', 'http://elsew
   },
 );
 
+/** The status and the code of an answer in the shape of every error. */
+function problemIn(answer: string): [number, string] {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toContain('Content-Type: application/problem+json');
+  expect(Buffer.byteLength(body)).toBe(Number(/Content-Length: (\d+)/.exec(head)?.[1]));
+  const { status, message } = problem.parse(JSON.parse(body));
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  return [status, message];
+}
+
 test('an upgrade of an unknown path gets an answer, and its socket is closed', async () => {
-  expect(await sendRaw(upgrade('/elsewhere', ''))).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+  expect(problemIn(await sendRaw(upgrade('/elsewhere', '')))).toEqual([404, 'error.notFound']);
+});
+
+test('a refused upgrade names its reason like every error, and says when to retry', async () => {
+  expect(problemIn(await sendRaw(upgrade('/app/x?protocol=7', 'Origin: http://elsewhere.example\r\n')))).toEqual([403, 'error.origin']);
+  const small = await place.start({ RATE_ADDRESS: '1' });
+  await sendRaw(upgrade('/app/x?protocol=7', ''), small.port);
+  const answer = await sendRaw(upgrade('/app/x?protocol=7', ''), small.port);
+  expect(problemIn(answer)).toEqual([429, 'error.tooManyRequests']);
+  expect(answer).toMatch(/\r\nRetry-After: [1-9]\d?\r\n/);
+});
+
+test.each<[string, string, [number, string]]>([
+  ['no HTTP', 'NOTHING\r\n\r\n', [400, 'error.malformed']],
+  ['two lengths', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', [400, 'error.malformed']],
+  ['too long headers', `GET / HTTP/1.1\r\nHost: x\r\nLong: ${'x'.repeat(20_000)}\r\n\r\n`, [431, 'error.headersTooLarge']],
+])('a request that cannot be read (%s) is answered like every error', async (_what, text, expected) => {
+  expect(problemIn(await sendRaw(text))).toEqual(expected);
+});
+
+describe('a request that asks for HTTP/2 over plain TCP is served as if it did not ask', () => {
+  const asks = () =>
+    `Host: localhost:${product.port}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n`;
+
+  test('without a body', async () => {
+    expect(await sendRaw(`GET /api/healthz HTTP/1.1\r\n${asks()}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"ready"/);
+  });
+
+  const form = 'client_id=muster-web&grant_type=unknown';
+  test.each([
+    ['of a known length', `Content-Length: ${form.length}\r\n\r\n${form}`],
+    ['in chunks', `Transfer-Encoding: chunked\r\n\r\n${form.length.toString(16)}\r\n${form}\r\n0\r\n\r\n`],
+  ])('with a body %s', async (_form, rest) => {
+    const answer = await sendRaw(`POST /idp/token HTTP/1.1\r\n${asks()}Content-Type: application/x-www-form-urlencoded\r\n${rest}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*unsupported_grant_type/);
+  });
 });

@@ -100,7 +100,10 @@ test.each([
 });
 
 test('[7.78] of 900 subscriptions without a right, none is accepted', async () => {
+  const person = await place.make.person((await place.make.company()).id);
   const client = await open();
+  client.send('pusher:signin', (await product.as(person).post<object>('/pusher/user-auth', { socket_id: client.socketId })).body);
+  expect((await client.read()).event).toBe('pusher:signin_success');
   for (let channel = 0; channel < 900; channel += 1)
     client.send('pusher:subscribe', { channel: `private-campaign-${channel}`, auth: 'a:b', channel_data: '{"user_id":"x","issued_at":0}' });
   const events = new Set<string>();

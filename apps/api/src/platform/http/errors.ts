@@ -15,7 +15,7 @@ export interface HttpErrorDetails {
 
 export class HttpError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 431 | 503,
     readonly details: HttpErrorDetails,
   ) {
     super(details.detail ?? details.code);

@@ -1,5 +1,9 @@
-/** Turns a thrown value into problem details. An unexpected error reveals nothing except the request id. */
+/**
+ * Turns a thrown value into problem details. An unexpected error reveals nothing except the request id. Also answers on a socket that has
+ * no response object: an upgrade that is refused, and a request that Node cannot parse.
+ */
 import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,8 +15,19 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const fields = { err: error as Error, requestId: request.id, route: request.routeOptions.url };
   if (!known || isMachineFault(error)) request.log.error(fields, 'request failed');
   else if (isTransient(error)) request.log.warn(fields, 'request failed for now');
+  const problem: Problem = { ...problemOf(known), requestId: request.id };
+  const { status } = problem;
+  reply.code(status).header('cache-control', 'no-store').type('application/problem+json');
+  if (known?.isRule) reply.header(headers.error, known.details.code).header(headers.params, encodeParams(known.details.params ?? {}));
+  if (known?.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.details.retryAfterSeconds));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.serializer((value: unknown) => JSON.stringify(value)).send(problem);
+}
+
+/** The body of an error. Undefined stands for an unexpected error. */
+export function problemOf(known: HttpError | undefined): Problem {
   const status = known?.status ?? 500;
-  const problem: Problem = {
+  return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
@@ -20,13 +35,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     message: known?.details.code ?? 'error.internal',
     ...(known?.details.params && { params: known.details.params }),
     ...(known?.details.fieldErrors && { fieldErrors: known.details.fieldErrors }),
-    requestId: request.id,
   };
-  reply.code(status).header('cache-control', 'no-store').type('application/problem+json');
-  if (known?.isRule) reply.header(headers.error, known.details.code).header(headers.params, encodeParams(known.details.params ?? {}));
-  if (known?.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.details.retryAfterSeconds));
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.serializer((value: unknown) => JSON.stringify(value)).send(problem);
 }
 
 /** Encodes the parameters as a query string, because a header can contain ASCII only. */
@@ -52,4 +61,35 @@ function httpErrorOf(error: unknown): HttpError | undefined {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new HttpError(400, { code: 'error.malformed', detail: `The request could not be read: ${String(message).slice(0, 200)}` });
   return undefined;
+}
+
+/** Sends the error and closes the connection. Node keeps a half-closed socket open, so this destroys it after the answer is sent. */
+export function refuseOnSocket(socket: Duplex, error: HttpError): void {
+  const problem = problemOf(error);
+  const body = JSON.stringify(problem);
+  const { retryAfterSeconds } = error.details;
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
+  ];
+  socket.once('error', () => socket.destroy());
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** Answers a request that Node cannot parse. A connection that the client has closed gets no answer. */
+export function refuseUnreadable(error: { code?: string | undefined }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else refuseOnSocket(socket, unreadable(error.code));
+}
+
+function unreadable(code: string | undefined): HttpError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new HttpError(408, { code: 'error.timeout', detail: 'The request did not arrive in time. Send it again.' });
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new HttpError(431, { code: 'error.headersTooLarge', detail: 'The headers of the request are too large.' });
+  return new HttpError(400, { code: 'error.malformed', detail: 'The request could not be read: it is not valid HTTP.' });
 }

@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   secret: string;
   databaseUrl: string;
   allowOrigin(origin: string | undefined, request: IncomingMessage): boolean;
-  admitAddress(request: IncomingMessage): string | undefined;
+  admitAddress(request: IncomingMessage): string;
   /** Called when the rights of a person with sockets in this process changed. */
   revokedChannels: LostChannels;
   /** The message to a person's pages after a change of their rights. */

@@ -1,5 +1,5 @@
 /** The public API of campaigns: their lists and forms, their addresses, and what the pages of one campaign share. */
-export { campaignDeletion, campaignPartQuery, campaignQuery } from './api';
+export { campaignPartQuery, campaignQuery } from './api';
 export { changeOf } from './change';
 export { asksSomething, isAnswered, isRead, waitingFilter } from './asks-something';
 export { CampaignCard } from './campaign-card';
@@ -12,3 +12,4 @@ export { campaignPath, editPath, listPath, partPath, reportPath, workspacePath }
 export { scopeOf, useWorkspace } from './place';
 export { campaignRoutes } from './routes';
 export { useCampaignUpdates, useCompanyUpdates } from './use-campaign-updates';
+export { useIsGone } from './use-is-gone';

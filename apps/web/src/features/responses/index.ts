@@ -9,7 +9,7 @@ export { answerItem, huddleItem } from './item-names';
 export { BriefingContent } from './view/briefing-content';
 export { useBack } from './view/campaign-header';
 export { CampaignEntries, useCampaignEntries } from './unsent/campaign-entries';
-export { GoneCampaign, useIsGone } from './unsent/gone';
+export { GoneCampaign } from './unsent/gone';
 export { HuddleQuestion } from './view/huddle-question';
 export { QuestionPreview } from './view/question-preview';
 export { ShownIn } from './view/shown-in';

@@ -77,6 +77,13 @@ export function addressCounter(clock: Clock, { max, timeWindowMs }: AddressLimit
   };
 }
 
+/** Counts a request that no hook counts. Returns its address. Throws 429 if there were too many. */
+export function admitAddress(countAddress: CountAddress, address: string): string {
+  const wait = countAddress(address, 'all');
+  if (wait !== undefined) throw tooManyRequests(wait);
+  return address;
+}
+
 /** Health counts separately and not under `all`, so that other traffic from a proxy's address cannot block it. */
 export function limitAddresses(app: FastifyInstance, countAddress: CountAddress): void {
   app.addHook('onRequest', async (request) => {

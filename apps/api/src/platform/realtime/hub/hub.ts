@@ -107,7 +107,8 @@ export function createHub({ key, authorisations, allowOrigin, admitAddress, rech
   /** Counts a message, or a ping or pong of the WebSocket protocol. Closes the socket above the limit. */
   function admits(connection: Connection): boolean {
     if (connection.closing) return false;
-    if (++connection.messagesSinceSweep <= limits.messagesPerSweep) return true;
+    const max = connection.userId === undefined ? limits.unauthorisedMessagesPerSweep : limits.messagesPerSweep;
+    if (++connection.messagesSinceSweep <= max) return true;
     dismiss(connection, closeCodes.reconnectLater, 'Too many messages');
     return false;
   }

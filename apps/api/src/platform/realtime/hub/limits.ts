@@ -11,6 +11,8 @@ export interface HubLimits {
   messageBytes: number;
   /** Maximum number of messages between two sweeps. It allows for all subscriptions at once, as after a reconnect. */
   messagesPerSweep: number;
+  /** The same before the first valid signature. A client needs none then, and anybody can send them. */
+  unauthorisedMessagesPerSweep: number;
   /** Maximum of unsent bytes for one client. A slower client is cut off, and reloads its data after it reconnects. */
   bufferedBytes: number;
   /** Maximum time from the connection to the first valid signature. */
@@ -35,6 +37,7 @@ export const defaultLimits: HubLimits = {
   subscriptionsPerSocket: 300,
   messageBytes: 16 * 1024,
   messagesPerSweep: 1_000,
+  unauthorisedMessagesPerSweep: 20,
   bufferedBytes: 1024 * 1024,
   unauthorisedMilliseconds: 30_000,
   activityMilliseconds: 30_000,

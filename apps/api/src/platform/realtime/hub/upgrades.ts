@@ -1,8 +1,10 @@
-/** Turns HTTP upgrades of /app/{key} into WebSockets. Refuses clients that may not connect. */
+/** Turns HTTP upgrades of /app/{key} into WebSockets. Refuses clients that may not connect. Serves other upgrades as plain requests. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { containErrors } from '../../contain-errors';
+import { HttpError, forbidden, notFound, unavailable } from '../../http/errors';
+import { refuseOnSocket } from '../../http/problems';
 import type { RealtimeLog } from '../port';
 import type { HubLimits } from './limits';
 import { closeCodes } from './messages';
@@ -11,8 +13,8 @@ export interface UpgradesOptions {
   key: string;
   /** Whether a page of this origin may connect. The origin is undefined if the client is not a browser. */
   allowOrigin(origin: string | undefined, request: IncomingMessage): boolean;
-  /** The network address of a client. Undefined after too many requests from it. */
-  admitAddress(request: IncomingMessage): string | undefined;
+  /** The network address of a client. Throws an HttpError after too many requests from it. */
+  admitAddress(request: IncomingMessage): string;
   limits: HubLimits;
   isStopping(): boolean;
   /** Whether the hub has its maximum of sockets. */
@@ -37,15 +39,9 @@ export function serveUpgrades({ key, allowOrigin, admitAddress, limits, isStoppi
 
   function upgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
-    if (!pathname.startsWith(path)) {
-      // Node leaves the socket to the listeners, so without an answer from one of them it would stay open
-      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
-      return;
-    }
-    if (isStopping()) return refuseUpgrade(socket, '503 Service Unavailable');
-    if (!allowOrigin(request.headers.origin, request)) return refuseUpgrade(socket, '403 Forbidden');
-    const address = admitAddress(request);
-    if (address === undefined) return refuseUpgrade(socket, '429 Too Many Requests');
+    if (!pathname.startsWith(path)) return upgradeElsewhere(server, request, socket, head);
+    const address = addressOrRefusal(request);
+    if (address instanceof HttpError) return refuseOnSocket(socket, address);
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on(
         'error',
@@ -55,6 +51,17 @@ export function serveUpgrades({ key, allowOrigin, admitAddress, limits, isStoppi
       if (refusal) webSocket.close(...refusal);
       else accept(webSocket, address);
     });
+  }
+
+  function addressOrRefusal(request: IncomingMessage): string | HttpError {
+    if (isStopping()) return unavailable('The server stops. Connect again.');
+    if (!allowOrigin(request.headers.origin, request)) return forbidden('error.origin', 'Pages of this origin may not connect.');
+    try {
+      return admitAddress(request);
+    } catch (error) {
+      if (error instanceof HttpError) return error;
+      throw error;
+    }
   }
 
   function refuseClient(keyGiven: string, protocolGiven: string | null): [code: number, reason: string] | undefined {
@@ -79,8 +86,30 @@ export function serveUpgrades({ key, allowOrigin, admitAddress, limits, isStoppi
   };
 }
 
-/** Node keeps a half-closed socket open until the other side closes it too. This destroys the socket after the answer is sent. */
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.once('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+function upgradeElsewhere(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  // Node leaves the socket to the listeners, so without an answer from one of them it would stay open
+  if (server.listenerCount('upgrade') !== 1) return;
+  if (request.headers.upgrade?.toLowerCase() === 'websocket') refuseOnSocket(socket, notFound());
+  else serveWithoutUpgrade(server, request, socket, head);
+}
+
+const hopHeaders = ['connection', 'upgrade', 'http2-settings'];
+
+/**
+ * Serves a request that asks for another protocol, such as HTTP/2 over plain TCP, as if it did not ask [RFC 9110, 7.8]. Node cannot do
+ * that while a listener serves upgrades. The request goes back to the socket without these headers, and the server reads it again.
+ */
+function serveWithoutUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close'];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (!hopHeaders.includes(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`);
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
 }

@@ -1,6 +1,9 @@
 /** Limits of the hub: message size, subscriptions, and sockets in total, per address and per user. Bare sockets break them on purpose. */
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tooManyRequests } from '../../http/limits/rate-limits';
 import { createHub, type Hub } from '../hub/hub';
 import { closing, credentials, rawClient, rawSocket } from './clients';
 import { recordingLog } from './recording-log';
@@ -35,15 +38,26 @@ test('a message above the size limit closes the socket', async () => {
 test('a client that floods is disconnected for a while', async () => {
   start({ messagesPerSweep: 3 });
   const client = await rawClient(port);
-  for (let count = 0; count < 4; count++) client.send('pusher:ping', {});
+  await signIn(client, 'u1');
+  for (let count = 0; count < 3; count++) client.send('pusher:ping', {});
   expect((await client.closed).code).toBe(4100);
 });
 
 test.each(['ping', 'pong'] as const)('a client that floods with %ss of the WebSocket protocol is disconnected too', async (frame) => {
   start({ messagesPerSweep: 3 });
   const client = await rawClient(port);
-  for (let count = 0; count < 4; count++) client.socket[frame]();
+  await signIn(client, 'u1');
+  for (let count = 0; count < 3; count++) client.socket[frame]();
   expect((await client.closed).code).toBe(4100);
+});
+
+test('a client that has not signed in may send fewer messages: anybody can send them', async () => {
+  start({ messagesPerSweep: 100, unauthorisedMessagesPerSweep: 3 });
+  const [stranger, known] = [await rawClient(port), await rawClient(port)];
+  await signIn(known, 'u1');
+  for (const client of [stranger, known]) for (let count = 0; count < 4; count++) client.send('pusher:ping', {});
+  expect((await stranger.closed).code).toBe(4100);
+  for (let count = 0; count < 4; count++) expect((await known.read()).event).toBe('pusher:pong');
 });
 
 test('a socket has a maximum number of subscriptions', async () => {
@@ -120,7 +134,10 @@ test('too many upgrades from one address are refused before a socket is created'
     key: credentials.key,
     authorisations: signed,
     allowOrigin: () => true,
-    admitAddress: () => (allowed.delete('here') ? 'here' : undefined),
+    admitAddress() {
+      if (!allowed.delete('here')) throw tooManyRequests(41_000);
+      return 'here';
+    },
     recheck: () => undefined,
     now: time.now,
     timers: time,
@@ -129,7 +146,9 @@ test('too many upgrades from one address are refused before a socket is created'
   server.removeAllListeners('upgrade');
   hub.attach(server);
   await rawClient(port);
-  expect(String((await once(rawSocket(port), 'error'))[0])).toContain('429');
+  const [, answer] = (await once(rawSocket(port), 'unexpected-response')) as [unknown, IncomingMessage];
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '41']);
+  expect(await json(answer)).toMatchObject({ status: 429, message: 'error.tooManyRequests' });
 });
 
 test('one user cannot take all sockets', async () => {

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
-import { isApiError } from '../../../lib/api-errors';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
@@ -15,10 +14,12 @@ import { useIsLocked } from '../manage/use-is-locked';
 import { campaignPath, listPath } from '../paths';
 import { scopeOf, useCampaignType } from '../place';
 import { useCampaignUpdates } from '../use-campaign-updates';
+import { useIsGone } from '../use-is-gone';
 import { AuthorOnly } from './author-only';
 import { EditAuthorForm } from './edit-author-form';
 
 const LockedForm = lazyPart(() => import('./locked-form'), 'LockedForm');
+const GoneForm = lazyPart(() => import('./gone-form'), 'GoneForm');
 
 /** Edits a draft, or a posted campaign without answers [4.3] [4.7] [4.27]. */
 export function EditCampaign() {
@@ -34,8 +35,8 @@ function EditForm({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation(['campaigns', 'templates']);
   const type = useCampaignType();
   const { data, error } = useSuspenseQuery(campaignQuery(campaignId));
-  if (isApiError(error, 404)) throw error;
   const { campaignV2: campaign } = data;
+  const isGone = useIsGone(campaign, error);
   useCampaignUpdates(campaign);
   const navigate = useNavigate();
   const lock = useLockReason(campaign);
@@ -43,6 +44,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
   const isDraft = campaign.status === 'DRAFT';
   const toView = () => navigate({ to: campaignPath(scope, type, campaignId), search: {} });
 
+  if (isGone) return <GoneForm campaign={campaign} error={error} />;
   return (
     <>
       <ContentHeader

@@ -23,7 +23,8 @@ export function useCreateCampaign(belonging: Belonging) {
 
 /**
  * Saves a draft again, posts it, or posts changes [7.11]. `version` is the one that the author has loaded. If another tab
- * or person has saved since, the server answers with an error, and the page fetches the newer version.
+ * or person has saved since, the server answers with an error, and the page fetches the newer version. The page also learns
+ * this way that the campaign was deleted.
  */
 export function useUpdateCampaign(campaign: CampaignV2) {
   const { id } = campaign;
@@ -38,7 +39,7 @@ export function useUpdateCampaign(campaign: CampaignV2) {
     try {
       return await updateCampaign({ params: { id }, body }, { hideError: true });
     } catch (error) {
-      if (isApiError(error, 409)) await invalidate(...changeOf(campaign));
+      if (isApiError(error, 404) || isApiError(error, 409)) await invalidate(...changeOf(campaign));
       throw error;
     }
   };
