@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button';
 import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { Gone } from '../../../ui/feedback/gone';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { campaignQuery } from '../api';
@@ -20,6 +21,7 @@ import { AuthorOnly } from '../compose/author-only';
 import { campaignPath, languagesPath } from '../paths';
 import { scopeOf } from '../place';
 import { useCampaignUpdates } from '../use-campaign-updates';
+import { useIsGone } from '../use-is-gone';
 import { changeOriginalLanguage, languagesQuery } from './api';
 import { LanguageEditor } from './language-editor';
 import { VersionState } from './version-state';
@@ -38,11 +40,18 @@ export function LanguagesScreen() {
 function Opened({ campaignId, language }: { campaignId: number; language: string }) {
   const { t } = useTranslation('campaign-languages');
   const { data, error } = useSuspenseQuery(campaignQuery(campaignId));
-  if (isApiError(error, 404)) throw error;
+  const isGone = useIsGone({ id: campaignId }, error) && isLanguage(language);
+  if (isApiError(error, 404) && !isGone) throw error;
   const { campaignV2: campaign } = data;
   useCampaignUpdates(campaign);
   if (!campaign.allowedActions.includes('edit')) return <ErrorPanel title={t('title')} message={t('closed')} />;
-  return <Versions campaign={campaign} language={language} />;
+  return (
+    <>
+      {/* The typed texts stay on the page, so that the author can copy them. */}
+      {isGone && <Gone />}
+      <Versions campaign={campaign} language={language} />
+    </>
+  );
 }
 
 function Versions({ campaign, language }: { campaign: CampaignV2; language: string }) {

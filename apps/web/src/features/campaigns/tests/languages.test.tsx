@@ -114,6 +114,16 @@ test('saves what was typed, with the original that was seen', async () => {
   });
 });
 
+test('typed texts stay readable after somebody else deletes the campaign', async () => {
+  const { answer, queryClient } = at('/ar', texts());
+  const field = await screen.findByRole('textbox', { name: '1. Question' });
+  await userEvent.type(field, 'أي قفاز؟');
+  answer(viewRoute, refusal(404, { message: 'error.notFound' }));
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('This was deleted, or you can no longer open it.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '1. Question' })).toHaveValue('أي قفاز؟');
+});
+
 test('a text that is too long shows an error and is not sent', async () => {
   const { askedFor } = at('/ar', texts(), { [saveRoute]: whole() });
   await userEvent.type(await screen.findByRole('textbox', { name: '1. Question' }), 'x'.repeat(21));
