@@ -1,0 +1,46 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { announce } from '../alerts';
+import { announceFailure, type ApiError } from '../api-errors';
+import { refusedFields } from './field-errors';
+
+/** The message of a rule, and the field at which it shows. */
+interface FieldRule<Values extends FieldValues> {
+  field: FieldPath<Values>;
+  text: string;
+}
+
+/** By a rule's code, or by `field.code` of a refused field. */
+export type FieldRules<Values extends FieldValues> = Readonly<Record<string, FieldRule<Values>>>;
+
+/** The first rule that the error names. */
+export function brokenRule<Values extends FieldValues>({ problem }: ApiError, rules: FieldRules<Values>): FieldRule<Values> | undefined {
+  const codes = [problem.message, ...(problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
+  return codes.map((code) => rules[code]).find(Boolean);
+}
+
+/** Shows the message of a rule at its field. Returns the field, which is to get the focus. */
+export function showRule<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { field, text }: FieldRule<Values>,
+  failure: string | undefined,
+): FieldPath<Values> {
+  if (failure) announce('error', failure);
+  form.setError(field, { message: text });
+  return field;
+}
+
+/**
+ * Shows an error at the fields that the server refused. An error without such a field becomes a message. Returns the field that is to get
+ * the focus.
+ */
+export function showRefusedFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: ApiError,
+  { fields, failure }: { fields: readonly FieldPath<Values>[]; failure: string | undefined },
+): FieldPath<Values> | undefined {
+  const refused = refusedFields(error, fields);
+  for (const { field, text } of refused) form.setError(field, { message: text });
+  if (refused.length === 0) announceFailure(error, failure);
+  else if (failure) announce('error', failure);
+  return refused[0]?.field;
+}
