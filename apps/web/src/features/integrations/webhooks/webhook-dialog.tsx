@@ -8,8 +8,8 @@ import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
+import { ShownSecret } from '../shown-secret';
 import { addWebhook, changeWebhook, webhooksQuery } from './api';
-import { ShownSecret } from './shown-secret';
 import { WebhookForm, type WebhookInput } from './webhook-form';
 
 interface WebhookDialogProps {
@@ -20,6 +20,7 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProps) {
+  const { t } = useTranslation('integrations');
   const id = useId();
   const [secret, setSecret] = useState<string>();
   const invalidate = useInvalidate();
@@ -37,7 +38,14 @@ export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProp
       {secret === undefined ? (
         <WebhookForm titleId={id} isNew={!webhook} saved={saved} onClose={onClose} />
       ) : (
-        <ShownSecret titleId={id} secret={secret} onClose={onClose} />
+        <ShownSecret
+          titleId={id}
+          title={t('webhooks.secretTitle')}
+          text={t('webhooks.secretText')}
+          label={t('webhooks.secretLabel')}
+          secret={secret}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
