@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './place';
 
-export interface RouteWeight {
+interface RouteWeight {
   /** The module of the screen, below apps/web. */
   readonly module: string;
   readonly bytes: number;

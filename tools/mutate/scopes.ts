@@ -1,6 +1,6 @@
 /** The scopes of mutation: groups of files with the tests that must detect a change. */
 
-export interface Scope {
+interface Scope {
   /** The vitest project that runs the tests. */
   readonly project: 'contract' | 'api' | 'web';
   /** Globs from the root. Test files are never mutated. */

@@ -4,7 +4,7 @@ interface Batch {
   reject(error: unknown): void;
 }
 
-export interface Batches {
+interface Batches {
   /** Resolves when the payloads are sent. */
   add(payloads: string[]): Promise<void>;
   /** Resolves when nothing is being sent. */

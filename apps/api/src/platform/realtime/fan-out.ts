@@ -14,7 +14,7 @@ const heartbeatMilliseconds = 10_000;
 const shortestRetryMilliseconds = 100;
 const longestRetryMilliseconds = 5_000;
 
-export interface FanOutOptions {
+interface FanOutOptions {
   /** A direct connection. A pooler in transaction mode would lose the LISTEN. */
   databaseUrl: string;
   topic?: string;

@@ -4,7 +4,7 @@ import { requireNoTransaction } from '../outside/open-transactions';
 import { createPool, type Job, type Thread } from './pool';
 import type { ThreadTask } from './task';
 
-export interface ThreadsOptions {
+interface ThreadsOptions {
   /** The file of the worker thread: the built file next to the server's file, or else the source. */
   built: URL;
   source: URL;
@@ -16,7 +16,7 @@ export interface ThreadsOptions {
   deadlineSeconds?: number;
 }
 
-export interface Threads {
+interface Threads {
   /** Rejects with 503 if too many tasks wait or the deadline passes, and with errors of the task. Never call it in a transaction. */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output>;
   /** The thread of the last task, for tests. */

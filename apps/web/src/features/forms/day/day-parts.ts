@@ -53,7 +53,7 @@ export function dateOf({ day, month, year }: DayParts): Day | undefined {
 export const isEmpty = (parts: DayParts): boolean => partNames.every((name) => parts[name] === undefined);
 export const isComplete = (parts: DayParts): boolean => partNames.every((name) => parts[name] !== undefined);
 
-export interface Typed {
+interface Typed {
   /** The keys of this part so far. */
   keys: string;
   value: number | undefined;

@@ -8,9 +8,9 @@ import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
-import { ShownSecret } from '../shown-secret';
 import { addWebhook, changeWebhook, webhooksQuery } from './api';
 import { WebhookForm, type WebhookInput } from './webhook-form';
+import { WebhookSecret } from './webhook-secret';
 
 interface WebhookDialogProps {
   companyId: number;
@@ -20,7 +20,6 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProps) {
-  const { t } = useTranslation('integrations');
   const id = useId();
   const [secret, setSecret] = useState<string>();
   const invalidate = useInvalidate();
@@ -38,14 +37,7 @@ export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProp
       {secret === undefined ? (
         <WebhookForm titleId={id} isNew={!webhook} saved={saved} onClose={onClose} />
       ) : (
-        <ShownSecret
-          titleId={id}
-          title={t('webhooks.secretTitle')}
-          text={t('webhooks.secretText')}
-          label={t('webhooks.secretLabel')}
-          secret={secret}
-          onClose={onClose}
-        />
+        <WebhookSecret titleId={id} secret={secret} onClose={onClose} />
       )}
     </Dialog>
   );

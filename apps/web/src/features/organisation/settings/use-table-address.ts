@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRawSearch } from '../../../lib/address';
 import type { RawSearch } from '../../../lib/search-params';
-import { tableAddress } from '../../../lib/table-address';
+import { tableAddress } from '../../../ui/table/table-address';
 import { tableSizes, type TableSearch } from '../../../lib/table-search';
 import type { TableState } from '../../../ui/table/table-state';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import Delete from '~icons/ic/outline-delete';
 import { useRawSearch } from '../../../lib/address';
-import { tableAddress } from '../../../lib/table-address';
+import { tableAddress } from '../../../ui/table/table-address';
 import { tableSizes } from '../../../lib/table-search';
 import { Choice } from '../../../ui/choice';
 import { Button } from '../../../ui/controls/button';
