@@ -33,16 +33,10 @@ interface UploadsOptions {
  */
 export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   const { uploads, insert, update, drop } = useUploadList();
-  const chosen = useRef(new Map<number, Promise<ChosenFile | undefined>>());
+  const { chosen, forget } = useChosen(store.chosen);
   const uploaded = useLatest(onUploaded);
   const aborts = useAborts();
 
-  const forget = async (key: number) => {
-    const keeping = chosen.current.get(key);
-    chosen.current.delete(key);
-    const kept = await keeping;
-    if (kept) await store.chosen?.forget(kept);
-  };
   const handleFailure = async (key: number, error: unknown, signal: AbortSignal) => {
     const rejection = error instanceof UploadFailed ? error.rejection : null;
     const isLost = rejection === null && !signal.aborted && !(await isReachable());
@@ -136,6 +130,18 @@ function useAborts(): Map<number, AbortController> {
   const [aborts] = useState(() => new Map<number, AbortController>());
   useEffect(() => () => aborts.forEach((abort) => abort.abort()), [aborts]);
   return aborts;
+}
+
+/** The files that the device keeps, by the key of their upload. */
+function useChosen(device: FileStore['chosen']) {
+  const chosen = useRef(new Map<number, Promise<ChosenFile | undefined>>());
+  const forget = async (key: number) => {
+    const keeping = chosen.current.get(key);
+    chosen.current.delete(key);
+    const kept = await keeping;
+    if (kept) await device?.forget(kept);
+  };
+  return { chosen, forget };
 }
 
 interface FindWaitingOptions {

@@ -93,11 +93,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     } catch (error) {
       // Without a connection, the fetch of the other version waits. The person can change the fields meanwhile.
       flushSync(() => setSaving(false));
-      refused = await refuse(error, typed).catch((second: unknown) => {
-        if (!isApiError(second)) throw second;
-        announceFailure(second, failure);
-        return undefined;
-      });
+      refused = await refuse(error, typed).catch((second: unknown) => announceUnexpected(second, failure));
     } finally {
       isRunning.current = false;
       // Renders now, because a read-only field cannot take the focus.
@@ -125,6 +121,12 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     keepMine,
     takeTheirs,
   };
+}
+
+/** Announces the error of a request that shows the first error, such as the fetch of the other version. */
+function announceUnexpected(error: unknown, failure: string | undefined): undefined {
+  if (!isApiError(error)) throw error;
+  announceFailure(error, failure);
 }
 
 interface ResetOptions<Values extends FieldValues> {

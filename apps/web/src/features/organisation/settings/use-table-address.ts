@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRawSearch } from '../../../lib/address';
 import type { RawSearch } from '../../../lib/search-params';
-import { tableAddress } from '../../../ui/table/table-address';
-import { tableSizes, type TableSearch } from '../../../lib/table-search';
+import { tableAddress } from '../../../lib/table/table-address';
+import { tableSizes, type TableSearch } from '../../../lib/table/table-search';
 import type { TableState } from '../../../ui/table/table-state';
 
 /** A table's state in the URL. */

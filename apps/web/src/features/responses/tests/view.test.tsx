@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { person, refusal } from '../../../../tests/app';
 import { draftOf } from '../../../lib/forms/drafts';
-import { campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
+import { type campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const responseRoute = 'POST /campaign-v2-responses';
 const viewedRoute = 'POST /campaign-v2-user-view-engagements';

@@ -1,4 +1,4 @@
-import { tableSizes, type TableSearch } from '../../lib/table-search';
+import { tableSizes, type TableSearch } from './table-search';
 
 interface TableAddress<Field extends string> extends Omit<TableSearch<Field>, 'dense'> {
   dense?: boolean | undefined;
