@@ -33,8 +33,8 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
   const make = useRef<ReturnType<typeof submissions>>(undefined);
   make.current ??= submissions(schema, saved);
   const names = Object.keys(schema.properties);
-  const { isAsking, isConfirmed } = useConfirmation();
-  const { failure, clear, fail } = useFailure({ form, names, root });
+  const [isAsking, isConfirmed] = useConfirmation();
+  const [failure, setFailure, fail] = useFailure(form, names, root);
 
   const goToFirst = () => {
     const first = names.find((name) => form.getFieldState(name).invalid);
@@ -65,7 +65,7 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
 
   const submit = useOnce(async (action: FormAction) => {
     if (isDone) return;
-    clear();
+    setFailure(undefined);
     setMode(action.mode);
     const waiting: WaitingUpload[] = [];
     const uploading: string[] = [];
@@ -110,17 +110,11 @@ function useConfirmation() {
       setIsAsking(false);
     }
   };
-  return { isAsking, isConfirmed };
-}
-
-interface FailureOptions {
-  form: TemplateForm;
-  names: readonly string[];
-  root: RefObject<HTMLElement | null>;
+  return [isAsking, isConfirmed] as const;
 }
 
 /** The error of the last request: at its fields, or as a message. */
-function useFailure({ form, names, root }: FailureOptions) {
+function useFailure(form: TemplateForm, names: readonly string[], root: RefObject<HTMLElement | null>) {
   const [failure, setFailure] = useState<Failure>();
   const fail = (title: string, error: unknown) => {
     const refused = isApiError(error) ? refusedFields(error.problem.fieldErrors ?? [], names) : new Map<string, string>();
@@ -136,7 +130,7 @@ function useFailure({ form, names, root }: FailureOptions) {
     if (isApiError(error) && refused.size === 0) void failureTexts(error).then(explain);
     else explain([]);
   };
-  return { failure, clear: () => setFailure(undefined), fail };
+  return [failure, setFailure, fail] as const;
 }
 
 function showAtFields(form: TemplateForm, problems: ReadonlyMap<string, string>): void {

@@ -12,21 +12,19 @@ interface FieldRule<Values extends FieldValues> {
 /** By a rule's code, or by `field.code` of a refused field. */
 export type FieldRules<Values extends FieldValues> = Readonly<Record<string, FieldRule<Values>>>;
 
-/** The first rule that the error names. */
-export function brokenRule<Values extends FieldValues>({ problem }: ApiError, rules: FieldRules<Values>): FieldRule<Values> | undefined {
-  const codes = [problem.message, ...(problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
-  return codes.map((code) => rules[code]).find(Boolean);
-}
-
-/** Shows the message of a rule at its field. Returns the field, which is to get the focus. */
+/** Shows the message of the first rule that the error names, at its field. Returns the field, which is to get the focus. */
 export function showRule<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { field, text }: FieldRule<Values>,
+  { problem }: ApiError,
+  rules: FieldRules<Values>,
   failure: string | undefined,
-): FieldPath<Values> {
+): FieldPath<Values> | undefined {
+  const codes = [problem.message, ...(problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
+  const rule = codes.map((code) => rules[code]).find(Boolean);
+  if (!rule) return undefined;
   if (failure) announce('error', failure);
-  form.setError(field, { message: text });
-  return field;
+  form.setError(rule.field, { message: rule.text });
+  return rule.field;
 }
 
 /**
@@ -36,7 +34,8 @@ export function showRule<Values extends FieldValues>(
 export function showRefusedFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: ApiError,
-  { fields, failure }: { fields: readonly FieldPath<Values>[]; failure: string | undefined },
+  fields: readonly FieldPath<Values>[],
+  failure: string | undefined,
 ): FieldPath<Values> | undefined {
   const refused = refusedFields(error, fields);
   for (const { field, text } of refused) form.setError(field, { message: text });

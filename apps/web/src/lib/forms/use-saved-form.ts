@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { announceFailure, isApiError } from '../api-errors';
-import { brokenRule, showRefusedFields, showRule, type FieldRules } from './show-refusal';
+import { showRefusedFields, showRule, type FieldRules } from './show-refusal';
 import { changedFields, useFormDraft, useKeptFields, type FormDraft } from './use-form-draft';
 
 interface SavedFormOptions<Values extends FieldValues, Saved> {
@@ -53,9 +53,9 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   });
   const { isDirty } = form.formState;
   const kept = useKeptFields(item);
-  const [version, setVersion] = useBegunVersion({ kept: kept?.version, stored: options.version, isDirty });
+  const [version, setVersion] = useBegunVersion(kept?.version, options.version, isDirty);
   const draft = useFormDraft(form, { item, kept, version });
-  const { theirs, setTheirs, keepMine, takeTheirs } = useConflict({ form, draft, setVersion });
+  const { theirs, setTheirs, keepMine, takeTheirs } = useConflict(form, draft, setVersion);
   const [isSaving, setSaving] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const isRunning = useRef(false);
@@ -65,14 +65,14 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const refuse = async (error: unknown, sent: Values): Promise<FieldPath<Values> | undefined> => {
     if (!isApiError(error)) throw error;
     if (onRefused?.(error.problem.message, sent)) return undefined;
-    const rule = brokenRule(error, rules);
-    if (rule) return showRule(form, rule, failure);
-    if (error.problem.message !== 'error.version' || !fetchTheirs) return showRefusedFields(form, error, { fields, failure });
+    const ofRule = showRule(form, error, rules, failure);
+    if (ofRule !== undefined) return ofRule;
+    if (error.problem.message !== 'error.version' || !fetchTheirs) return showRefusedFields(form, error, fields, failure);
     setTheirs(await fetchTheirs());
     return undefined;
   };
   const continueWith = (stored: Stored<Values>, sent: Values) => {
-    resetTo(stored, { form, draft, sent });
+    resetTo(form, draft, stored, sent);
     setVersion(stored.version);
     isDone.current = false;
   };
@@ -129,14 +129,8 @@ function announceUnexpected(error: unknown, failure: string | undefined): undefi
   announceFailure(error, failure);
 }
 
-interface ResetOptions<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  draft: FormDraft;
-  sent: Values;
-}
-
 /** What the person typed while the form was saved stays, as unsaved text on the stored version. */
-function resetTo<Values extends FieldValues>(stored: Stored<Values>, { form, draft, sent }: ResetOptions<Values>): void {
+function resetTo<Values extends FieldValues>(form: UseFormReturn<Values>, draft: FormDraft, stored: Stored<Values>, sent: Values): void {
   const typed = form.getValues();
   const since = changedFields(typed, sent);
   form.reset(stored.values, { keepDirtyValues: false });
@@ -145,15 +139,11 @@ function resetTo<Values extends FieldValues>(stored: Stored<Values>, { form, dra
   draft.keep({ ...stored.values, ...since }, stored.values, stored.version);
 }
 
-interface BegunVersion {
-  /** The version of the text that the device kept. */
-  kept: number | undefined;
-  stored: number | undefined;
-  isDirty: boolean;
-}
-
-/** The version on which the person began: what was typed on an older one is not saved over a newer one without a question. */
-function useBegunVersion({ kept, stored, isDirty }: BegunVersion) {
+/**
+ * The version on which the person began: what was typed on an older one is not saved over a newer one without a question. `kept` is the
+ * version of the text that the device kept.
+ */
+function useBegunVersion(kept: number | undefined, stored: number | undefined, isDirty: boolean) {
   const [version, setVersion] = useState(kept ?? stored);
   const [given, setGiven] = useState(stored);
   if (stored !== given) {
@@ -163,14 +153,12 @@ function useBegunVersion({ kept, stored, isDirty }: BegunVersion) {
   return [version, setVersion] as const;
 }
 
-interface ConflictOptions<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  draft: FormDraft;
-  setVersion(version: number | undefined): void;
-}
-
 /** The version that somebody else has saved, and the choice between both. */
-function useConflict<Values extends FieldValues>({ form, draft, setVersion }: ConflictOptions<Values>) {
+function useConflict<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: FormDraft,
+  setVersion: (version: number | undefined) => void,
+) {
   const [theirs, setTheirs] = useState<Stored<Values>>();
   const keepMine = () => {
     setVersion(theirs?.version);

@@ -22,7 +22,9 @@ const longestRetryMilliseconds = 30_000;
 export function createChannels(credentials: Pick<Credentials, 'refresh'>, connection: () => Promise<Socket> | undefined) {
   const channels = new Map<string, Joined>();
 
+  /** Joins the channel, unless its last listener has gone meanwhile. */
   function join({ pusher }: Socket, name: string): void {
+    if (!channels.has(name)) return;
     const channel = pusher.subscribe(name).unbind_global();
     channel.bind_global((event: string, data: unknown) => {
       const joined = channels.get(name);
@@ -55,8 +57,7 @@ export function createChannels(credentials: Pick<Credentials, 'refresh'>, connec
     refused,
     /** Joins every channel that has a listener. */
     joinAll: (socket: Socket) => channels.forEach((_, name) => join(socket, name)),
-    /** Joins the channel, unless its last listener has gone meanwhile. */
-    join: (socket: Socket, name: string) => channels.has(name) && join(socket, name),
+    join,
     /** Returns true for the first listener of a channel: the page has to join it. */
     add(name: ChannelName, listener: Listener): boolean {
       const known = channels.get(name);

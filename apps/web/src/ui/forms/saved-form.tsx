@@ -4,8 +4,8 @@ import { Text } from '../display/text';
 import { BottomActionBar } from '../layout/bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
 import { RestoredDraft } from './restored-draft';
+import { TheirSave } from './save-conflict';
 import { SavingFields } from './saving-fields';
-import { TheirSave } from './their-save';
 
 interface SavedFormProps {
   /** The result of `useSavedForm`. */

@@ -39,15 +39,15 @@ export const fresh = ({ saved, asked }: Stored, round: number, settings?: Settin
 });
 
 /** The draft with which a form opens: what the device kept, or a draft without changes. */
-export function beginning(kept: KeptAnswer | undefined, { saved, asked }: Stored): Draft {
-  const begun = fresh({ saved, asked }, 0, kept?.settings);
+export function beginning(kept: KeptAnswer | undefined, stored: Stored): Draft {
+  const begun = fresh(stored, 0, kept?.settings);
   // What equals the saved answers has arrived after all.
-  if (!kept || isSaved(kept, saved)) return begun;
+  if (!kept || isSaved(kept, stored.saved)) return begun;
   const { begunUpon, answers } = kept;
   const isTyped = !isSameAnswer(answers, begunUpon?.answers ?? {});
   // If the person has only set a switch, the form shows the current answers.
   if (!isTyped) return { ...begun, isRestored: begun.settings !== undefined };
-  return { ...begun, begunUpon, start: answers, asked: kept.asked ?? asked, isTyped, isRestored: true };
+  return { ...begun, begunUpon, start: answers, asked: kept.asked ?? stored.asked, isTyped, isRestored: true };
 }
 
 export const isSaved = ({ answers, settings }: KeptAnswer, saved: Saved | undefined): boolean =>
@@ -69,7 +69,8 @@ interface Comparison {
 }
 
 /** Compares a draft that is not being sent with what the server has. */
-export function compareWithSaved(draft: Draft, { saved, asked }: Stored, own: OwnTexts): Comparison {
+export function compareWithSaved(draft: Draft, stored: Stored, own: OwnTexts): Comparison {
+  const { saved, asked } = stored;
   const { begunUpon, isTyped, settings } = draft;
   const base = begunUpon?.version ?? 0;
   const newer = saved !== undefined && saved.version > base ? saved : undefined;
@@ -82,7 +83,7 @@ export function compareWithSaved(draft: Draft, { saved, asked }: Stored, own: Ow
   const isSameText = newer !== undefined && begunUpon !== undefined && isSameAnswer(newer.answers, begunUpon.answers);
   let replacement: Draft | undefined;
   if (hasArrived || isSameText) replacement = basedOn(draft, saved, isTyped && !isNewestSaved);
-  else if ((newer || isAnotherQuestion) && !isTyped) replacement = fresh({ saved, asked }, draft.round + 1, settings);
+  else if ((newer || isAnotherQuestion) && !isTyped) replacement = fresh(stored, draft.round + 1, settings);
   return {
     theirs: isTyped && !hasArrived ? newer : undefined,
     askedBefore: isAnotherQuestion && isTyped ? draft.asked : undefined,

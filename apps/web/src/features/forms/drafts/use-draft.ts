@@ -36,17 +36,19 @@ const isRefusal = (error: unknown): boolean => isApiError(error) && error.status
 export function useDraft({ item, saved, asked }: DraftOptions) {
   const { userId } = useMe();
   useLateDraft(item);
-  const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), { saved, asked }));
+  const stored = { saved, asked };
+  const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), stored));
   const edits = useRef(0);
   const [own] = useState(() => ownTexts(keptAnswer(userId, item)));
   const { begunUpon, isTyped, settings } = draft;
   const base = begunUpon?.version ?? 0;
 
-  const { isSending, sending } = useSending({ userId, item, base, own, edits, setDraft });
+  const forget = useCallback(() => forgetAnswer(userId, item), [userId, item]);
+  const [isSending, sending] = useSending(forget, base, own, edits, setDraft);
   // The request in progress decides what the newer version means.
   const { theirs, askedBefore, replacement }: Partial<ReturnType<typeof compareWithSaved>> = isSending
     ? {}
-    : compareWithSaved(draft, { saved, asked }, own);
+    : compareWithSaved(draft, stored, own);
   if (replacement) setDraft(replacement);
 
   useForgetSaved(item, isSending ? undefined : saved);
@@ -75,8 +77,13 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
      * The idempotency key of a create request. The device stores it with the answers, so that a reload after a lost reply creates no
      * duplicate.
      */
-    keyOf: (answers: Answers, status: string, newKey: string) =>
-      keepAttempt(userId, item, { ...keptAnswer(userId, item), answers, settings }, { status, newKey }),
+    keyOf: (answers: Answers, status: string, newKey: string): string => {
+      const kept = { ...keptAnswer(userId, item), answers, settings };
+      const last = kept.attempt;
+      const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : newKey;
+      keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, status } }, idempotencyKey);
+      return idempotencyKey;
+    },
     /** The version that the next save replaces. */
     base,
     theirs,
@@ -88,7 +95,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
       const kept = keptAnswer(userId, item) ?? { answers: begunUpon?.answers ?? {}, begunUpon, asked: askedThen };
       // The sent request may still arrive, with the earlier choice. So the new choice is kept even if it equals the saved one.
       const next = own.isOpen(base) ? picked : chosenOf(picked, begunUpon);
-      if (next === undefined && !isTyped) forgetAnswer(userId, item);
+      if (next === undefined && !isTyped) forget();
       else keepAnswer(userId, item, { ...kept, settings: next });
       setDraft((before) => ({ ...before, settings: next }));
     },
@@ -103,37 +110,19 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
       keep({ asked });
       setDraft((before) => ({ ...before, asked }));
     },
-    forget: useCallback(() => forgetAnswer(userId, item), [userId, item]),
+    forget,
     /** Deletes the draft and shows the saved answers. */
     discard: () => {
-      forgetAnswer(userId, item);
+      forget();
       void chosenFilesOf(userId).leave(window.location.pathname);
       own.clear();
-      setDraft((before) => fresh({ saved, asked }, before.round + 1));
+      setDraft((before) => fresh(stored, before.round + 1));
     },
   };
 }
 
-/** Keeps an attempt with the answers. Equal answers keep the key of the last attempt. Returns the key. */
-function keepAttempt(userId: string, item: DraftItem, kept: KeptAnswer, { status, newKey }: { status: string; newKey: string }): string {
-  const { answers, attempt: last } = kept;
-  const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : newKey;
-  keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, status } }, idempotencyKey);
-  return idempotencyKey;
-}
-
-interface SendingOptions {
-  userId: string;
-  item: DraftItem;
-  base: number;
-  own: OwnTexts;
-  /** The number of changes that the person made since the form opened. */
-  edits: RefObject<number>;
-  setDraft: Dispatch<SetStateAction<Draft>>;
-}
-
-/** Sends the text of a draft, and knows whether it is being sent. */
-function useSending({ userId, item, base, own, edits, setDraft }: SendingOptions) {
+/** Sends the text of a draft, and knows whether it is being sent. `edits` counts the changes since the form opened. */
+function useSending(forget: () => void, base: number, own: OwnTexts, edits: RefObject<number>, setDraft: Dispatch<SetStateAction<Draft>>) {
   const [isSending, setIsSending] = useState(false);
   /** Sends these answers and records the saved version. Text that is typed during the request stays unsaved. */
   const sending = async (answers: Answers, send: () => Promise<Saved | undefined>) => {
@@ -143,7 +132,7 @@ function useSending({ userId, item, base, own, edits, setDraft }: SendingOptions
     try {
       const arrived = await send();
       const isStillUnsaved = edits.current !== editsBefore;
-      if (!isStillUnsaved) forgetAnswer(userId, item);
+      if (!isStillUnsaved) forget();
       // Without a reply the request waits, or another tab has sent it. The next fetch then brings what the server has.
       if (arrived)
         setDraft((before) => ({
@@ -160,7 +149,7 @@ function useSending({ userId, item, base, own, edits, setDraft }: SendingOptions
       setIsSending(false);
     }
   };
-  return { isSending, sending };
+  return [isSending, sending] as const;
 }
 
 /** Whether the person has only set switches, and they have arrived. Somebody else can have saved another text with them. */

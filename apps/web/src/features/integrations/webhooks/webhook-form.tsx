@@ -8,8 +8,8 @@ import { FormControlLabel } from '../../../ui/controls/choices/form-control-labe
 import { Text } from '../../../ui/display/text';
 import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
+import { TheirSave } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
-import { TheirSave } from '../../../ui/forms/their-save';
 import { DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
 import { NameField } from '../name-field';
