@@ -7,12 +7,12 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './place';
 
-export interface Weight {
+interface Weight {
   readonly name: string;
   readonly bytes: number;
 }
 
-export interface PageWeight {
+interface PageWeight {
   readonly initial: readonly Weight[];
   /** Loaded on navigation. */
   readonly later: readonly Weight[];

@@ -29,7 +29,7 @@ export interface Segment {
   readonly memoryMegabytes: number;
 }
 
-export interface Load {
+interface Load {
   readonly connections: number;
   readonly seconds: number;
   /** The next call. Undefined ends the load early. */

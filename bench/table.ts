@@ -8,7 +8,7 @@ export interface Row {
   readonly bare: readonly Segment[];
 }
 
-export interface Figures {
+interface Figures {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;

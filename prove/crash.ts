@@ -12,11 +12,12 @@ import { openDatabase, type Database } from '../apps/api/src/platform/database/d
 import { loadProviderKeys, signingAlgorithm } from '../apps/api/src/platform/identity-provider/keys';
 import { testPool } from '../apps/api/tests/database';
 import { createFactories, type Person } from '../apps/api/tests/factories';
-import { client, type Client } from '../apps/api/tests/harness';
+import { client } from '../apps/api/tests/client/api-client';
+import { type Client } from '../apps/api/tests/harness';
 import { startProduct, type Product, type Victim } from './product';
 import type { Outcome, ProofOptions } from './proof';
 
-export interface CrashOptions extends ProofOptions {
+interface CrashOptions extends ProofOptions {
   /** Maximum time until the product answers again. */
   backWithinMs?: number;
 }

@@ -19,7 +19,7 @@ import { createOpenAiCompatible } from '../apps/api/src/platform/language-model/
 import { faults, startFaultProxy, type Fault, type FaultProxy } from '../apps/api/tests/services/fault-proxy';
 import type { Outcome, ProofOptions } from './proof';
 
-export interface FailingOptions extends ProofOptions {
+interface FailingOptions extends ProofOptions {
   /** Whether to check that p99 under a fault is at most twice the normal p99. Off on a shared machine. */
   holdsP99?: boolean;
   faults?: readonly Fault[];

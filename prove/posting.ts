@@ -9,12 +9,13 @@ import { seededRandom } from '../apps/api/seed/random';
 import { systemClock } from '../apps/api/src/platform/clock';
 import { testPool } from '../apps/api/tests/database';
 import { createFactories } from '../apps/api/tests/factories';
-import { client, type Client } from '../apps/api/tests/harness';
+import { client } from '../apps/api/tests/client/api-client';
+import { type Client } from '../apps/api/tests/harness';
 import { signerOf } from './crash';
 import { startProduct, type Product, type Victim } from './product';
 import type { Outcome, ProofOptions } from './proof';
 
-export interface PostingOptions extends ProofOptions {
+interface PostingOptions extends ProofOptions {
   rounds?: number;
   /** Maximum time of a post without a kill. */
   postWithinMs?: number;

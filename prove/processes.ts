@@ -24,7 +24,7 @@ export interface Process {
   stop(): Promise<number | string>;
 }
 
-export interface Site {
+interface Site {
   databaseUrl: string;
   owner: pg.Pool;
   make: Factories;

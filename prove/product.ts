@@ -30,7 +30,7 @@ export interface Product {
 
 export type Victim = 'api' | 'database' | 'both';
 
-export interface ProductOptions {
+interface ProductOptions {
   nodeArguments?: string[];
   environment?: Record<string, string>;
 }

@@ -10,7 +10,7 @@ export interface Question {
   query: Record<string, string>;
 }
 
-export interface KnownValues {
+interface KnownValues {
   ownCompanyId: number;
   companyId: number;
   /** Ids of any objects. Each is tried for every id parameter. */

@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import { installLibrary } from '../apps/api/seed/install-library';
 import { testPool } from '../apps/api/tests/database';
-import { client, startTestApi, type Client, type TestApi, type TestApiOptions } from '../apps/api/tests/harness';
+import { client } from '../apps/api/tests/client/api-client';
+import { startTestApi, type Client, type TestApi, type TestApiOptions } from '../apps/api/tests/harness';
 import type { Person, PersonOptions } from '../apps/api/tests/factories';
 import { callers } from './matrix/callers';
 import type { Caller, CompanyName, Place, Target } from './matrix/oracle';
@@ -132,7 +133,7 @@ const statusColumns = {
   COMPLETE: ['2026-03-01T09:00:00Z', '2026-03-09T09:00:00Z'],
 } as const;
 
-export interface CampaignOptions {
+interface CampaignOptions {
   place: Place;
   status: keyof typeof statusColumns;
   authorId: string;

@@ -72,7 +72,7 @@ const roots = {
   /** The page of a campaign, from Focus or from a list. */
   campaign: ['/src/features/responses/view/routed-page.tsx', '/src/features/focus/screens/open-campaign.tsx'],
 } as const;
-export type Group = keyof typeof roots;
+type Group = keyof typeof roots;
 
 export function findGroups(): { plugin: Plugin; isIn(group: Group, id: string): boolean } {
   const groupOf = new Map<string, Group>();

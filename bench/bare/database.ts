@@ -10,7 +10,7 @@ export const pool = new pg.Pool({
   options: '-c timezone=UTC',
 });
 
-export interface Statement {
+interface Statement {
   readonly name: string;
   readonly text: string;
 }

@@ -22,7 +22,7 @@ export function engagementOf({ views, submissions, expectedCount, viewIsEnough }
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.min(1, part / whole));
 
 /** The reader's own state. For a campaign of sites, over the sites that are their work. */
-export interface ReaderState {
+interface ReaderState {
   type: string;
   status: string;
   isIntended: boolean;

@@ -91,7 +91,7 @@ interface ParticipantRow {
   total: number | null;
 }
 
-export interface CountRow {
+interface CountRow {
   question: string;
   answer: string;
   count: number;

@@ -10,7 +10,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** The arguments of node. */
   readonly command: readonly string[];
   readonly url: string;

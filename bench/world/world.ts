@@ -22,7 +22,7 @@ export interface World extends Measured {
   readonly seconds: number;
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly dataDir: string;
   readonly sizes: Sizes;
   readonly issuer: Issuer;

@@ -10,7 +10,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { LaunchOptions } from '@playwright/test';
 
-export type Browser = Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>>;
+type Browser = Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>>;
 
 /**
  * The sandbox needs kernel rights that containers and root lack; /dev/shm is 64 MB in many containers. The pages of one person

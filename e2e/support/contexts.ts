@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export interface Wanted {
+interface Wanted {
   /** Names the person and everything that differs from one context to another. */
   readonly key: string;
   readonly state: StorageState;

@@ -16,7 +16,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export interface ProductOptions {
+interface ProductOptions {
   /** The command to run. Default: the built server. */
   readonly command?: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { startProduct, type Product } from './product';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export interface Releases {
+interface Releases {
   /** The address of the product before and after the release. */
   readonly url: string;
   /** Replaces the running build by the next one. The connections to the old one end. */

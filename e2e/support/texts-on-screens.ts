@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { matcherOf, type ReviewedText } from '../../tools/texts/review-page';
 
-export interface TextsOnScreens {
+interface TextsOnScreens {
   found: ReadonlyMap<string, NonNullable<ReviewedText['screen']>>;
   /** Whether every text has a picture. */
   isDone(): boolean;

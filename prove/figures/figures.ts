@@ -11,7 +11,7 @@ import { compareScreens } from './screens';
 import { productHost, testApiHost } from './world';
 import type { Outcome, ProofOptions } from '../proof';
 
-export interface FiguresOptions extends ProofOptions {
+interface FiguresOptions extends ProofOptions {
   /** Without kills it runs on the api in this process, as in `npm test`. */
   withKills?: boolean;
   steps?: number;

@@ -9,7 +9,7 @@ import { content, response } from '../life-cycles/life';
 import type { SubType } from '../life-cycles/model';
 import type { SignedInPerson, World } from './world';
 
-export interface History {
+interface History {
   steps: number;
   succeeded: number;
   kills: number;

@@ -7,7 +7,8 @@ import { openDatabase, type Database } from '../../apps/api/src/platform/databas
 import { testPool } from '../../apps/api/tests/database';
 import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { createFactories, type Factories } from '../../apps/api/tests/factories';
-import { client, startTestApi, type Client } from '../../apps/api/tests/harness';
+import { client } from '../../apps/api/tests/client/api-client';
+import { startTestApi, type Client } from '../../apps/api/tests/harness';
 import { signerOf } from '../crash';
 import { briefingWithoutQuestions } from '../life-cycles/world';
 import { startProduct, type Product, type Victim } from '../product';
@@ -34,7 +35,7 @@ export interface World {
   kill: ((victim: Victim) => Promise<void>) | undefined;
 }
 
-export interface Host {
+interface Host {
   newWorld(): Promise<World>;
   stop(): Promise<void>;
 }

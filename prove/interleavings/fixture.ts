@@ -5,7 +5,7 @@ import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/ca
 import { startTestApi, type Answer, type Client, type TestApi } from '../../apps/api/tests/harness';
 import type { Person } from '../../apps/api/tests/factories';
 
-export interface Fixture {
+interface Fixture {
   api: TestApi;
   build: CampaignBuilders;
   /** Connections of the database's owner. */
@@ -47,7 +47,7 @@ export interface Schedule extends Fixture, Subject {
 }
 
 /** The api and database that all fixtures share. */
-export interface SharedApi {
+interface SharedApi {
   api: TestApi;
   build: CampaignBuilders;
   owner: pg.Pool;

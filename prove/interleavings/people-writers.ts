@@ -7,7 +7,7 @@ const worker = (schedule: Schedule) => pick(schedule, schedule.workers);
 const isHeads = ({ random }: Schedule): boolean => random() < 0.5;
 
 /** One call, or several in a row. */
-export type PeopleWriter = (schedule: Schedule) => Promise<Answer>;
+type PeopleWriter = (schedule: Schedule) => Promise<Answer>;
 
 /** Adds a person to a site or a division, moves them between its lists, or removes them. */
 const personnel =

@@ -7,7 +7,7 @@ import type { Answer } from '../../apps/api/tests/harness';
 import { peopleWriters as callsOnPeople } from './people-writers';
 import type { Kind, Schedule } from './fixture';
 
-export type Writer = (schedule: Schedule) => Promise<void>;
+type Writer = (schedule: Schedule) => Promise<void>;
 type Statement = [text: string, values: unknown[]];
 
 const pick = <T>(schedule: Schedule, list: readonly T[]): T => list[Math.floor(schedule.random() * list.length)] as T;

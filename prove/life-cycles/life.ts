@@ -64,7 +64,7 @@ const answersOf = (subType: SubType, edition: number, now: number, isLater: bool
   };
 };
 
-export interface Beginning {
+interface Beginning {
   subType: SubType;
   scope: Scope;
   wording: Wording;

@@ -4,7 +4,7 @@
  */
 export const members = ['author', 'manager', 'siteManager', 'divisionManager', 'worker', 'colleague', 'loner'] as const;
 export const everybody = [...members, 'consultant', 'admin', 'stranger'] as const;
-export type Member = (typeof members)[number];
+type Member = (typeof members)[number];
 export type Name = (typeof everybody)[number];
 
 export const siteNames = ['site 1', 'site 2', 'site 3'] as const;
@@ -29,10 +29,10 @@ export const kinds = {
 } as const;
 export type SubType = keyof typeof kinds;
 
-export type Status = 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE' | 'DELETED';
+type Status = 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE' | 'DELETED';
 
 /** The actions of a person in the audience. */
-export interface Part {
+interface Part {
   isViewed: boolean;
   isSubmitted: boolean;
   isLate: boolean;
@@ -41,7 +41,7 @@ export interface Part {
 }
 
 /** A participating site. */
-export interface SitePart {
+interface SitePart {
   assignee: Name | null;
   response: 'IN_PROGRESS' | 'SUBMITTED' | null;
   isLate: boolean;

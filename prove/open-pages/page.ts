@@ -43,7 +43,7 @@ export interface Page {
   mayEdit(companyId: number): boolean;
 }
 
-export interface Browser {
+interface Browser {
   open(token: string, shown: Shown): Page;
   close(): void;
 }

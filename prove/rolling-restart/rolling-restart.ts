@@ -16,7 +16,7 @@ const backWithinMilliseconds = 5_000;
 /** A time limit that only ends a hang. */
 const upWithinMilliseconds = 600_000;
 
-export interface RestartOptions extends ProofOptions {
+interface RestartOptions extends ProofOptions {
   /**
    * Without it the product runs in this process, and no time is checked. The result does not depend on the machine's speed.
    */

@@ -3,20 +3,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface CrowdRequest {
+interface CrowdRequest {
   url: string;
   authorization: string;
   /** JSON. */
   body: string;
 }
 
-export interface CrowdAnswer {
+interface CrowdAnswer {
   /** 0 without an answer. */
   status: number;
   body: string;
 }
 
-export interface Sending {
+interface Sending {
   /** Resolves when all requests are sent. */
   sent: Promise<void>;
   answers: Promise<CrowdAnswer[]>;

@@ -4,7 +4,8 @@ import { openDatabase, type Database } from '../../apps/api/src/platform/databas
 import { systemClock } from '../../apps/api/src/platform/clock';
 import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
 import { createFactories, type Factories, type Person } from '../../apps/api/tests/factories';
-import { client, type Client } from '../../apps/api/tests/harness';
+import { client } from '../../apps/api/tests/client/api-client';
+import { type Client } from '../../apps/api/tests/harness';
 import { signerOf } from '../crash';
 import { startProduct } from '../product';
 

@@ -11,7 +11,7 @@ export interface Conversation {
   ending: 'wait' | 'half-close' | 'vanish';
 }
 
-export interface ReadAnswers {
+interface ReadAnswers {
   statuses: number[];
   /** The fault of the answers, if any. */
   fault?: string;

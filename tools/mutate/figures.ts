@@ -17,7 +17,7 @@ export interface Mutant {
 /** doesNotCompile: the type checker rejects it, so it cannot reach a test. */
 export type MutantStatus = 'killed' | 'survived' | 'untested' | 'doesNotCompile' | 'ignored';
 
-export interface FolderFigures {
+interface FolderFigures {
   readonly folder: string;
   readonly killed: number;
   readonly survived: number;

@@ -1,6 +1,6 @@
 /** The scopes of mutation: groups of files with the tests that must detect a change. */
 
-export interface Scope {
+interface Scope {
   /** The vitest project that runs the tests. */
   readonly project: 'contract' | 'api' | 'web';
   /** Globs from the root. Test files are never mutated. */
@@ -66,7 +66,7 @@ export const scopes = {
   browser: {
     project: 'web',
     mutate: [
-      'apps/web/src/lib/{forms/drafts,tags,realtime/live,realtime/back-off,queries/idempotency-key,search-params,table-search,forms/field-errors,can,address,sign-in/deep-link,forms/use-once}.ts',
+      'apps/web/src/lib/{forms/drafts,tags,realtime/live,realtime/back-off,queries/idempotency-key,search-params,table/table-search,forms/field-errors,can,address,sign-in/deep-link,forms/use-once}.ts',
       'apps/web/src/ui/forms/leave-guard.tsx',
       'apps/web/src/features/forms/{submission,use-submit,rows/use-rows,rows/rows}.ts',
     ],

@@ -7,7 +7,7 @@ import { unmatched } from './globs';
 import { mutantsOf, type FoundMutant, type Report } from './report';
 import { folderOf, scopes, type ScopeName } from './scopes';
 
-export interface MutationOptions {
+interface MutationOptions {
   /** Globs that replace those of the scope. */
   readonly mutate?: readonly string[];
   /** Tests every mutant again, even without changes since the last run. */

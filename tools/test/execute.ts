@@ -1,14 +1,14 @@
 /** Runs one program until it ends, or until its time limit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
-export interface Outcome {
+interface Outcome {
   readonly ok: boolean;
   /** The output of both streams, in order. */
   readonly output: string;
   readonly seconds: number;
 }
 
-export interface Execution {
+interface Execution {
   readonly command: readonly string[];
   readonly folder: string;
   readonly limitSeconds: number;

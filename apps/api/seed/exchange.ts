@@ -142,7 +142,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
   },
 ];
 
-export interface DemoHuddle extends DemoCampaign {
+interface DemoHuddle extends DemoCampaign {
   subType: 'OPEN_QUESTION';
   said: readonly DemoAnswer[];
 }

@@ -2,7 +2,7 @@
 import type { HighRiskWork, WorkSiteType } from './library/reference';
 
 export const regions = ['North Coast', 'Inland Plains', 'South Ranges'] as const;
-export type Region = (typeof regions)[number];
+type Region = (typeof regions)[number];
 
 export const divisions = {
   Generation: ['Wind', 'Gas', 'Solar and Storage'],
@@ -10,7 +10,7 @@ export const divisions = {
   Projects: ['Civil', 'Electrical', 'Commissioning'],
   'Field Services': ['Fleet', 'Stores'],
 } as const;
-export type Division = keyof typeof divisions;
+type Division = keyof typeof divisions;
 
 export interface DemoSite {
   name: string;

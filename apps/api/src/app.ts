@@ -217,7 +217,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omi
   ...privacyJobs,
 ];
 
-export interface AppOptions {
+interface AppOptions {
   platform: HttpPlatform;
   services: Services;
   build: string;

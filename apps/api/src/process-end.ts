@@ -2,7 +2,7 @@
 import { containErrors } from './platform/contain-errors';
 import type { Log } from './platform/log';
 
-export interface Stoppable {
+interface Stoppable {
   /** Resolves to false when a stage was cut short. */
   stop(): Promise<boolean>;
 }

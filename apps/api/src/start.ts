@@ -38,7 +38,7 @@ import { startTicker } from './ticker';
 const statementTimeoutMs = 30_000;
 const poolWaitMs = 5_000;
 
-export interface Running {
+interface Running {
   url: string;
   /** Runs the stages of the stop. False when one of them failed or was cut short. */
   stop(): Promise<boolean>;

@@ -12,7 +12,7 @@ const recordSeconds = 2;
 
 type StageName = 'drain' | 'background' | keyof typeof fixedSeconds;
 
-export interface Stage {
+interface Stage {
   name: StageName;
   run(): Promise<unknown>;
   /** Forces the end of the stage at its deadline. */

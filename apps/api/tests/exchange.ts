@@ -20,7 +20,7 @@ export async function makeTopics({ make }: TestApi): Promise<Topics> {
   };
 }
 
-export interface NewQuestion {
+interface NewQuestion {
   companyId: number;
   title?: string;
   body?: string;

@@ -35,27 +35,14 @@ import type { ObjectStore } from '../src/platform/storage/port';
 import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
+export type { Answer, Client } from './client/api-client';
 export type { Person } from './factories';
-import { callHttp } from './client/http';
+import { client, type Answer, type Client } from './client/api-client';
 import { listedOperations } from './services/listed-services';
 import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
 import type { TokenVerifier } from '../src/platform/tokens/verify';
-
-export interface Answer<Body = unknown> {
-  status: number;
-  body: Body;
-  headers: Headers;
-}
-
-export interface Client {
-  get<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
-  post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
-  put<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
-  patch<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
-  delete<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
-}
 
 export interface TestApi {
   origin: string;
@@ -266,30 +253,6 @@ const limitsFor = (options: TestApiOptions, clock: Clock) => ({
   // a busy machine must not fail a test
   maxEventLoopDelayMs: 0,
 });
-
-export function client(url: string, authorization: () => Promise<string | undefined>): Client {
-  const send = async <Body>(method: string, path: string, body: unknown, given: Record<string, string> = {}): Promise<Answer<Body>> => {
-    const bearer = await authorization();
-    const headers = {
-      'x-request-id': randomUUID(),
-      ...(bearer && { authorization: bearer }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...given,
-    };
-    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const answer = await callHttp(`${url}${path}`, method, headers, sent);
-    const { status, text } = answer;
-    const isJson = text !== '' && answer.headers.get('content-type')?.includes('json');
-    return { status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as Body };
-  };
-  return {
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
-    put: (path, body, headers) => send('PUT', path, body, headers),
-    patch: (path, body, headers) => send('PATCH', path, body, headers),
-    delete: (path, headers) => send('DELETE', path, undefined, headers),
-  };
-}
 
 /** The parts of an error that tests check. */
 export const errorOf = ({ status, body }: Answer): { status: number; code: string; fields?: string[] } => {

@@ -14,7 +14,8 @@ import { createLog } from '../src/platform/log';
 import { startMuster, type StartOptions } from '../src/start';
 import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
-import { client, type Client, type Person } from './harness';
+import { client } from './client/api-client';
+import { type Client, type Person } from './harness';
 
 export interface Composition {
   port: number;

@@ -2,8 +2,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTokenVerifier, type TokenVerifier } from '../src/platform/tokens/verify';
 
-export const testIssuer = 'https://idp.test';
-export const testAudience = 'urn:muster:api';
+const testIssuer = 'https://idp.test';
+const testAudience = 'urn:muster:api';
 const testClientId = 'muster-web';
 
 export async function testTokens(): Promise<{ token(subject: string, email?: string): Promise<string>; verifier: TokenVerifier }> {

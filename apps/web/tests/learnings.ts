@@ -24,7 +24,7 @@ export const named = (firstName: string, userId = firstName.toLowerCase()) => ({
 export const member = (firstName: string) => ({ ...named(firstName), title: 'Technician', isBlocked: false });
 
 /** Copperline is assigned to Amara, Duskwater to nobody, Kestrel Line to a person who has completed it. */
-export const sites: CampaignV2Site[] = [
+const sites: CampaignV2Site[] = [
   { id: 11, siteId: 1, siteName: 'Copperline', assignee: named('Amara', 'u1'), isSubmitted: false },
   { id: 12, siteId: 2, siteName: 'Duskwater', assignee: null, isSubmitted: false },
   { id: 13, siteId: 3, siteName: 'Kestrel Line', assignee: named('Bea'), isSubmitted: true },

@@ -42,7 +42,7 @@ export const browserFaults: readonly Fault[] = [
     original: "{may('finalise') && (",
     replacement: "{may('edit') && (",
     project: 'web',
-    tests: ['apps/web/src/features/responses/tests/view.test.tsx'],
+    tests: ['apps/web/src/features/responses/tests/managing.test.tsx'],
   },
   {
     title: 'closing the tab loses what was typed without a word',
@@ -66,6 +66,6 @@ export const browserFaults: readonly Fault[] = [
     original: '      setIsDeleting(false);\n',
     replacement: '',
     project: 'web',
-    tests: ['apps/web/src/features/responses/tests/view.test.tsx'],
+    tests: ['apps/web/src/features/responses/tests/managing.test.tsx'],
   },
 ];

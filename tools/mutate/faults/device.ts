@@ -162,8 +162,8 @@ export const deviceFaults: readonly Fault[] = [
     file: `${lib}/forms/use-saved-form.ts`,
     tests: formTests,
     title: 'text that is typed while the form is saved is replaced',
-    original: '    const since = changedFields(typed, sent);\n',
-    replacement: '    const since = changedFields(typed, typed);\n',
+    original: '  const since = changedFields(typed, sent);\n',
+    replacement: '  const since = changedFields(typed, typed);\n',
   },
   {
     ...drafts,

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** The commit to compare with, and the paths of the files that differ from it, deleted files included. */
-export interface ChangedFiles {
+interface ChangedFiles {
   readonly since: string;
   readonly paths: readonly string[];
 }

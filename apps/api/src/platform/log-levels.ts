@@ -6,7 +6,7 @@ import type { Clock } from './clock';
 import type { Database, Db } from './database/database';
 import type { Log } from './log';
 
-export interface LevelChange {
+interface LevelChange {
   logger: LoggerName;
   level: LogLevel;
   endsAt: string;

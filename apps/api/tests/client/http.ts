@@ -1,7 +1,7 @@
 /** Calls over HTTP. For small answers, `fetch` takes three times the CPU of `node:http`, and more than the api itself. */
 import { Agent, request as send, type IncomingMessage } from 'node:http';
 
-export interface HttpAnswer {
+interface HttpAnswer {
   status: number;
   headers: Headers;
   text: string;

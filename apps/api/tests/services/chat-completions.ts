@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ChatRequest {
+interface ChatRequest {
   path: string;
   authorization: string | undefined;
   body: {

@@ -1,6 +1,7 @@
 /** A client of the SCIM service, with a company and a token of its manager. */
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
-import { client, type Client, type Person, type TestApi } from '../harness';
+import { client } from '../client/api-client';
+import { type Client, type Person, type TestApi } from '../harness';
 
 export interface Provisioned {
   companyId: number;

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Request {
+interface Request {
   path: string;
   headers: IncomingMessage['headers'];
   /** The parsed body; undefined for GET. */

@@ -8,7 +8,7 @@ import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
 
 /** The members of the router that are used here. The inferred types of the router are less exact. */
-export interface FirstRouter {
+interface FirstRouter {
   load(): Promise<unknown>;
   readonly history: { subscribe(listener: () => void): () => void };
   readonly latestLocation: { readonly pathname: string; readonly search: object };

@@ -1,7 +1,7 @@
 /** Short messages to the person. Any code can announce one; one component shows them. Texts arrive translated. */
 type Severity = 'success' | 'info' | 'warning' | 'error';
 
-export interface Alert {
+interface Alert {
   id: number;
   severity: Severity;
   text: string;

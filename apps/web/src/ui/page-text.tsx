@@ -1,7 +1,7 @@
 /** Texts that people wrote, in the language in which the reader sees the page. Without translation they show as they were written. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 
-export type TextFormat = 'TEXT' | 'MARKDOWN';
+type TextFormat = 'TEXT' | 'MARKDOWN';
 
 export interface AskedText {
   text: string;

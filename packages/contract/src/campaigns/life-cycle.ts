@@ -48,7 +48,7 @@ export function statusWhenPosted(startDate: string | null, now: Date): CampaignS
 export const takesResponses = (status: CampaignStatus): boolean => status === 'READY' || status === 'LIVE';
 export const canBeFinalised = takesResponses;
 
-export interface Editable {
+interface Editable {
   type: CampaignType;
   status: CampaignStatus;
   /** Submitted responses, or answers to a huddle. Responses in progress do not count. */

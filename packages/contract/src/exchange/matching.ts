@@ -47,7 +47,7 @@ function wordEnd(text: string, at: number): number {
 /** Does not divide a character that has two code units. */
 const wholeCharacter = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);
 
-export interface TextPart {
+interface TextPart {
   text: string;
   isMatch: boolean;
 }

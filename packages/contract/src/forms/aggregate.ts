@@ -18,7 +18,7 @@ export interface Slot {
   answer: string;
 }
 
-export interface CountedAnswer {
+interface CountedAnswer {
   answer: string;
   label: string;
   count: number;

@@ -17,7 +17,7 @@ export interface AuthorRules {
 }
 
 /** The bounds of a due date. */
-export interface DueBounds {
+interface DueBounds {
   now: Date;
   /** The due date of the posted campaign. It stays valid after it has passed. */
   postedDue?: string | null | undefined;

@@ -6,7 +6,7 @@ import { optionsOf } from './options';
 import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import type { Condition, FieldOption, FormField, FormSchema } from './types';
 
-export interface FieldPlace {
+interface FieldPlace {
   name: string;
   /** The form that contains the field. */
   schema: FormSchema;

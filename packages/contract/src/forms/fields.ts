@@ -27,7 +27,7 @@ const readonlyKinds = {
   READONLY_SITES_LIST: { ...readonlyIds, shows: ['SITES_LIST'] },
 } as const satisfies Record<ReadonlyInputType, ReadonlyKind>;
 
-export type FieldKind = AnswerableKind | ReadonlyKind;
+type FieldKind = AnswerableKind | ReadonlyKind;
 
 /**
  * The outer type of the registry drops the value types, because the compiler cannot follow a value through its kind. This is

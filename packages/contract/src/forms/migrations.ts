@@ -6,7 +6,7 @@ import { languageVersion } from './types';
 type Stored = Record<string, unknown>;
 
 /** For each version, a function that upgrades a template to the next version. `upgradeConfiguration` sets `version` itself. */
-export type Upgrades = Readonly<Record<number, (template: Stored) => Stored>>;
+type Upgrades = Readonly<Record<number, (template: Stored) => Stored>>;
 
 const upgrades: Upgrades = { 0: fromVersion0 };
 

@@ -9,10 +9,10 @@ export const duePresets = ['3 days', '1 week', '2 weeks'] as const;
 export type DuePreset = (typeof duePresets)[number];
 
 export const dueUnits = ['days', 'weeks', 'months'] as const;
-export type DueUnit = (typeof dueUnits)[number];
+type DueUnit = (typeof dueUnits)[number];
 
 export const dueTimes = ['09:00', '12:00', '15:00', '17:00'] as const;
-export type DueTime = (typeof dueTimes)[number];
+type DueTime = (typeof dueTimes)[number];
 
 export const maxDueUnits = 12;
 const presetTime: DueTime = '17:00';

@@ -16,8 +16,8 @@ const sitesCriteriaLists = [
 ] as const satisfies readonly (keyof SitesCriteria)[];
 
 /** 'none' is a targeted selection without any choice: it selects nobody, and is never the same as 'all'. */
-export type MembersSelectionKind = 'all' | 'targeted' | 'none';
-export type SitesSelectionKind = MembersSelectionKind | 'selected';
+type MembersSelectionKind = 'all' | 'targeted' | 'none';
+type SitesSelectionKind = MembersSelectionKind | 'selected';
 
 /** Maximum number of ids in one list of criteria. */
 const maxChosen = 500;

@@ -26,7 +26,7 @@ export interface FormContext {
   rules?: AuthorRules;
 }
 
-export interface FormResult {
+interface FormResult {
   /** The normalised answers, without answers to fields that the form does not ask [5.9]. */
   answers: Answers;
   problems: FieldProblem[];

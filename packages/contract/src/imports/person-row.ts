@@ -7,7 +7,7 @@ import { day } from '../shared/text';
 import { readYesNo, splitNames } from './cells';
 import { readRow, type RowProblem } from './problems';
 
-export interface NamedPlace {
+interface NamedPlace {
   name: string;
   isManager: boolean;
 }

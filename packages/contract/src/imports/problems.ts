@@ -38,7 +38,7 @@ export const rowProblem = z.object({ column: z.string(), code: z.enum(rowProblem
 export type RowProblem = z.output<typeof rowProblem>;
 
 /** Reads the cells of a row, and collects the problems. */
-export interface RowReader {
+interface RowReader {
   problems: RowProblem[];
   /** The trimmed text of a column; undefined for an empty cell or a column that the file lacks. */
   text(column: string, maxLength: number): string | undefined;

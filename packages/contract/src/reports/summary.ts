@@ -5,7 +5,7 @@ import type { CampaignStatus } from '../campaigns/life-cycle';
 /** Minimum number of submissions for a meaningful summary. */
 export const minResponsesForSummary = 5;
 
-export interface CampaignForSummary {
+interface CampaignForSummary {
   type: CampaignType;
   status: CampaignStatus;
   submissions: number;

@@ -6,7 +6,7 @@
 /** `private-<kind>-<id>`, such as private-question-12. */
 export type ChannelName = `private-${string}-${string}`;
 
-export interface PrivateChannel {
+interface PrivateChannel {
   kind: string;
   id: string;
 }
@@ -34,7 +34,7 @@ export function parsePrivateChannel(name: string): PrivateChannel | undefined {
   return kind && id ? { kind, id } : undefined;
 }
 
-export interface ChannelKind<Id extends string | number> {
+interface ChannelKind<Id extends string | number> {
   kind: string;
   /** The channel of one resource. Throws RangeError if the name would not parse back to this kind and id. */
   of(id: Id): ChannelName;

@@ -1,7 +1,7 @@
 /** Converts between local time and instants in IANA time zones, with the zone data of the platform. */
 
 /** A local date and time; months start at 1. */
-export interface WallClock {
+interface WallClock {
   year: number;
   month: number;
   day: number;

@@ -5,7 +5,7 @@ export type CampaignType = (typeof campaignTypes)[number];
 export const campaignModes = ['STANDALONE', 'HIERARCHICAL'] as const;
 export type CampaignMode = (typeof campaignModes)[number];
 
-export interface CampaignKind {
+interface CampaignKind {
   /** HIERARCHICAL: one response for each participating site [4.8]. */
   mode: CampaignMode;
   subTypes: readonly string[];

@@ -41,7 +41,7 @@ export function matchingPeople(
 }
 
 /** The columns of a stored selection: ids or null, and the criteria as `jsonb`. */
-export interface StoredSelection {
+interface StoredSelection {
   siteId: Sql;
   divisionId: Sql;
   criteria: Sql;

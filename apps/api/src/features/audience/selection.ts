@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database';
 import { matchingPeople, matchingSites } from './matching';
 
 /** The place of an existing or future campaign. */
-export interface SelectingPlace {
+interface SelectingPlace {
   companyId: number;
   siteId: number | null;
   divisionId: number | null;

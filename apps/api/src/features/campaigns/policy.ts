@@ -17,7 +17,7 @@ import { canEditScope, canReadScope, isConsultant, type Scope } from '@muster/co
 import type { Actor } from '../../platform/http/actor';
 import type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
 
-export type CampaignForRead = Pick<CampaignRow, 'companyId' | 'siteId' | 'divisionId' | 'status'>;
+type CampaignForRead = Pick<CampaignRow, 'companyId' | 'siteId' | 'divisionId' | 'status'>;
 
 /** The data of a participating site that the policy needs. */
 export type ParticipatingSite = Pick<CampaignSiteRow, 'siteId' | 'responseStatus'> & { assignee: { userId: string } | null };

@@ -8,7 +8,7 @@ import { joinRequestJob } from './joining/jobs';
 
 const batchSize = 1_000;
 
-export interface RepairCounts {
+interface RepairCounts {
   entries: number;
   directory: number;
   figures: number;

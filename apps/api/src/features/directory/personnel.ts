@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database';
 import { assignableAt, joinAccountsOfPage } from '../identity';
 
 /** One site or division of a company. */
-export type Place = { companyId: number; siteId: number } | { companyId: number; divisionId: number };
+type Place = { companyId: number; siteId: number } | { companyId: number; divisionId: number };
 
 /** The first active members of a place, managers first and then by last and first name, and their total number. */
 export async function findPersonnel(db: Db, place: Place, max: number): Promise<{ people: Personnel[]; count: number }> {

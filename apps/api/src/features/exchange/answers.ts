@@ -10,7 +10,7 @@ import { isVisible, showsHelped } from './visible-at';
 export const answerOrder = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
   raw(isAnonymous ? 'a.vote_count DESC, a.id' : 'a.vote_count DESC, a.created_at, a.id');
 
-export interface AnswersQuery {
+interface AnswersQuery {
   /** Only answers of this author. For an anonymous question, only the caller's own are found. */
   authorId?: string | undefined;
   number: number;

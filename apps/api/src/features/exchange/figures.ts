@@ -6,7 +6,7 @@ import { requireReadableScope } from '../organisation';
 import { countAnswersBy } from './answers';
 import { questionsWhere, type QuestionFilters } from './queries';
 
-export interface ExchangeFigures {
+interface ExchangeFigures {
   questions: number;
   /** Active members who asked, answered, voted or starred since the given instant. */
   people: number;

@@ -16,10 +16,10 @@ import { isVisible } from './visible-at';
 const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;
 
 /** The reader and the time: anonymous texts become visible to other people later. */
-export type Reader = Pick<Context, 'actor' | 'now'>;
+type Reader = Pick<Context, 'actor' | 'now'>;
 
 /** A reader of a list, which contains questions of linked entities. */
-export type ListReader = Pick<Context, 'actor' | 'now' | 'registries'>;
+type ListReader = Pick<Context, 'actor' | 'now' | 'registries'>;
 
 export interface QuestionFilters {
   hasLinkedEntity?: boolean | undefined;

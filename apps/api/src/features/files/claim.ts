@@ -13,7 +13,7 @@ export interface EntityRef {
   entityId: number;
 }
 
-export interface Claim extends EntityRef {
+interface Claim extends EntityRef {
   /** The ids of the entity's files, for each field that names files. */
   named: readonly { field: string; ids: readonly number[] }[];
   /** Files that the entity no longer names. They are deleted, or withdrawn if `keepsRemoved`. Files in `named` are never removed. */

@@ -21,7 +21,7 @@ export interface Attachable {
 }
 
 /** Every kind has its checks. */
-export type AttachableKinds = Readonly<Record<AttachableType, Attachable>>;
+type AttachableKinds = Readonly<Record<AttachableType, Attachable>>;
 
 declare module '../../platform/http/context' {
   interface Registries {

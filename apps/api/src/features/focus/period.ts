@@ -1,7 +1,7 @@
 import type { TimePeriodType } from '@muster/contract/focus/filters';
 
 /** Wall-clock dates: `from` is inclusive, `before` is exclusive. */
-export interface Period {
+interface Period {
   from: string;
   before: string;
 }

@@ -7,7 +7,7 @@ import { isInBucket } from './filters';
 import { reportsOf } from './reports';
 import type { WorkCounts } from './work';
 
-export interface ReportCounts {
+interface ReportCounts {
   /** The rows of the report lists, in progress and completed. */
   byType: Record<CampaignType, number>;
   /** The LIVE rows, without parts that the site has submitted: the same rows as a list that is filtered by bucket. */

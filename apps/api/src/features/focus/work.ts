@@ -40,7 +40,7 @@ export interface WorkCounts {
 }
 
 /** Counts of campaigns and participating sites by bucket, and of questions, which have no bucket. */
-export interface OwnWorkCounts extends WorkCounts {
+interface OwnWorkCounts extends WorkCounts {
   questions: number;
 }
 

@@ -16,7 +16,7 @@ const accountFields = [
   'preferredLanguage',
 ] as const;
 type AccountField = (typeof accountFields)[number];
-export type AccountValues = Pick<User, AccountField>;
+type AccountValues = Pick<User, AccountField>;
 
 const dates = ['dateStartedInSafety', 'dateStartedWithCompany', 'dateStartedWithCurrentTitle'] as const;
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database';
 import { lockLimitedSet } from '../../platform/database/limited-sets';
 import { forbidden } from '../../platform/http/errors';
 
-export interface InvitedAccount {
+interface InvitedAccount {
   companyId: number;
   email: string;
   role: User['role'];
@@ -15,7 +15,7 @@ export interface InvitedAccount {
 }
 
 /** `member`: belongs to the company already. `elsewhere`: only a system manager may add this person. */
-export type InvitationOutcome = 'invited' | 'member' | 'elsewhere';
+type InvitationOutcome = 'invited' | 'member' | 'elsewhere';
 
 /** The account of an invited address, created if nobody has the address. It is not a member of the company yet. */
 export const inviteAccount = (db: Db, invited: InvitedAccount, now: Date): Promise<{ userId: string; outcome: InvitationOutcome }> =>

@@ -26,7 +26,7 @@ export interface KnownPerson {
   divisions: Record<string, [isManager: boolean, subdivisionId: number | null]>;
 }
 
-export interface Importer {
+interface Importer {
   companyId: number;
   importer: string;
 }

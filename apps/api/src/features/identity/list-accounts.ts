@@ -4,7 +4,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern, wordsOf } from '../../platform/database/text-search';
 
-export type ListedAccount = Omit<Account, 'companies'> & { companies: { id: number; isManager: boolean }[] };
+type ListedAccount = Omit<Account, 'companies'> & { companies: { id: number; isManager: boolean }[] };
 
 /** Consultants can belong to many companies. */
 const maxNamedCompanies = 20;

@@ -5,7 +5,7 @@ import { deletePicture } from '../../platform/images/pictures';
 import type { DataSubject, PersonalData } from '../../platform/personal-data/source';
 import { categoryTitles } from '../reference-data';
 
-export interface AccountFacts extends Pick<DataSubject, 'email' | 'firstName' | 'lastName' | 'avatarUrl' | 'subject'> {
+interface AccountFacts extends Pick<DataSubject, 'email' | 'firstName' | 'lastName' | 'avatarUrl' | 'subject'> {
   /** Accounts with a system role belong to no company. */
   hasSystemRole: boolean;
   companyIds: number[];

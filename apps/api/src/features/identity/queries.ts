@@ -7,7 +7,7 @@ type AccountRow = Omit<User, 'userCompanies' | 'userSites' | 'userDivisions' | '
   addressPlaceId: string | null;
 };
 
-export type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
+type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
 /** The name and e-mail address of an existing account. */
 export const findContact = (db: Db, id: string): Promise<Contact> =>

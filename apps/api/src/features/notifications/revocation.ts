@@ -11,7 +11,7 @@ import type { ObjectStore } from '../../platform/storage/port';
 import { requireChannel } from '../../platform/realtime/channel-policies';
 import { findSubject } from '../identity';
 
-export interface RevocationOptions {
+interface RevocationOptions {
   database: Database;
   clock: Clock;
   log: Log;

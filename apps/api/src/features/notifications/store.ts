@@ -13,7 +13,7 @@ const peopleAtOnce = 1_000;
 /** The events that a notification remembers, so that a repeated delivery changes nothing. */
 const rememberedEvents = 50;
 
-export interface StoredBatch {
+interface StoredBatch {
   /** The people whose notifications changed. */
   notified: string[];
   /** The last person of the batch. Undefined after the last batch. */

@@ -7,7 +7,7 @@ import type { Gate } from '../../platform/http/policies';
 import { forbidden, notFound } from '../../platform/http/errors';
 import { findCompany, type CompanyRow } from './queries';
 
-export type CompanyAction = 'edit' | 'manageFeatures';
+type CompanyAction = 'edit' | 'manageFeatures';
 
 export const systemEditor: Gate = { name: 'systemEditor', allows: canEditSystem };
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
-export interface KnownDivision {
+interface KnownDivision {
   id: number;
   isArchived: boolean;
   subdivisionIds: number[];

@@ -26,7 +26,7 @@ export const siteLogo: Attachable = {
   write: (ctx, id) => accessSite(ctx, id, 'edit'),
 };
 
-export interface LogoOf extends Omit<SingleUse, 'fileId'> {
+interface LogoOf extends Omit<SingleUse, 'fileId'> {
   entityType: 'Company' | 'Site';
 }
 

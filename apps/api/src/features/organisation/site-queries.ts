@@ -9,7 +9,7 @@ import { joinItem } from '../reference-data';
 export type SiteListRow = Omit<SiteListItem, 'allowedActions'>;
 export type SiteRow = Omit<Site, 'allowedActions' | 'regionNames' | 'divisionIds' | 'regionIds' | 'subDivisionIds'>;
 
-export interface SiteFilters {
+interface SiteFilters {
   companyId: number | undefined;
   divisionId?: number | undefined;
   ids?: number[] | undefined;

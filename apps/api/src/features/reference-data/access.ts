@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/errors';
 import { findItem, lockItem } from './queries';
 import type { ReferenceRow, Table } from './tables';
 
-export type ReferenceAction = 'edit' | 'delete';
+type ReferenceAction = 'edit' | 'delete';
 
 export const allowedActions = (actor: Actor): ReferenceAction[] => (canManageSystem(actor) ? ['edit', 'delete'] : []);
 

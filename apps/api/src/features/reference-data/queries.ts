@@ -16,7 +16,7 @@ function industriesOf(table: Table): Sql {
       FROM ${links} l JOIN ${tables.industry} i ON i.id = l.industry_id WHERE l.${column} = ${tables[table]}.id)`;
 }
 
-export interface ReferenceFilters {
+interface ReferenceFilters {
   title?: string | undefined;
   'title.equals'?: string | undefined;
   'title.contains'?: string | undefined;

@@ -20,7 +20,7 @@ import { shownTextQuestions } from './anonymous-texts';
 import type { Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
 
-export interface ResponsesPage {
+interface ResponsesPage {
   campaignV2Responses: CampaignV2Response[];
   responsesCount: number;
 }

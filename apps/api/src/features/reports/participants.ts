@@ -17,7 +17,7 @@ export interface Paging {
   size: number;
 }
 
-export interface ParticipantsPage {
+interface ParticipantsPage {
   campaignParticipants: CampaignParticipant[];
   participantsCount: number;
 }

@@ -21,7 +21,7 @@ import {
 import { participantsOf } from './participants';
 import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './listed-responses';
 
-export interface ReportQuery {
+interface ReportQuery {
   siteId?: number | undefined;
   divisionId?: number | undefined;
   /** For responses and for participants; starts at 0. */

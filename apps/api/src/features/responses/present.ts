@@ -7,7 +7,7 @@ import type { SavedResponse } from './actions/saveResponse';
 import { responseFiles } from './attachments';
 import type { ResponseRow } from './response-row';
 
-export interface ResponseContext {
+interface ResponseContext {
   isAnonymous: boolean;
   /** What the caller can still do with it. */
   allowedActions: CampaignV2Response['allowedActions'];

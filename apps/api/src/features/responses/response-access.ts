@@ -20,14 +20,14 @@ import { responseColumns } from './columns';
 import type { ResponseRow } from './response-row';
 
 /** The data that decides whose response it is. */
-export interface ResponseOwnership {
+interface ResponseOwnership {
   userId: string;
   /** The site of a site's response; null for a person's own response. */
   siteId: number | null;
   assigneeId: string | null;
 }
 
-export interface FoundResponse extends ResponseOwnership, Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'status' | 'version'> {
+interface FoundResponse extends ResponseOwnership, Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'status' | 'version'> {
   isAnonymous: boolean;
 }
 

@@ -55,7 +55,7 @@ export async function recordLanguageStart({ database }: { database: Database }):
   );
 }
 
-export interface LanguageUpkeep {
+interface LanguageUpkeep {
   migrated: number;
   /** Rows that a newer build has written, or that cannot be read. They stay unchanged. */
   left: number;

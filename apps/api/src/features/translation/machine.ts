@@ -27,7 +27,7 @@ export interface MachinePlan {
 
 export type MachineReply = MachinePlan & { fresh: NewTranslation[] };
 
-export interface MachineTranslation extends Translated {
+interface MachineTranslation extends Translated {
   /** False if the service has not answered for a part of the text, which stays as it was written. */
   isWhole: boolean;
 }

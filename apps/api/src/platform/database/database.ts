@@ -39,7 +39,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface PoolState {
+interface PoolState {
   name: string;
   open: number;
   idle: number;

@@ -13,7 +13,7 @@ interface MigrationLog {
 
 const silent: MigrationLog = { info: () => undefined };
 
-export interface MigrationOptions {
+interface MigrationOptions {
   /** Allows a start on a database that a newer build has upgraded, to go back by one release. */
   allowNewerSchema?: boolean;
   /** Maximum wait for a server that accepts the connection and does not answer. */

@@ -107,7 +107,7 @@ function facesWith(first: EastAsian, codePoint: number): readonly Face[] {
 }
 
 /** Whether the file claims a character that it turned out to lack: `missingGlyphKey(face, codePoint)`. */
-export type MissingGlyphs = ReadonlySet<string>;
+type MissingGlyphs = ReadonlySet<string>;
 export const missingGlyphKey = ({ name }: Face, codePoint: number): string => `${name} ${codePoint}`;
 
 const replacementCharacter = '\uFFFD';

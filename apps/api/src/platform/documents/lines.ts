@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 /** A part of a line in one font, in the order in which it is drawn. */
-export interface DrawnRun {
+interface DrawnRun {
   /** In the order of reading, or reversed where the font does not do that itself. */
   text: string;
   face: Face;
@@ -38,7 +38,7 @@ export interface Paragraph {
   actual: string | undefined;
 }
 
-export interface LayoutOptions {
+interface LayoutOptions {
   fonts: FontSet;
   width: number;
   /** The width of a text in the given font. */

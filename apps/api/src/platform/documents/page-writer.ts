@@ -13,7 +13,7 @@ export interface PageWriter extends Pages {
   end(): void;
 }
 
-export interface DocumentFacts {
+interface DocumentFacts {
   title: string;
   author: string;
   /** The text at the foot of each page, of its number and the total. */

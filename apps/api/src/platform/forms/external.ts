@@ -5,7 +5,7 @@ import type { SupportForm } from './port';
 
 const service = 'The form-submission service';
 
-export interface ExternalFormOptions {
+interface ExternalFormOptions {
   /** Such as https://forms.example.com/submissions/v3/integration/submit/{portalId}/{formGuid}. */
   url: string;
   /** Time limit of one submission. */

@@ -1,5 +1,5 @@
 /** A form-submission service: accepts the fields of one form and passes them to their readers [7.72]. */
-export interface FormSubmission {
+interface FormSubmission {
   /** The fields by the names of the form at the service. */
   fields: Record<string, string>;
   /** The page on which the form was filled in. */

@@ -3,7 +3,7 @@ import type { TokenScope } from '@muster/contract/shared/endpoint';
 import type { Grants, PermissionClaim } from '@muster/contract/shared/permissions';
 
 /** The API token with which a request acts for its maker. */
-export interface ActingToken {
+interface ActingToken {
   id: number;
   scopes: readonly TokenScope[];
   /** Null for a person's own token. */

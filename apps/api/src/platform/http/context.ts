@@ -18,7 +18,7 @@ export interface AuditEntry {
   anonymous?: boolean;
 }
 
-export interface EmittedEvent<Payload extends object> {
+interface EmittedEvent<Payload extends object> {
   companyId: number | null;
   aggregate: string;
   payload: Payload;

@@ -34,7 +34,7 @@ export interface Implementation {
 }
 
 /** The context of an outside call. */
-export interface Outside {
+interface Outside {
   storage: ObjectStore;
   now: Date;
   log: Log;

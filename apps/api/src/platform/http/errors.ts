@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@muster/contract/shared/errors';
 
-export interface HttpErrorDetails {
+interface HttpErrorDetails {
   /** A stable code for programs. */
   code: string;
   /** What happened and what to do, for a person. */

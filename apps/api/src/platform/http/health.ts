@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 const keepMilliseconds = 500;
 const deadlineMilliseconds = 3_000;
 
-export interface HealthOptions {
+interface HealthOptions {
   database: Pick<Database, 'ping'>;
   build: string;
   /** True after the stop signal, while the process still serves requests. */

@@ -14,7 +14,7 @@ export interface StoredAnswer {
   alert: Alert | null;
 }
 
-export interface Idempotency {
+interface Idempotency {
   /** The answer of the first call, if this call repeats it. */
   readonly replay: StoredAnswer | undefined;
   remember(answer: StoredAnswer): Promise<void>;

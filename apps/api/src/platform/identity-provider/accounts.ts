@@ -12,7 +12,7 @@ export interface Account {
   name: string;
 }
 
-export interface NewAccount {
+interface NewAccount {
   email: string;
   name: string;
   /** The result of `hashPassword`. A caller that makes many accounts with one password hashes it once. */
@@ -20,8 +20,8 @@ export interface NewAccount {
 }
 
 /** Throttled: too many attempts for this e-mail address or from this network address. */
-export type SignInOutcome = { outcome: 'signedIn'; account: Account } | { outcome: 'refused' } | { outcome: 'throttled' };
-export type PasswordChange = 'changed' | 'refused' | 'throttled';
+type SignInOutcome = { outcome: 'signedIn'; account: Account } | { outcome: 'refused' } | { outcome: 'throttled' };
+type PasswordChange = 'changed' | 'refused' | 'throttled';
 
 type Db = pg.Pool | pg.PoolClient;
 

@@ -33,7 +33,7 @@ export interface ProviderOptions {
 }
 
 /** The hooks that show a page. `provider.ts` sets them. */
-export type PageHooks = Pick<Configuration, 'renderError'> & {
+type PageHooks = Pick<Configuration, 'renderError'> & {
   logoutSource: (ctx: KoaContextWithOIDC, form: string) => Promise<void>;
   postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => Promise<void>;
 };

@@ -40,7 +40,7 @@ function invitedAddress(token: string, keys: Keys, now: Date): string | undefine
   return Number(ends) > now.getTime() && email !== '' ? email : undefined;
 }
 
-export interface JoinPageOptions {
+interface JoinPageOptions {
   pool: pg.Pool;
   issuer: string;
   keys: Keys;

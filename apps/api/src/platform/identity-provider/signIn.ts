@@ -13,7 +13,7 @@ import { windowSeconds } from './throttle';
 /** The password of all demo accounts. */
 const demoPassword = 'demo';
 
-export interface SignInPageOptions {
+interface SignInPageOptions {
   provider: Provider;
   pool: pg.Pool;
   issuer: string;

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../database/database';
 
-export interface JobHistory {
+interface JobHistory {
   name: string;
   lastRunAt: string | null;
   lastFailed: boolean;

@@ -27,7 +27,7 @@ export const inSystemTransaction =
   (context) =>
     context.database.systemDb(reason, (db) => work(db, context));
 
-export interface Jobs {
+interface Jobs {
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ const answerMilliseconds = 60_000;
 const service = 'The language model';
 const maxAnswerBytes = 1_000_000;
 
-export interface OpenAiCompatibleOptions {
+interface OpenAiCompatibleOptions {
   /** Such as https://api.openai.com/v1. */
   url: string;
   /** Undefined if the service needs no key. */

@@ -4,7 +4,7 @@ export interface LanguageModel {
   ask(question: Question): Promise<unknown>;
 }
 
-export interface Question {
+interface Question {
   /** The instructions. */
   instructions: string;
   /** The data to process. It is never treated as instructions. */

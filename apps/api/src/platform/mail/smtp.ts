@@ -6,7 +6,7 @@ import { RecipientRefused, type Mailer } from './port';
 
 const service = 'The mail service';
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** smtp://user:password@host:587 or smtps://user:password@host:465. */
   url: string;
   /** Such as Muster <no-reply@example.com>. */

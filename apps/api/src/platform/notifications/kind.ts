@@ -34,7 +34,7 @@ export interface Notice {
 export type NotificationText = (notice: { about: string; count: number; isUrgent: boolean }) => string;
 
 /** How messages leave the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */
-export type DefaultDelivery = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
+type DefaultDelivery = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
 
 /** The delivery for people who have chosen nothing: at once for what waits for them, otherwise in the digest. */
 export const deliveredAtOnce: DefaultDelivery = { email: 'NOW', push: 'NOW' };

@@ -1,6 +1,6 @@
 /** Health checks that run together. Each has a deadline, so that one that hangs delays nothing. */
 
-export type HealthStatus = 'UP' | 'DEGRADED' | 'DOWN';
+type HealthStatus = 'UP' | 'DEGRADED' | 'DOWN';
 
 /** What a check found. No problem means UP. */
 export interface Finding<Details, Problem extends string = string> {
@@ -10,7 +10,7 @@ export interface Finding<Details, Problem extends string = string> {
   details: Details;
 }
 
-export interface CheckResult<Details, Problem extends string = string> {
+interface CheckResult<Details, Problem extends string = string> {
   status: HealthStatus;
   problems: (Problem | Unfinished)[];
   milliseconds: number;

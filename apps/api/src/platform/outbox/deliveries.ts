@@ -88,7 +88,7 @@ export const releaseClaims = ({ subscriber, relayId }: Claim, db: Db, ids: reado
     UPDATE outbox_delivery SET claimed_by = NULL, next_try_at = '-infinity'
      WHERE subscriber = ${subscriber} AND claimed_by = ${relayId} AND event_id = ANY (${[...ids]}::bigint[])`);
 
-export interface Failure {
+interface Failure {
   eventId: number;
   reason: string;
   /** True if a retry cannot succeed. */

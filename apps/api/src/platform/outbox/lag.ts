@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../database/database';
 
-export interface OutboxLag {
+interface OutboxLag {
   waiting: number;
   /** How long the oldest event or delivery is due, without those that are planned for later. */
   oldestSeconds: number;

@@ -17,7 +17,7 @@ export interface Lane {
   idle(): Promise<void>;
 }
 
-export interface LaneOptions {
+interface LaneOptions {
   database: Database;
   clock: Clock;
   log: Log;

@@ -9,7 +9,7 @@ interface Delivery {
 }
 
 /** For subscribers that write to the database. Their work commits together with the delivery. */
-export interface DatabaseDelivery extends Delivery {
+interface DatabaseDelivery extends Delivery {
   db: Db;
 }
 

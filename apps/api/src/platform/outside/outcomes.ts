@@ -1,7 +1,7 @@
 /** The outcome of the last call to each outside service, in this process. The product names each service, so the list is short. */
 import { systemClock } from '../clock';
 
-export interface Outcome {
+interface Outcome {
   at: Date;
   /** Undefined after a success. */
   error?: string;

@@ -22,7 +22,7 @@ const details = z.object({
 
 const idPattern = /^[\w-]{1,400}$/;
 
-export interface GooglePlacesOptions {
+interface GooglePlacesOptions {
   key: string;
   callMilliseconds: number;
   url?: string;

@@ -19,7 +19,7 @@ const found = z.object({
 const idPattern = /^osm:([NWR]\d{1,19})$/;
 const letters = { node: 'N', way: 'W', relation: 'R' } as const;
 
-export interface NominatimOptions {
+interface NominatimOptions {
   /** Such as https://nominatim.openstreetmap.org. */
   url: string;
   callMilliseconds: number;

@@ -7,7 +7,7 @@ import { postForAnswer } from '../outside/http';
 import { createGoogleAccount, parseJson, type GoogleKey } from './google-account';
 import { timeToLiveSeconds, type AppDevice, type PushOptions, type Send } from './port';
 
-export interface FcmOptions {
+interface FcmOptions {
   key: GoogleKey;
   /** Where the service is, such as https://fcm.googleapis.com. */
   origin: string;

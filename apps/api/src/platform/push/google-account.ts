@@ -26,7 +26,7 @@ export const googleKey = z.object({
 
 export type GoogleKey = z.output<typeof googleKey>;
 
-export interface AccountOptions {
+interface AccountOptions {
   key: GoogleKey;
   scope: string;
   clock: Clock;
@@ -34,7 +34,7 @@ export interface AccountOptions {
   callMilliseconds: number;
 }
 
-export interface AccessTokens {
+interface AccessTokens {
   /** The current token, or a new one shortly before it ends. Rejects with `OutsideCallFailed`. */
   current(): Promise<string>;
   /** Forgets a token that the service refused. */

@@ -19,7 +19,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-export interface WebPushOptions {
+interface WebPushOptions {
   keys: PushKeys;
   /** Where a push service reaches the operator: an https or mailto address. */
   contact: string;

@@ -10,14 +10,14 @@ interface Window {
   cancel(): void;
 }
 
-export interface Coalescer {
+interface Coalescer {
   /** Resolves when the immediate messages are sent. Rejects if that fails; the next message then goes at the end of the window. */
   offer(message: RealtimeMessage): Promise<void>;
   /** Sends the waiting messages, and stops the timers. */
   close(): Promise<void>;
 }
 
-export interface CoalescerOptions {
+interface CoalescerOptions {
   everyMilliseconds: number;
   timers: Timers;
   log: RealtimeLog;

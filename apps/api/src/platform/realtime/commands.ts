@@ -22,7 +22,7 @@ const command = z.discriminatedUnion('kind', [
 const envelope = z.object({ from: z.string(), commands: z.array(command) });
 
 export type Command = z.output<typeof command>;
-export type Envelope = z.output<typeof envelope>;
+type Envelope = z.output<typeof envelope>;
 
 /** Splits the commands into payloads that fit, in order. Throws RangeError if a message is too long even with one channel. */
 export function pack(from: string, commands: Command[]): string[] {

@@ -12,7 +12,7 @@ import type { Timers } from './timers';
 
 const coalesceMilliseconds = 1_000;
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   key: string;
   secret: string;
   databaseUrl: string;

@@ -12,7 +12,7 @@ const service = 'The real-time service';
 /** Pusher's maximum for one call. */
 const channelsPerRequest = 100;
 
-export interface ExternalOptions {
+interface ExternalOptions {
   /** Such as https://api-eu.pusher.com, without a path. */
   url: string;
   appId: string;

@@ -3,18 +3,18 @@
  * transaction, because a NOTIFY there would serialise all commits.
  */
 import { randomUUID } from 'node:crypto';
-import { Client, escapeIdentifier, type Notification } from 'pg';
+import type { Client } from 'pg';
+import { createBatches } from './batches';
 import { pack, unpack, type Command } from './commands';
-import { containErrors } from '../contain-errors';
+import { discard, listen } from './listening-client';
 import type { RealtimeLog } from './port';
 import type { Timers } from './timers';
 
 const heartbeatMilliseconds = 10_000;
-const answerMilliseconds = 5_000;
 const shortestRetryMilliseconds = 100;
 const longestRetryMilliseconds = 5_000;
 
-export interface FanOutOptions {
+interface FanOutOptions {
   /** A direct connection. A pooler in transaction mode would lose the LISTEN. */
   databaseUrl: string;
   topic?: string;
@@ -34,26 +34,10 @@ export interface FanOut {
   close(): Promise<void>;
 }
 
-interface Batch {
-  payloads: string[];
-  resolve(): void;
-  reject(error: unknown): void;
-}
-
 /** Rejects if the first connection fails. Later connections are restored automatically. */
-export async function connectFanOut({
-  databaseUrl,
-  topic = 'muster_realtime',
-  receive,
-  missed,
-  others = {},
-  timers,
-  log,
-}: FanOutOptions): Promise<FanOut> {
+export async function connectFanOut(options: FanOutOptions): Promise<FanOut> {
+  const { databaseUrl, topic = 'muster_realtime', receive, missed, others = {}, timers, log } = options;
   const self = randomUUID();
-  const waiting: Batch[] = [];
-  let isFlushing = false;
-  let flushed = Promise.resolve();
   let attempts = 0;
   let closed = false;
   let stopRetry = (): void => undefined;
@@ -106,22 +90,10 @@ export async function connectFanOut({
     await asked?.query('SELECT 1').catch((error: unknown) => lose(asked, error));
   }
 
-  /** Batches the commands that arrive while a query runs. */
-  async function flush(): Promise<void> {
-    isFlushing = true;
-    while (waiting.length > 0) {
-      const batches = waiting.splice(0);
-      try {
-        if (!client) throw new Error('The connection between the processes is lost');
-        const payloads = batches.flatMap((batch) => batch.payloads);
-        await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [topic, payloads]);
-        for (const batch of batches) batch.resolve();
-      } catch (error) {
-        for (const batch of batches) batch.reject(error);
-      }
-    }
-    isFlushing = false;
-  }
+  const batches = createBatches(async (payloads) => {
+    if (!client) throw new Error('The connection between the processes is lost');
+    await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [topic, payloads]);
+  });
 
   client = await open();
   const stopHeartbeat = timers.every(heartbeatMilliseconds, () => void heartbeat());
@@ -129,57 +101,14 @@ export async function connectFanOut({
   return {
     async send(commands) {
       if (commands.length === 0) return;
-      const payloads = pack(self, commands);
-      await new Promise<void>((resolve, reject) => {
-        waiting.push({ payloads, resolve, reject });
-        if (!isFlushing) flushed = flush();
-      });
+      await batches.add(pack(self, commands));
     },
     async close() {
       closed = true;
       stopHeartbeat();
       stopRetry();
-      await flushed;
+      await batches.flushed();
       await client?.end();
     },
   };
-}
-
-interface ClientEvents {
-  lose(client: Client, error?: Error): void;
-  receive(notification: Notification): void;
-}
-
-/** Opens a connection that listens on these topics. */
-async function listen(databaseUrl: string, topics: readonly string[], { lose, receive }: ClientEvents, log: RealtimeLog): Promise<Client> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'muster real time',
-    keepAlive: true,
-    connectionTimeoutMillis: answerMilliseconds,
-    query_timeout: answerMilliseconds,
-  });
-  const what = 'the connection between the processes';
-  client.on(
-    'error',
-    containErrors(log, what, (error: Error) => lose(client, error)),
-  );
-  client.on(
-    'end',
-    containErrors(log, what, () => lose(client)),
-  );
-  client.on('notification', containErrors(log, 'a notification', receive));
-  try {
-    await client.connect();
-    for (const topic of topics) await client.query(`LISTEN ${escapeIdentifier(topic)}`);
-  } catch (error) {
-    discard(client);
-    throw error;
-  }
-  return client;
-}
-
-/** Closes a broken connection without waiting for the server, which may never answer. */
-function discard(client: Client): void {
-  client.end().catch(() => undefined);
 }

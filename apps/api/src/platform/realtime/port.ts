@@ -2,7 +2,7 @@
  * Real time: events that inform clients of changed data. A message contains ids and versions and never content. The client
  * fetches the data again with its own rights [7.78]-[7.81].
  */
-export type RealtimeData = Record<string, string | number | boolean | null | string[]>;
+type RealtimeData = Record<string, string | number | boolean | null | string[]>;
 
 export interface RealtimeMessage {
   /** Names of private channels (`shared/channels` of the contract) or made by `serverToUser`. */

@@ -8,6 +8,7 @@ import { containErrors } from '../contain-errors';
 import type { Hub } from './hub/hub';
 import type { Change } from './hub/revocations';
 import type { RealtimeLog, RealtimeMessage } from './port';
+import { createDeadline } from './recheck-deadline';
 import type { Timers } from './timers';
 
 /** Returns the channels that the person may no longer receive, or `all` if the person may no longer sign in. */
@@ -30,8 +31,6 @@ const maxChecksOfOthers = 3;
 const everybody = '*';
 /** Maximum time in which no check after a single change ends. The notification and this time together stay below a second. */
 const defaultDeadlineMilliseconds = 800;
-/** The deadline is counted in steps. A process that was busy for long counts one step, and can then read the answers that arrived. */
-const deadlineSteps = 8;
 
 export interface RecheckOptions {
   hub: Pick<Hub, 'noteChange' | 'users' | 'isConnected' | 'channelsOf' | 'deliver' | 'disconnectUser' | 'unsubscribeUser' | 'renewUser'>;
@@ -43,45 +42,28 @@ export interface RecheckOptions {
   log: RealtimeLog;
 }
 
-export function createRechecks({
-  hub,
-  revokedChannels,
-  rightsMessage,
-  now,
-  timers,
-  deadlineMilliseconds = defaultDeadlineMilliseconds,
-  log,
-}: RecheckOptions): Rechecks {
+export function createRechecks(options: RecheckOptions): Rechecks {
+  const { hub, now, timers, deadlineMilliseconds = defaultDeadlineMilliseconds, log } = options;
   const changedPeople = new Set<string>();
   /** People with a change of their own whose last check has not ended. */
   const unfinishedPeople = new Set<string>();
-  let stopWatch: (() => void) | undefined;
   const otherPeople = new Set<string>();
   const running = new Set<string>();
   let runningOfOthers = 0;
+  /** It starts again with the end of each check after a single change. */
+  const deadline = createDeadline({ timers, milliseconds: deadlineMilliseconds, onPassed: giveUp });
 
   function check(userId: string, change: Change): void {
     if (change === 'own') {
       otherPeople.delete(userId);
       changedPeople.add(userId);
       unfinishedPeople.add(userId);
-      if (!stopWatch) watch();
+      deadline.start();
     } else if (!changedPeople.has(userId)) otherPeople.add(userId);
     work();
   }
 
-  /** Starts the deadline. It starts again with the end of each check after a single change. */
-  function watch(steps = deadlineSteps): void {
-    stopWatch = timers.after(deadlineMilliseconds / deadlineSteps, () => (steps > 1 ? watch(steps - 1) : giveUp()));
-  }
-
-  function endWatch(): void {
-    stopWatch?.();
-    stopWatch = undefined;
-  }
-
   function giveUp(): void {
-    endWatch();
     const people = [...unfinishedPeople];
     unfinishedPeople.clear();
     changedPeople.clear();
@@ -110,25 +92,11 @@ export function createRechecks({
       running.delete(userId);
       runningOfOthers -= shareOfEverybody;
       if (!changedPeople.has(userId)) unfinishedPeople.delete(userId);
-      if (shareOfEverybody === 0) endWatch();
-      if (unfinishedPeople.size > 0 && !stopWatch) watch();
+      if (shareOfEverybody === 0) deadline.end();
+      if (unfinishedPeople.size > 0) deadline.start();
       work();
     };
-    containErrors(log, 'a check of channels', () => checkOnce(userId).finally(end))();
-  }
-
-  async function checkOnce(userId: string): Promise<void> {
-    try {
-      const lost = await revokedChannels(userId, hub.channelsOf(userId));
-      if (lost === 'all') return hub.disconnectUser(userId, now());
-      if (lost.length > 0) hub.unsubscribeUser(userId, lost, now());
-      // the pages fetch the rights again, so that they need not poll them
-      hub.deliver(rightsMessage(userId));
-    } catch (error) {
-      // if the check fails, the person must reconnect, and each new signature checks the rights
-      log.warn({ err: error }, 'the channels of a person could not be checked');
-      hub.renewUser(userId, 'Rights changed');
-    }
+    containErrors(log, 'a check of channels', () => checkPerson(userId, options).finally(end))();
   }
 
   return {
@@ -144,4 +112,19 @@ export function createRechecks({
       work();
     },
   };
+}
+
+/** Ends what the person may no longer receive. */
+async function checkPerson(userId: string, { hub, revokedChannels, rightsMessage, now, log }: RecheckOptions): Promise<void> {
+  try {
+    const lost = await revokedChannels(userId, hub.channelsOf(userId));
+    if (lost === 'all') return hub.disconnectUser(userId, now());
+    if (lost.length > 0) hub.unsubscribeUser(userId, lost, now());
+    // the pages fetch the rights again, so that they need not poll them
+    hub.deliver(rightsMessage(userId));
+  } catch (error) {
+    // if the check fails, the person must reconnect, and each new signature checks the rights
+    log.warn({ err: error }, 'the channels of a person could not be checked');
+    hub.renewUser(userId, 'Rights changed');
+  }
 }

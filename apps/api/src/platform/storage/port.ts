@@ -52,7 +52,7 @@ export interface Part {
   size: number;
 }
 
-export interface PartOfUpload extends Part {
+interface PartOfUpload extends Part {
   uploadId: string;
 }
 
@@ -65,7 +65,7 @@ export interface UploadBounds {
   maxBytes: number;
 }
 
-export interface DownloadForm {
+interface DownloadForm {
   expires: Date;
   fileName: string;
   contentType: string;

@@ -8,7 +8,7 @@ import { discover } from './discovery';
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'end_session_endpoint'];
 const retryMilliseconds = 30_000;
 
-export interface IssuerOrigins {
+interface IssuerOrigins {
   /** The origins known so far. The issuer's own origin is always included. */
   current(): string[];
 }

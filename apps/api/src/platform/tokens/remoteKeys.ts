@@ -10,7 +10,7 @@ const keepSeconds = 10 * 60;
 const retrySeconds = 30;
 const firstRetrySeconds = 5;
 
-export interface RemoteKeysOptions {
+interface RemoteKeysOptions {
   issuer: string;
   now: () => Date;
   /** Time limit of each call to the issuer. Default: 5 s. */

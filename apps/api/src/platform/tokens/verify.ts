@@ -24,7 +24,7 @@ export interface VerifiedToken {
   email?: string;
 }
 
-export interface TokenVerifierOptions {
+interface TokenVerifierOptions {
   issuer: string;
   /** Other names of the same issuer, with the same keys. Default: none. */
   isAlias?: (issuer: string) => boolean;

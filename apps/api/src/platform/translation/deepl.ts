@@ -16,7 +16,7 @@ const variants: Partial<Record<TargetLanguage, string>> = { ENGLISH: 'EN-GB', PO
 /** A key of the free plan ends with ':fx' and works at an address of its own. */
 const addressOf = (key: string): string => (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
 
-export interface DeepLOptions {
+interface DeepLOptions {
   key: string;
   callMilliseconds: number;
   clock: Clock;

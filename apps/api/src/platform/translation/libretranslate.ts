@@ -16,7 +16,7 @@ const answer = z.object({
 /** Older servers have codes of their own for some languages. */
 const olderCodes: Partial<Record<TargetLanguage, string>> = { CHINESE_SIMPLIFIED: 'zh', CHINESE_TRADITIONAL: 'zt', FILIPINO: 'tl' };
 
-export interface LibreTranslateOptions {
+interface LibreTranslateOptions {
   /** Such as https://translate.example.com. */
   url: string;
   /** Undefined if the server needs no key. */

@@ -15,7 +15,7 @@ const receiver = 'The receiver of a webhook';
 const ports = ['', '8443'];
 const maxAnswerBytes = 1_000;
 
-export interface WebhookCallerOptions {
+interface WebhookCallerOptions {
   /** Time limit of one call. */
   callMilliseconds: number;
   /** In development also http, any port, and addresses of this machine and its network. */

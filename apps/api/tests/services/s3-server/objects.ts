@@ -1,7 +1,7 @@
 /** The in-memory objects and multipart uploads of the S3 server for tests. */
 import { createHash, randomUUID } from 'node:crypto';
 
-export interface Stored {
+interface Stored {
   bytes: Buffer;
   etag: string;
   modified: Date;

@@ -18,7 +18,7 @@ export interface WorkerClient {
   postMessage(message: unknown): void;
 }
 
-export interface WorkerClients {
+interface WorkerClients {
   claim(): Promise<void>;
   matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerClient[]>;
   openWindow(url: string): Promise<WorkerClient | null>;

@@ -9,7 +9,7 @@ interface UpdatesOptions {
   reload(): void;
 }
 
-export interface Updates {
+interface Updates {
   /** Call this when a reload disturbs least: the page is hidden or has just changed. */
   takeOver(): void;
   /** Call this when the page may have become idle, for example after a request. If an update is due, it happens now. */

@@ -1,5 +1,5 @@
 import type { Rejection } from '@muster/contract/files/file';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { announce } from '../../lib/alerts';
 import { checkConnection, isConnected, onConnection } from '../../lib/connection';
 import { i18n } from '../../lib/i18n';
@@ -32,32 +32,27 @@ interface UploadsOptions {
  * screen opens again.
  */
 export function useUploads({ store, context, onUploaded }: UploadsOptions) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const aborts = useRef(new Map<number, AbortController>());
-  const chosen = useRef(new Map<number, Promise<ChosenFile | undefined>>());
-  const lastKey = useRef(0);
-  const uploaded = useRef(onUploaded);
-  useEffect(() => {
-    uploaded.current = onUploaded;
-  });
-  useEffect(() => {
-    const running = aborts.current;
-    return () => running.forEach((abort) => abort.abort());
-  }, []);
+  const { uploads, insert, update, drop } = useUploadList();
+  const { chosen, forget } = useChosen(store.chosen);
+  const uploaded = useLatest(onUploaded);
+  const aborts = useAborts();
 
-  const update = (key: number, change: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
-
-  const forget = async (key: number) => {
-    const keeping = chosen.current.get(key);
-    chosen.current.delete(key);
-    const kept = await keeping;
-    if (kept) await store.chosen?.forget(kept);
+  const handleFailure = async (key: number, error: unknown, signal: AbortSignal) => {
+    const rejection = error instanceof UploadFailed ? error.rejection : null;
+    const isLost = rejection === null && !signal.aborted && !(await isReachable());
+    if (signal.aborted) {
+      drop(key);
+      if (signal.reason instanceof UploadCancelled) await forget(key);
+      return;
+    }
+    if (isLost) return update(key, { state: 'stalled' });
+    update(key, { state: 'failed', rejection });
+    announce('error', i18n.t('files:uploadError'));
+    if (rejection !== null) await forget(key);
   };
   const run = async (key: number, file: File) => {
     const abort = new AbortController();
-    aborts.current.set(key, abort);
+    aborts.set(key, abort);
     try {
       const options = {
         context,
@@ -71,19 +66,9 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
       uploaded.current(id, file);
       await forget(key);
     } catch (error) {
-      const rejection = error instanceof UploadFailed ? error.rejection : null;
-      const isLost = rejection === null && !abort.signal.aborted && !(await isReachable());
-      if (abort.signal.aborted) {
-        drop(key);
-        if (abort.signal.reason instanceof UploadCancelled) await forget(key);
-        return;
-      }
-      if (isLost) return update(key, { state: 'stalled' });
-      update(key, { state: 'failed', rejection });
-      announce('error', i18n.t('files:uploadError'));
-      if (rejection !== null) await forget(key);
+      await handleFailure(key, error, abort.signal);
     } finally {
-      aborts.current.delete(key);
+      aborts.delete(key);
     }
   };
 
@@ -92,9 +77,8 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     void run(key, file);
   };
   const add = (file: File, kept: Promise<ChosenFile | undefined>): number => {
-    const key = (lastKey.current += 1);
+    const key = insert(file);
     chosen.current.set(key, kept);
-    setUploads((all) => [...all, { key, file, state: 'uploading', progress: 0, rejection: null }]);
     return key;
   };
   const start = (file: File) => {
@@ -104,21 +88,10 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     void kept.then((one) => one && withClaim(one.key, () => running));
   };
   useKeptUploads({ store, context, goOn: (kept) => run(add(kept.file, Promise.resolve(kept)), kept.file) });
-  const isIdle = ({ key, state, rejection }: Upload) => !aborts.current.has(key) && rejection === null && /failed|stalled/.test(state);
+  const isIdle = ({ key, state, rejection }: Upload) => !aborts.has(key) && rejection === null && /failed|stalled/.test(state);
   useBackOnline(() => uploads.filter(isIdle).forEach(retry));
 
-  const latest = useRef(uploads);
-  useEffect(() => {
-    latest.current = uploads;
-  });
-  const { place, chosen: device } = store;
-  const findWaiting: FindWaiting = useCallback(async () => {
-    const pending = latest.current.filter(({ state }) => state !== 'failed');
-    if (!place || !device || isConnected() || pending.some(({ state }) => state !== 'stalled')) return undefined;
-    const kept = await Promise.all(pending.map(async ({ key }) => chosen.current.get(key)));
-    const waiting = kept.flatMap((one) => (one ? [{ field: context, place, chosen: one, device }] : []));
-    return waiting.length === pending.length ? waiting : undefined;
-  }, [place, device, context]);
+  const findWaiting = useFindWaiting({ store, context, uploads, chosen });
 
   return {
     uploads,
@@ -127,7 +100,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     start: (files: readonly File[]) => files.forEach(start),
     /** Cancels a running upload, and removes a failed one. */
     cancel: ({ key }: Upload) => {
-      const running = aborts.current.get(key);
+      const running = aborts.get(key);
       running?.abort(new UploadCancelled());
       drop(key);
       if (!running) void forget(key);
@@ -135,15 +108,69 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   };
 }
 
+/** The uploads that the person sees, in the order of their choice. */
+function useUploadList() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const lastKey = useRef(0);
+  return {
+    uploads,
+    insert: (file: File): number => {
+      const key = (lastKey.current += 1);
+      setUploads((all) => [...all, { key, file, state: 'uploading', progress: 0, rejection: null }]);
+      return key;
+    },
+    update: (key: number, change: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one))),
+    drop: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
+  };
+}
+
+/** The running uploads, by their key. Leaving the screen aborts them. */
+function useAborts(): Map<number, AbortController> {
+  const [aborts] = useState(() => new Map<number, AbortController>());
+  useEffect(() => () => aborts.forEach((abort) => abort.abort()), [aborts]);
+  return aborts;
+}
+
+/** The files that the device keeps, by the key of their upload. */
+function useChosen(device: FileStore['chosen']) {
+  const chosen = useRef(new Map<number, Promise<ChosenFile | undefined>>());
+  const forget = async (key: number) => {
+    const keeping = chosen.current.get(key);
+    chosen.current.delete(key);
+    const kept = await keeping;
+    if (kept) await device?.forget(kept);
+  };
+  return { chosen, forget };
+}
+
+interface FindWaitingOptions {
+  store: FileStore;
+  context: string;
+  uploads: readonly Upload[];
+  /** The files on the device, by the key of their upload. */
+  chosen: RefObject<ReadonlyMap<number, Promise<ChosenFile | undefined>>>;
+}
+
+/** Finds the files that can wait in an entry of the outbox, also after a later render. */
+function useFindWaiting({ store, context, uploads, chosen }: FindWaitingOptions): FindWaiting {
+  const latest = useLatest(uploads);
+  const { place, chosen: device } = store;
+  return useCallback(async () => {
+    const pending = latest.current.filter(({ state }) => state !== 'failed');
+    if (!place || !device || isConnected() || pending.some(({ state }) => state !== 'stalled')) return undefined;
+    const kept = await Promise.all(pending.map(async ({ key }) => chosen.current.get(key)));
+    const waiting = kept.flatMap((one) => (one ? [{ field: context, place, chosen: one, device }] : []));
+    return waiting.length === pending.length ? waiting : undefined;
+  }, [place, device, context, chosen, latest]);
+}
+
 /** A failed upload does not say whether the network or the file service failed. */
 const isReachable = async (): Promise<boolean> => isConnected() && checkConnection();
 
 /** Continues uploads that failed without a network when it is back. */
 function useBackOnline(goOn: () => void): void {
-  const latest = useRef(goOn);
-  useEffect(() => {
-    latest.current = goOn;
-  });
+  const latest = useLatest(goOn);
   useEffect(() => {
     const retry = () => latest.current();
     const stop = onConnection(() => isConnected() && retry());
@@ -152,5 +179,14 @@ function useBackOnline(goOn: () => void): void {
       stop();
       window.removeEventListener('online', retry);
     };
-  }, []);
+  }, [latest]);
+}
+
+/** The value of the last render. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

@@ -2,7 +2,7 @@
 export { answersIn, answersText } from './answers-text';
 export { AnswerForm } from './answer-form';
 export { AnswerView } from './answer-view';
-export { AnswerConflict } from './drafts/answer-conflict';
+export { DraftNotices } from './drafts/draft-notices';
 export {
   forgetAnswer,
   isSameAnswer,

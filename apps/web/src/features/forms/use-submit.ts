@@ -12,6 +12,8 @@ import { submissions, type FormAction } from './submission';
 import { useOnce } from '../../lib/forms/use-once';
 import type { FilledForm, useTemplateForm } from './use-template-form';
 
+type TemplateForm = ReturnType<typeof useTemplateForm>['form'];
+
 interface SubmitOptions {
   schema: FormSchema;
   saved: Answers;
@@ -26,46 +28,17 @@ interface SubmitOptions {
 /** Sends a form: validates it, asks for confirmation, sends once, and shows the server's errors at their fields [4.26] [5.5]. */
 export function useSubmit({ schema, saved, template: { form, setMode, setWaiting }, root, busyFields, onSending }: SubmitOptions) {
   const { t } = useTranslation('ui');
-  const [failure, setFailure] = useState<Failure>();
-  const [isAsking, setIsAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [isReadOnly, setIsReadOnly] = useState(false);
   const make = useRef<ReturnType<typeof submissions>>(undefined);
   make.current ??= submissions(schema, saved);
   const names = Object.keys(schema.properties);
+  const [isAsking, isConfirmed] = useConfirmation();
+  const [failure, setFailure, fail] = useFailure(form, names, root);
 
-  const show = (problems: ReadonlyMap<string, string>) => {
-    for (const [name, message] of problems) form.setError(name, { type: 'refused', message });
-  };
   const goToFirst = () => {
     const first = names.find((name) => form.getFieldState(name).invalid);
     if (first) requestAnimationFrame(() => goToField(root.current, first));
-  };
-
-  /** The buttons stay enabled, so that the dialog can return the focus to the button that opened it. */
-  const isConfirmed = async ({ confirm }: FormAction) => {
-    if (!confirm) return true;
-    setIsAsking(true);
-    try {
-      return await confirm();
-    } finally {
-      setIsAsking(false);
-    }
-  };
-
-  const fail = (title: string, error: unknown) => {
-    const refused = isApiError(error) ? refusedFields(error.problem.fieldErrors ?? [], names) : new Map<string, string>();
-    show(refused);
-    const unexplained: Failure = { title, reasons: [], isOfFields: refused.size > 0 };
-    setFailure(unexplained);
-    const explain = (reasons: readonly string[]) => {
-      setFailure((shown) => (shown === unexplained ? { ...unexplained, reasons } : shown));
-      // The person has left the form, so a notice shows the error.
-      if (!root.current) announce('error', title, reasons);
-    };
-    // The texts of an error can load for minutes. The form does not wait for them.
-    if (isApiError(error) && refused.size === 0) void failureTexts(error).then(explain);
-    else explain([]);
   };
 
   const send = async (action: FormAction, answers: FilledForm, waiting: readonly WaitingUpload[]) => {
@@ -104,7 +77,7 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     if (uploading.length > 0) {
       // The press made a field lose the focus, which starts its validation. Validate first, or it would remove the message below.
       await form.trigger(uploading);
-      show(new Map(uploading.map((name) => [name, t('problem.uploading')])));
+      showAtFields(form, new Map(uploading.map((name) => [name, t('problem.uploading')])));
     } else {
       setWaiting(waiting);
       await form
@@ -122,4 +95,44 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     /** The form closes after this action: a change of its fields would be lost. */
     isReadOnly,
   };
+}
+
+/** Asks for confirmation where an action needs it. */
+function useConfirmation() {
+  const [isAsking, setIsAsking] = useState(false);
+  /** The buttons stay enabled, so that the dialog can return the focus to the button that opened it. */
+  const isConfirmed = async ({ confirm }: FormAction) => {
+    if (!confirm) return true;
+    setIsAsking(true);
+    try {
+      return await confirm();
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return [isAsking, isConfirmed] as const;
+}
+
+/** The error of the last request: at its fields, or as a message. */
+function useFailure(form: TemplateForm, names: readonly string[], root: RefObject<HTMLElement | null>) {
+  const [failure, setFailure] = useState<Failure>();
+  const fail = (title: string, error: unknown) => {
+    const refused = isApiError(error) ? refusedFields(error.problem.fieldErrors ?? [], names) : new Map<string, string>();
+    showAtFields(form, refused);
+    const unexplained: Failure = { title, reasons: [], isOfFields: refused.size > 0 };
+    setFailure(unexplained);
+    const explain = (reasons: readonly string[]) => {
+      setFailure((shown) => (shown === unexplained ? { ...unexplained, reasons } : shown));
+      // The person has left the form, so a notice shows the error.
+      if (!root.current) announce('error', title, reasons);
+    };
+    // The texts of an error can load for minutes. The form does not wait for them.
+    if (isApiError(error) && refused.size === 0) void failureTexts(error).then(explain);
+    else explain([]);
+  };
+  return [failure, setFailure, fail] as const;
+}
+
+function showAtFields(form: TemplateForm, problems: ReadonlyMap<string, string>): void {
+  for (const [name, message] of problems) form.setError(name, { type: 'refused', message });
 }

@@ -3,7 +3,7 @@ import { maxCharactersAtOnce, maxRowsAtOnce } from '@muster/contract/imports/lim
 /** The spreadsheet line of the first row: line 1 has the headers. */
 const firstRow = 2;
 
-export interface Chunk {
+interface Chunk {
   first: number;
   rows: string[][];
 }

@@ -1,6 +1,6 @@
 import type { RawSearch } from '../../lib/search-params';
 
-export interface ImportSearch {
+interface ImportSearch {
   /** The import whose rows are on the server. A reload opens it again. */
   import?: number | undefined;
 }

@@ -2,7 +2,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { systemRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
-import { tableSearch } from '../../lib/table-search';
+import { tableSearch } from '../../lib/table/table-search';
 
 declare module '../../lib/address' {
   interface AddressParams {

@@ -7,7 +7,7 @@ const participantFilters = ['unread', 'missing', 'done', 'unassigned'] as const;
 export type ParticipantFilter = (typeof participantFilters)[number];
 
 /** The search parameters of a report [2.112]. A list beside it keeps them. */
-export interface ReportSearch {
+interface ReportSearch {
   tab?: (typeof reportTabs)[number];
   show?: ParticipantFilter;
 }

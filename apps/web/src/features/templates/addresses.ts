@@ -3,7 +3,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import { systemRoute } from '../../lib/routes';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
-import { tableSearch, type TableSearch } from '../../lib/table-search';
+import { tableSearch, type TableSearch } from '../../lib/table/table-search';
 
 declare module '../../lib/address' {
   interface AddressParams {

@@ -2,7 +2,7 @@
 import type { AskedText, PageTexts } from '../../ui/page-text';
 import { VisibleTexts, keyOf } from './visible-texts';
 
-export interface TranslationState {
+interface TranslationState {
   /** The reader wants translations. */
   isOn: boolean;
   isBusy: boolean;
@@ -13,7 +13,7 @@ export interface TranslationState {
 }
 
 /** Translates texts, in the same order. If that fails, announces the reason and then rejects. */
-export type Ask = (asked: readonly AskedText[]) => Promise<string[]>;
+type Ask = (asked: readonly AskedText[]) => Promise<string[]>;
 
 /** One call has few texts, so that the first ones show soon. */
 const textsPerCall = 40;

@@ -4,7 +4,7 @@ import { draftOf, draftPerson, forgetDraft, keepDraft } from './drafts';
 import { attemptOf, type Attempt } from '../queries/idempotency-key';
 import { useLateDraft } from './use-late-draft';
 
-export interface KeptFields {
+interface KeptFields {
   /** Only what the person changed: the other fields show what is stored now. */
   changed: Record<string, unknown>;
   /** The version on which the person began. */

@@ -1,10 +1,9 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
-import { announce } from '../alerts';
+import { useForm, type DefaultValues, type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { announceFailure, isApiError } from '../api-errors';
-import { refusedFields } from './field-errors';
-import { changedFields, useFormDraft, useKeptFields } from './use-form-draft';
+import { showRefusedFields, showRule, type FieldRules } from './show-refusal';
+import { changedFields, useFormDraft, useKeptFields, type FormDraft } from './use-form-draft';
 
 interface SavedFormOptions<Values extends FieldValues, Saved> {
   /** The initial values. */
@@ -16,7 +15,7 @@ interface SavedFormOptions<Values extends FieldValues, Saved> {
   /** The fields that the server can refuse. */
   fields: readonly FieldPath<Values>[];
   /** Errors that show at one field: a rule's code, or `field.code` of a refused field, and the field's message. */
-  rules?: Readonly<Record<string, { field: FieldPath<Values>; text: string }>>;
+  rules?: FieldRules<Values>;
   /** Handles an error code in the form itself, without an alert. Returns true if it did. */
   onRefused?(code: string, sent: Values): boolean;
   /** The failed action, such as 'Error saving site'. */
@@ -53,16 +52,10 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
-  // What was typed on an older version is not saved over a newer one without a question.
   const kept = useKeptFields(item);
-  const [version, setVersion] = useState(kept?.version ?? options.version);
-  const [given, setGiven] = useState(options.version);
-  if (options.version !== given) {
-    setGiven(options.version);
-    if (!isDirty) setVersion(options.version);
-  }
+  const [version, setVersion] = useBegunVersion(kept?.version, options.version, isDirty);
   const draft = useFormDraft(form, { item, kept, version });
-  const [theirs, setTheirs] = useState<Stored<Values>>();
+  const { theirs, setTheirs, keepMine, takeTheirs } = useConflict(form, draft, setVersion);
   const [isSaving, setSaving] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const isRunning = useRef(false);
@@ -72,31 +65,14 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const refuse = async (error: unknown, sent: Values): Promise<FieldPath<Values> | undefined> => {
     if (!isApiError(error)) throw error;
     if (onRefused?.(error.problem.message, sent)) return undefined;
-    const codes = [error.problem.message, ...(error.problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
-    const rule = codes.map((code) => rules[code]).find(Boolean);
-    if (rule) {
-      if (failure) announce('error', failure);
-      form.setError(rule.field, { message: rule.text });
-      return rule.field;
-    }
-    if (error.problem.message === 'error.version' && fetchTheirs) {
-      setTheirs(await fetchTheirs());
-      return undefined;
-    }
-    const refused = refusedFields(error, fields);
-    for (const { field, text } of refused) form.setError(field, { message: text });
-    if (refused.length === 0) announceFailure(error, failure);
-    else if (failure) announce('error', failure);
-    return refused[0]?.field;
+    const ofRule = showRule(form, error, rules, failure);
+    if (ofRule !== undefined) return ofRule;
+    if (error.problem.message !== 'error.version' || !fetchTheirs) return showRefusedFields(form, error, fields, failure);
+    setTheirs(await fetchTheirs());
+    return undefined;
   };
-  /** What the person typed while the form was saved stays, as unsaved text on the stored version. */
   const continueWith = (stored: Stored<Values>, sent: Values) => {
-    const typed = form.getValues();
-    const since = changedFields(typed, sent);
-    form.reset(stored.values, { keepDirtyValues: false });
-    for (const name of Object.keys(since) as FieldPath<Values>[])
-      form.setValue(name, since[name] as FieldPathValue<Values, typeof name>, { shouldDirty: true });
-    draft.keep({ ...stored.values, ...since }, stored.values, stored.version);
+    resetTo(form, draft, stored, sent);
     setVersion(stored.version);
     isDone.current = false;
   };
@@ -117,11 +93,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     } catch (error) {
       // Without a connection, the fetch of the other version waits. The person can change the fields meanwhile.
       flushSync(() => setSaving(false));
-      refused = await refuse(error, typed).catch((second: unknown) => {
-        if (!isApiError(second)) throw second;
-        announceFailure(second, failure);
-        return undefined;
-      });
+      refused = await refuse(error, typed).catch((second: unknown) => announceUnexpected(second, failure));
     } finally {
       isRunning.current = false;
       // Renders now, because a read-only field cannot take the focus.
@@ -146,15 +118,56 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
       form.reset(values, { keepDirtyValues: false });
       setVersion(options.version);
     },
-    keepMine: () => {
-      setVersion(theirs?.version);
-      setTheirs(undefined);
-    },
-    takeTheirs: () => {
-      draft.forget();
-      if (theirs) form.reset(theirs.values, { keepDirtyValues: false });
-      setVersion(theirs?.version);
-      setTheirs(undefined);
-    },
+    keepMine,
+    takeTheirs,
   };
+}
+
+/** Announces the error of a request that shows the first error, such as the fetch of the other version. */
+function announceUnexpected(error: unknown, failure: string | undefined): undefined {
+  if (!isApiError(error)) throw error;
+  announceFailure(error, failure);
+}
+
+/** What the person typed while the form was saved stays, as unsaved text on the stored version. */
+function resetTo<Values extends FieldValues>(form: UseFormReturn<Values>, draft: FormDraft, stored: Stored<Values>, sent: Values): void {
+  const typed = form.getValues();
+  const since = changedFields(typed, sent);
+  form.reset(stored.values, { keepDirtyValues: false });
+  for (const name of Object.keys(since) as FieldPath<Values>[])
+    form.setValue(name, since[name] as FieldPathValue<Values, typeof name>, { shouldDirty: true });
+  draft.keep({ ...stored.values, ...since }, stored.values, stored.version);
+}
+
+/**
+ * The version on which the person began: what was typed on an older one is not saved over a newer one without a question. `kept` is the
+ * version of the text that the device kept.
+ */
+function useBegunVersion(kept: number | undefined, stored: number | undefined, isDirty: boolean) {
+  const [version, setVersion] = useState(kept ?? stored);
+  const [given, setGiven] = useState(stored);
+  if (stored !== given) {
+    setGiven(stored);
+    if (!isDirty) setVersion(stored);
+  }
+  return [version, setVersion] as const;
+}
+
+/** The version that somebody else has saved, and the choice between both. */
+function useConflict<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: FormDraft,
+  setVersion: (version: number | undefined) => void,
+) {
+  const [theirs, setTheirs] = useState<Stored<Values>>();
+  const keepMine = () => {
+    setVersion(theirs?.version);
+    setTheirs(undefined);
+  };
+  const takeTheirs = () => {
+    draft.forget();
+    if (theirs) form.reset(theirs.values, { keepDirtyValues: false });
+    keepMine();
+  };
+  return { theirs, setTheirs, keepMine, takeTheirs };
 }

@@ -4,7 +4,7 @@ import type { OutboxEntry } from './queue';
 import { readOutbox, removeEntry } from './store';
 
 /** sending: this tab or another one sends it right now. gone: it was already sent or discarded. */
-export type Discarded = 'discarded' | 'sending' | 'gone';
+type Discarded = 'discarded' | 'sending' | 'gone';
 
 /** `beforeRemoval` runs only if the entry goes, and before it goes. */
 export async function discardEntry(

@@ -59,7 +59,7 @@ export interface OutboxEntry {
   refusal?: Refusal;
 }
 
-export type OutboxKind = 'response' | 'update' | 'answer' | 'question' | 'vote' | 'unvote';
+type OutboxKind = 'response' | 'update' | 'answer' | 'question' | 'vote' | 'unvote';
 
 const isMark = ({ kind }: OutboxEntry): boolean => kind === 'vote' || kind === 'unvote';
 
@@ -84,7 +84,7 @@ const isBehind = (queue: readonly OutboxEntry[], entry: OutboxEntry, passed: Rea
  * `stop`: nothing can be sent now, because of the network, the session or a busy server. `pass`: the server fails at this entry, so the
  * others go on. `refused`: the person decides.
  */
-export type Verdict = 'stop' | 'pass' | 'refused';
+type Verdict = 'stop' | 'pass' | 'refused';
 
 export function verdictOf(status: number): Verdict {
   if (status === 0 || status === 401 || status === 408 || status === 425 || status === 429) return 'stop';

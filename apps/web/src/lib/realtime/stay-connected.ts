@@ -2,7 +2,7 @@
 import type Pusher from 'pusher-js';
 import { backOff } from './back-off';
 
-export interface Pauses {
+interface Pauses {
   first: number;
   longest: number;
 }

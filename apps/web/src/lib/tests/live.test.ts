@@ -3,7 +3,8 @@ import type { Tag } from '@muster/contract/shared/tags';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLive, type Live } from '../realtime/live';
-import type { Listener, Realtime } from '../realtime/realtime';
+import type { Listener } from '../realtime/channels';
+import type { Realtime } from '../realtime/realtime';
 
 const thing = channelKind<number>('thing');
 

@@ -1,7 +1,8 @@
 /** What a page does when the server refuses a channel or ends a connection. A fake replaces the library. */
 import { channelKind } from '@muster/contract/shared/channels';
 import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
-import { createRealtime, type Listener, type Realtime } from '../realtime/realtime';
+import type { Listener } from '../realtime/channels';
+import { createRealtime, type Realtime } from '../realtime/realtime';
 
 type Heard = (event: string, data: unknown) => void;
 type Done = (error: Error | null, signature: unknown) => void;

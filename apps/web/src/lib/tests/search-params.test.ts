@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tableSearch } from '../table-search';
+import { tableSearch } from '../table/table-search';
 import { choiceParam, flagParam, numberParam, parseSearch, stringifySearch, textParam } from '../search-params';
 
 describe('[5.39] the URL is parsed leniently', () => {

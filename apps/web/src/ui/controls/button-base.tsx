@@ -11,7 +11,7 @@ export interface ButtonBaseOwnProps {
   children?: ReactNode;
 }
 
-export type ButtonBaseProps<Element extends ElementType = 'button'> = Polymorphic<Element, ButtonBaseOwnProps>;
+type ButtonBaseProps<Element extends ElementType = 'button'> = Polymorphic<Element, ButtonBaseOwnProps>;
 
 /** A button without a look of its own: a native button, a link, or an element that behaves like a button. */
 export function ButtonBase<Element extends ElementType = 'button'>(props: ButtonBaseProps<Element>) {

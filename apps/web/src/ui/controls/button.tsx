@@ -8,7 +8,7 @@ import styles from './button.module.css';
 
 export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info' | 'inherit';
 
-export interface ButtonOwnProps extends ButtonBaseOwnProps {
+interface ButtonOwnProps extends ButtonBaseOwnProps {
   variant?: 'text' | 'outlined' | 'contained' | undefined;
   color?: Tone | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;

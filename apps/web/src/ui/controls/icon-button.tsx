@@ -6,14 +6,14 @@ import type { Tone } from './button';
 import tones from '../theme/tones.module.css';
 import styles from './button.module.css';
 
-export interface IconButtonOwnProps extends ButtonBaseOwnProps {
+interface IconButtonOwnProps extends ButtonBaseOwnProps {
   color?: Tone | 'default' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** The side whose padding sticks out of the container. */
   edge?: 'start' | 'end' | false | undefined;
 }
 
-export type IconButtonProps<Element extends ElementType = 'button'> = Polymorphic<Element, IconButtonOwnProps>;
+type IconButtonProps<Element extends ElementType = 'button'> = Polymorphic<Element, IconButtonOwnProps>;
 
 /** A round button with an icon. Its name is its `aria-label`. */
 export function IconButton<Element extends ElementType = 'button'>(props: IconButtonProps<Element>) {

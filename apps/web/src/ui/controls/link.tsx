@@ -4,11 +4,11 @@ import type { Polymorphic } from '../display/polymorphic';
 import { Text, type TextOwnProps } from '../display/text';
 import styles from './link.module.css';
 
-export interface LinkOwnProps extends TextOwnProps {
+interface LinkOwnProps extends TextOwnProps {
   underline?: 'always' | 'hover' | 'none' | undefined;
 }
 
-export type LinkProps<Element extends ElementType = 'a'> = Polymorphic<Element, LinkOwnProps>;
+type LinkProps<Element extends ElementType = 'a'> = Polymorphic<Element, LinkOwnProps>;
 
 /** A link in a text. */
 export function Link<Element extends ElementType = 'a'>(props: LinkProps<Element>) {

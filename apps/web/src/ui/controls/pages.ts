@@ -1,5 +1,5 @@
 /** A page, or the gap between pages that are not adjacent. */
-export type PageEntry = number | 'gap-before' | 'gap-after';
+type PageEntry = number | 'gap-before' | 'gap-after';
 
 /** The first, the last and the current page, and a gap or the one page between them. */
 export function pageEntries(page: number, count: number): PageEntry[] {

@@ -11,7 +11,7 @@ import tones from '../theme/tones.module.css';
 import styles from './alert.module.css';
 import { Text, type TextOwnProps } from './text';
 
-export type Severity = 'success' | 'info' | 'warning' | 'error';
+type Severity = 'success' | 'info' | 'warning' | 'error';
 
 interface AlertProps extends HTMLAttributes<HTMLDivElement> {
   severity?: Severity | undefined;

@@ -5,7 +5,7 @@ import tones from '../theme/tones.module.css';
 import styles from './chip.module.css';
 import type { Polymorphic } from './polymorphic';
 
-export interface ChipOwnProps {
+interface ChipOwnProps {
   label: ReactNode;
   icon?: ReactNode;
   variant?: 'filled' | 'outlined' | undefined;

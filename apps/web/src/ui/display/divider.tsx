@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ElementType } from 'react';
 import type { Polymorphic } from './polymorphic';
 
-export interface DividerOwnProps {
+interface DividerOwnProps {
   className?: string | undefined;
 }
 

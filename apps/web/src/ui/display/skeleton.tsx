@@ -3,7 +3,7 @@ import type { CSSProperties, ElementType } from 'react';
 import type { Polymorphic } from './polymorphic';
 import styles from './skeleton.module.css';
 
-export interface SkeletonOwnProps {
+interface SkeletonOwnProps {
   variant?: 'text' | 'rounded' | 'rectangular' | 'circular' | undefined;
   width?: number | string | undefined;
   height?: number | string | undefined;

@@ -3,7 +3,7 @@ import type { ElementType, ReactNode } from 'react';
 import type { Polymorphic } from './polymorphic';
 import styles from './text.module.css';
 
-export type TextVariant =
+type TextVariant =
   | 'h1'
   | 'h2'
   | 'h3'
@@ -19,7 +19,7 @@ export type TextVariant =
   | 'button'
   | 'inherit';
 
-export type TextColor =
+type TextColor =
   | 'foreground'
   | 'muted'
   | 'primary'

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 import { Alert, AlertTitle } from '../display/alert';
 import { Text } from '../display/text';
@@ -32,5 +33,33 @@ export function SaveConflict({ ref, title, text, keepMine, takeTheirs, children,
         </Button>
       </div>
     </Alert>
+  );
+}
+
+interface TheirSaveProps {
+  /** The version of the other person. */
+  children: ReactNode;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** What somebody else has saved meanwhile, and the choice between both. Takes the focus. */
+export function TheirSave({ children, onKeepMine, onTakeTheirs }: TheirSaveProps) {
+  const { t } = useTranslation('ui');
+  const choice = useRef<HTMLDivElement>(null);
+  // The button that caused the conflict is disabled until the person chooses.
+  useEffect(() => choice.current?.focus(), []);
+  return (
+    <SaveConflict
+      ref={choice}
+      title={t('theirs.title', { name: t('theirs.somebody') })}
+      text={t('theirs.text')}
+      keepMine={t('theirs.keepMine')}
+      takeTheirs={t('theirs.take')}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    >
+      {children}
+    </SaveConflict>
   );
 }

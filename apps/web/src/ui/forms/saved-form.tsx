@@ -1,11 +1,10 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Button } from '../controls/button';
 import { Text } from '../display/text';
 import { BottomActionBar } from '../layout/bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
 import { RestoredDraft } from './restored-draft';
-import { SaveConflict } from './save-conflict';
+import { TheirSave } from './save-conflict';
 import { SavingFields } from './saving-fields';
 
 interface SavedFormProps {
@@ -75,21 +74,9 @@ interface TheirsProps {
   onTakeTheirs(): void;
 }
 
-function Theirs({ theirs, onKeepMine, onTakeTheirs }: TheirsProps) {
-  const { t } = useTranslation('ui');
-  const choice = useRef<HTMLDivElement>(null);
-  // The button that caused the conflict is disabled until the person chooses.
-  useEffect(() => choice.current?.focus(), []);
+function Theirs({ theirs, ...choices }: TheirsProps) {
   return (
-    <SaveConflict
-      ref={choice}
-      title={t('theirs.title', { name: t('theirs.somebody') })}
-      text={t('theirs.text')}
-      keepMine={t('theirs.keepMine')}
-      takeTheirs={t('theirs.take')}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-    >
+    <TheirSave {...choices}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 mt-3 mb-4 [&_dd]:m-0">
         {theirs.map(({ label, text }) => (
           <div key={label} className="contents">
@@ -100,6 +87,6 @@ function Theirs({ theirs, onKeepMine, onTakeTheirs }: TheirsProps) {
           </div>
         ))}
       </dl>
-    </SaveConflict>
+    </TheirSave>
   );
 }

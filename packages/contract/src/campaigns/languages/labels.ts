@@ -27,7 +27,7 @@ const keys = {
   'What do you do?': 'practice',
 } as const;
 
-export type LabelKey = (typeof keys)[keyof typeof keys];
+type LabelKey = (typeof keys)[keyof typeof keys];
 
 /** Undefined for a label of a template that somebody wrote. */
 export const labelKey = (label: string): LabelKey | undefined =>

@@ -136,7 +136,7 @@ function ownValues({ inputType, value, valueFrom }: FormField): { text: string; 
 }
 
 /** Finds the text of a key in the language that shows; undefined where the original shows. */
-export type FindText = (key: string) => string | undefined;
+type FindText = (key: string) => string | undefined;
 
 /** The campaign with other texts in place of its own. Everything that counts stays the same: ids of options, answers and dates. */
 export function withTexts<Campaign extends Translatable>(campaign: Campaign, find: FindText): Campaign {

@@ -33,7 +33,7 @@ const filled: fc.Arbitrary<Filled> = posted.chain(({ source, copy }) =>
     .chain((form) => answersFor(form.schema).map((answers) => ({ ...form, answers }))),
 );
 
-export interface Faulty extends Filled {
+interface Faulty extends Filled {
   /** The invalid field; undefined if the form has no questions. */
   at: string | undefined;
 }

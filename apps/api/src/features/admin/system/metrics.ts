@@ -1,7 +1,7 @@
 /** The figures of the process that answers [7.74]. */
 import type { ProcessMetrics, ThreadDump } from '@muster/contract/admin/metrics';
 import { countWaiting } from '../../../platform/outbox/lag';
-import { threadStates } from '../../../platform/threads/threads';
+import { threadStates } from '../../../platform/threads/pool';
 import type { Operations } from './operations';
 
 export async function readMetrics({ database, requests, process }: Operations): Promise<ProcessMetrics> {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Submission {
+interface Submission {
   contentType: string | undefined;
   body: { fields: { name: string; value: string }[]; context?: { pageUri: string } };
 }

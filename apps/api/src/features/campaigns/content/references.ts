@@ -11,7 +11,7 @@ import { findReferenceLists, type ReferenceLists } from '../../reference-data';
 /** The kinds of ids that an answer can contain. */
 type Kind = keyof PlaceIds | 'safetyWorkIds' | 'riskWorkIds' | 'worksiteTypes' | 'categories';
 
-export interface Reference {
+interface Reference {
   /** The field that contains the ids. */
   field: string;
   kind: Kind;

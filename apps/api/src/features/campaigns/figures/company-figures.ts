@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { shownCount } from './counts';
 
-export interface CompanyFigures {
+interface CompanyFigures {
   /** Posted campaigns of company scope. */
   byType: Record<CampaignType, number>;
   /** Views and submissions, made and expected, of campaigns of every scope that were LIVE at some time after the given instant. */

@@ -61,7 +61,7 @@ export const findTranslationHashes = (db: Db, { id, companyId }: CampaignKey): P
   db.many<TranslationHashes>(sql`
     SELECT ${markColumns} FROM campaign_translation t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id}`);
 
-export interface NamingTexts {
+interface NamingTexts {
   language: LanguageTag;
   texts: { key: string; text: string; sourceHash: string }[];
 }

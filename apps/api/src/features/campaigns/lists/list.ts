@@ -77,7 +77,7 @@ const sortExpressions = {
   id: 'c.id',
 } as const;
 
-export type CampaignSort = keyof typeof sortExpressions;
+type CampaignSort = keyof typeof sortExpressions;
 
 /** Ends with unique columns, so that pages neither repeat nor skip a row. */
 const orderOf = (page: Page<CampaignSort>): Sql =>
@@ -90,7 +90,7 @@ const orderOf = (page: Page<CampaignSort>): Sql =>
 
 export const unionAll = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
 
-export interface CampaignList {
+interface CampaignList {
   companyId: number;
   branches: readonly Sql[];
   page: Page<CampaignSort>;

@@ -9,7 +9,7 @@ const siteCount = 3;
 const divisionCount = 2;
 export const personCount = 5;
 
-export interface PersonModel {
+interface PersonModel {
   state: 'active' | 'blocked' | 'invited' | 'consultant';
   /** By index: 'manager' or 'member' of the site or division, or no member. */
   sites: (Membership | null)[];

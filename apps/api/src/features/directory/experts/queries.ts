@@ -6,7 +6,7 @@ import { joinPeopleOfPage } from '../../identity';
 
 const maxRows = 500;
 
-export interface ExpertFilters {
+interface ExpertFilters {
   categoryId?: number | undefined;
   userId?: string | undefined;
 }

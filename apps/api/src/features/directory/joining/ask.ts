@@ -13,7 +13,7 @@ import { findJoinRequest } from './queries';
 
 const openDays = 30;
 
-export interface JoinInvitee {
+interface JoinInvitee {
   email: string;
   isManager: boolean;
   isLeader: boolean;

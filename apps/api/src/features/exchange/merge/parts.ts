@@ -7,7 +7,7 @@ import { tooManyFiles } from '../errors';
 import type { Question } from '../question';
 
 /** How many of each moved. A vote or star does not move if the person also has one on the kept question: nobody counts twice. */
-export interface MovedParts {
+interface MovedParts {
   answers: number;
   votes: number;
   stars: number;

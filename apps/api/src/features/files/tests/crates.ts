@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../../platform/http/errors';
 import type { Attachable } from '..';
 
 /** The caller's rights on the entity with each id; nobody has rights on others. */
-export interface Crate {
+interface Crate {
   companyId: number;
   readers: string[];
   writers: string[];

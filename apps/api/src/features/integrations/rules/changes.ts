@@ -18,7 +18,7 @@ export interface RoleChange {
   isGrantChanged: boolean;
 }
 
-export interface Changes {
+interface Changes {
   changes: RoleChange[];
   /** Changes that are skipped, because they would give the caller more rights. Nobody extends their own rights [6.12]. */
   skipped: RoleChange[];

@@ -1,7 +1,7 @@
 /** Places of rules as text: 'company', 'site:12', 'division:12'. */
-export type RulePlace = { kind: 'company' } | { kind: 'site' | 'division'; id: number };
+type RulePlace = { kind: 'company' } | { kind: 'site' | 'division'; id: number };
 
-export interface PlaceIds {
+interface PlaceIds {
   siteId: number | null;
   divisionId: number | null;
 }

@@ -1,7 +1,7 @@
 /** Computes the changes by the rules of groups for one person at one place. Pure: the preview and the change share it. */
 import type { RuleRole } from '@muster/contract/integrations/group-rule';
 
-export interface RolesAt {
+interface RolesAt {
   /** What the person's groups give. */
   wanted: readonly RuleRole[];
   /** What the person has. */
@@ -10,7 +10,7 @@ export interface RolesAt {
   granted: readonly RuleRole[];
 }
 
-export interface RolesAfter {
+interface RolesAfter {
   held: RuleRole[];
   granted: RuleRole[];
 }

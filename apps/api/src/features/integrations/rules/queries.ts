@@ -62,7 +62,7 @@ export async function findGroupPeople(db: Db, companyId: number, groupId: string
 /** Rules of one company are applied one request at a time, so that each sees what the one before has given. */
 export const lockRules = (db: Db, companyId: number): Promise<unknown> => lockLimitedSet(db, 'rules', companyId);
 
-export interface PersonAtPlace {
+interface PersonAtPlace {
   userId: string;
   place: string;
   wanted: RuleRole[];

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { HttpError } from '../../../platform/http/errors';
 
-export type ScimType = 'invalidFilter' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue' | 'mutability' | 'uniqueness';
+type ScimType = 'invalidFilter' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue' | 'mutability' | 'uniqueness';
 
 const prefix = 'scim.';
 const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { scimError } from './errors';
 import type { Comparison, Filter, FilterValue } from './types';
 
-export type Attribute =
+type Attribute =
   /** A text. `isExact`: case-sensitive. */
   | { kind: 'text'; column: Sql; isExact?: boolean; equals?: (value: string) => Sql }
   | { kind: 'boolean'; column: Sql }

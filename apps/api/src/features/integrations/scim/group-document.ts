@@ -50,7 +50,7 @@ function readMembers(value: Json | undefined): string[] {
   });
 }
 
-export interface GroupValues {
+interface GroupValues {
   displayName: string;
   externalId: string | null;
   members: string[];
@@ -67,7 +67,7 @@ export function readGroup(given: JsonObject): GroupValues {
 
 export type MemberStep = { add: string[] } | { remove: string[] } | { replace: string[] };
 
-export interface GroupChange {
+interface GroupChange {
   displayName?: string;
   externalId?: string | null;
   /** In the order of the operations. Single members change without loading all of them. */

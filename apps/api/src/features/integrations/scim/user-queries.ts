@@ -93,7 +93,7 @@ export async function findKnownUsers(db: Db, companyId: number, ids: readonly st
   return new Set(rows.map(({ id }) => id));
 }
 
-export interface StoredUser {
+interface StoredUser {
   userName: string;
   externalId: string | null;
   ended: object | null;

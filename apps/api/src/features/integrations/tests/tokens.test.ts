@@ -1,7 +1,8 @@
 /** API tokens over HTTP: scopes, the maker's rights now, end dates, revocation, audit. */
 import type { ApiToken, NewApiToken } from '@muster/contract/integrations/api-token';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { client, errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { client } from '../../../../tests/client/api-client';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;

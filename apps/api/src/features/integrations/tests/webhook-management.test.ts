@@ -2,7 +2,8 @@
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
 import type { NewWebhook } from '@muster/contract/integrations/webhook';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { client, errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { client } from '../../../../tests/client/api-client';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;

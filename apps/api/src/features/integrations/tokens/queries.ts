@@ -29,7 +29,7 @@ export async function countValidTokens(db: Db, owner: TokenOwner, now: Date): Pr
 export const revokeToken = async (db: Db, owner: TokenOwner, id: number, now: Date): Promise<boolean> =>
   (await db.run(sql`UPDATE api_token t SET revoked_at = ${now} WHERE t.id = ${id} AND ${ownedBy(owner)} AND t.revoked_at IS NULL`)) > 0;
 
-export interface StoredToken {
+interface StoredToken {
   userId: string;
   companyId: number | null;
   name: string;

@@ -5,7 +5,7 @@ const prefix = 'muster_';
 const secretBytes = 24;
 const hintLength = 4;
 
-export interface NewSecret {
+interface NewSecret {
   /** Shown once and never stored. */
   token: string;
   hash: string;

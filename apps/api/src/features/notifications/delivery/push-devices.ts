@@ -14,7 +14,7 @@ interface Address {
   auth: string | null;
 }
 
-export interface Device extends Address {
+interface Device extends Address {
   id: number;
 }
 

@@ -13,7 +13,7 @@ import { itemOf } from './items';
 import { planDelivery, type DeliveryPlan } from './plan';
 import { retryLater, releaseDeliveries, storeOutcome, storeSent, storeWaitingTimes, type Sent } from './settle';
 
-export interface SendOptions extends SendingContext {
+interface SendOptions extends SendingContext {
   channels: readonly Channel[];
   kinds: NotificationKinds;
   log: Log;

@@ -8,7 +8,7 @@ interface Label {
   name: string;
 }
 
-export type LabelKind = 'sites' | 'regions' | 'workSiteTypes' | 'highRiskWork';
+type LabelKind = 'sites' | 'regions' | 'workSiteTypes' | 'highRiskWork';
 
 export interface Labels {
   /** The ids with this name, without regard to case. Old data can contain a name twice. */

@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { findReferenceLists } from '../../reference-data';
 
-export type GivenLinks = Pick<SiteReplacement, 'divisionIds' | 'subDivisionIds' | 'regionIds' | 'workSiteTypes' | 'highRiskWorks'>;
+type GivenLinks = Pick<SiteReplacement, 'divisionIds' | 'subDivisionIds' | 'regionIds' | 'workSiteTypes' | 'highRiskWorks'>;
 export type SiteLinks = { [Kind in keyof GivenLinks]-?: number[] };
 
 export const noLinks: SiteLinks = { divisionIds: [], subDivisionIds: [], regionIds: [], workSiteTypes: [], highRiskWorks: [] };

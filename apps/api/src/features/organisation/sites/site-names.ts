@@ -29,7 +29,7 @@ export async function findCompanyNames(db: Db, ids: readonly number[]): Promise<
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;
 
-export interface QuestionWait {
+interface QuestionWait {
   companyId: number;
   timeZone: string;
   /** Days of the week; 1 is Monday. */

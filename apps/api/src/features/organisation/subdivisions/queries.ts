@@ -16,7 +16,7 @@ const select = sql`
 
 const ofCallersCompanies = sql`s.company_id = ANY ((SELECT muster_companies())::bigint[])`;
 
-export interface SubdivisionFilters {
+interface SubdivisionFilters {
   companyId: number | undefined;
   divisionId: number | undefined;
   label: string | undefined;

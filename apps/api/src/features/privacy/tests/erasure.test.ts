@@ -6,7 +6,8 @@ import type { FormerMember } from '@muster/contract/privacy/privacy';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getQuestion } from '../../../../tests/exchange';
-import { client, errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { client } from '../../../../tests/client/api-client';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { deleteRetainedNames } from '../jobs';
 import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
 

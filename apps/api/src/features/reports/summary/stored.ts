@@ -22,7 +22,7 @@ export async function findPrompt(db: Db): Promise<Prompt> {
   return stored ?? { prompt: defaultPrompt, version: 0 };
 }
 
-export interface StoredSummary {
+interface StoredSummary {
   /** Whether the company has summaries enabled [1.10]. */
   isEnabled: boolean;
   content: SummaryContent | null;

@@ -16,7 +16,7 @@ import {
 import { accessForView } from '../access';
 import { requireSame } from '../../templates';
 
-export interface RecordedView {
+interface RecordedView {
   campaignV2Id: number;
   campaignV2SiteId: number | null;
   /** Null if the view does not count: by an ADMIN, by somebody outside the audience, or while not LIVE [4.15] [6.15]. */

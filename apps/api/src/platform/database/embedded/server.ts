@@ -14,7 +14,7 @@ const RETRY_WITHIN_MS = 8_000;
 const ATTACH_WITHIN_MS = 30_000;
 
 /** The input for starting the database server of a data folder. */
-export interface Plan extends ServerPlan {
+interface Plan extends ServerPlan {
   dataFolder: string;
   /** The folder of the cluster and of copied binaries: the data folder or another one. */
   base: string;

@@ -1,7 +1,7 @@
 /** Reads the structure of a tagged PDF: language, title, and the tree of tags with their text. */
 import { fontMaps, objectsOf, textOfPage, type PdfObject } from './pdf-text';
 
-export interface Tag {
+interface Tag {
   name: string;
   /** The text of the tag itself, without nested tags. */
   text: string;

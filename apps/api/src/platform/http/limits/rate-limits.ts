@@ -42,7 +42,7 @@ interface Count {
   startedAt: number;
 }
 
-export interface Counter {
+interface Counter {
   count(key: string, windowMs: number): { current: number; ttl: number };
 }
 

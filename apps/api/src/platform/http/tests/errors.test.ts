@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { client } from '../../../../tests/client/api-client';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 
 let api: TestApi;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { client, type TestApi, type TestApiOptions } from '../../../../tests/harness';
+import { client } from '../../../../tests/client/api-client';
+import { type TestApi, type TestApiOptions } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 
 const timeWindowMs = 60_000;

@@ -119,7 +119,7 @@ export function signedOutPage(page: { language: LanguageTag; home: string }): st
   return layout({ language: page.language, title: texts.signedOut, body });
 }
 
-export type Failure = 'failed' | 'expired' | 'notFound' | 'oldInvitation';
+type Failure = 'failed' | 'expired' | 'notFound' | 'oldInvitation';
 
 const notes = { failed: 'failedNote', expired: 'expiredNote', notFound: 'failedNote', oldInvitation: 'oldInvitationNote' } as const;
 

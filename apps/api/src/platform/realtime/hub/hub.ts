@@ -18,7 +18,7 @@ import { removeConnection, hubState, removeSubscription } from './state';
 import { checkConnection } from './sweep';
 import { serveUpgrades, type UpgradesOptions } from './upgrades';
 
-export interface HubOptions extends Pick<UpgradesOptions, 'key' | 'allowOrigin' | 'admitAddress'> {
+interface HubOptions extends Pick<UpgradesOptions, 'key' | 'allowOrigin' | 'admitAddress'> {
   authorisations: Authorisations;
   /** Checks the channels of a person whose signature may be older than a change of their rights. */
   recheck(userId: string, change: Change): void;

@@ -20,7 +20,7 @@ export const subscribeData = z.object({ channel: z.string(), auth: z.string().nu
 export const unsubscribeData = z.object({ channel: z.string() });
 export const signinData = z.object({ auth: z.string(), user_data: z.string() });
 
-export type ClientMessage = z.output<typeof clientMessage>;
+type ClientMessage = z.output<typeof clientMessage>;
 
 /** Parses a message. Undefined if it is invalid. */
 export function parseMessage(text: string): ClientMessage | undefined {

@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from './connection';
 
-export interface PendingLimits {
+interface PendingLimits {
   unauthorisedSockets: number;
   unauthorisedPerAddress: number;
 }

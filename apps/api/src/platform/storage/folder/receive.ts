@@ -9,7 +9,7 @@ import { HttpError, badRequest, conflict } from '../../http/errors';
 /** The suffix of an upload until it is complete. */
 export const partialSuffix = '.part';
 
-export interface Bounds {
+interface Bounds {
   /** In bytes. Null if the link does not set it. */
   size: number | null;
   maxBytes: number;

@@ -13,7 +13,7 @@ import { readLink, type Link } from './links';
 import { pathOfPart } from './parts';
 import { alreadyUploaded, uploadInProgress, receive, tooLarge, wrongLength } from './receive';
 
-export interface FolderAddresses {
+interface FolderAddresses {
   store: ObjectStore;
   pathOf(key: string): string;
   secret: string;

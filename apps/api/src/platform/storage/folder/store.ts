@@ -9,7 +9,7 @@ import { beginParts, joinParts, partsSuffix, removeParts, storedParts } from './
 import { partialSuffix } from './receive';
 import { serveFolder } from './routes';
 
-export interface FolderStoreOptions {
+interface FolderStoreOptions {
   /** Created if it is missing. All processes of an installation need the same folder. */
   folder: string;
   /** Signs the links. All processes need the same secret. */

@@ -10,7 +10,7 @@ import { createLinks } from './links';
 import { createParts } from './parts';
 import { createTimedCalls, ignoreMissing, incomingKey, ownKey, type Abort } from './requests';
 
-export interface S3StoreOptions extends S3Connection {
+interface S3StoreOptions extends S3Connection {
   bucket: string;
   clock: Clock;
 }

@@ -14,12 +14,12 @@ export const operationsQuery = queryOptions({
   queryFn: async () => groupsOf((await (await callByPath('GET /openapi.json')).json()) as ApiDocument),
 });
 
-export interface Attempt {
+interface Attempt {
   values: Record<string, string>;
   body: string | undefined;
 }
 
-export interface TriedAnswer {
+interface TriedAnswer {
   status: number;
   text: string;
 }

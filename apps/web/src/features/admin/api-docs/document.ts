@@ -19,7 +19,7 @@ export interface Operation {
   answers: { status: string; description: string }[];
 }
 
-export interface OperationGroup {
+interface OperationGroup {
   name: string;
   description: string;
   operations: Operation[];

@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape';
 import { useId } from 'react';
 import { Text } from '../../../ui/display/text';
 
-export interface Point {
+interface Point {
   at: string;
   value: number;
 }

@@ -2,7 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import { useRef } from 'react';
 import { useInvalidate } from '../../../lib/tags';
-import { AnswerConflict, FormSourcesProvider, RestoredDraft, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
+import { DraftNotices, FormSourcesProvider, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
 import { changeOf } from '../change';
 import { scopeOf } from '../place';
 import { campaignItem } from './draft-items';
@@ -28,10 +28,8 @@ const savedIn = ({ version, configurationAnswer, isCritical }: CampaignV2): Save
  */
 export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps) {
   const invalidate = useInvalidate();
-  const { draft, base, theirs, onTyped, onSettings, sending, keepMine, forget, discard } = useDraft({
-    item: campaignItem(campaign.id),
-    saved: savedIn(campaign),
-  });
+  const edited = useDraft({ item: campaignItem(campaign.id), saved: savedIn(campaign) });
+  const { draft, base, onTyped, onSettings, sending, forget } = edited;
   const update = useUpdateCampaign(campaign);
   const choice = useRef<HTMLDivElement>(null);
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
@@ -51,19 +49,9 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   };
   return (
     <>
-      {theirs && (
-        <FormSourcesProvider sources={sources}>
-          <AnswerConflict
-            ref={choice}
-            answers={theirs.answers}
-            schema={form.schema}
-            scope={scopeName(place)}
-            onKeepMine={keepMine}
-            onTakeTheirs={discard}
-          />
-        </FormSourcesProvider>
-      )}
-      {!theirs && draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      <FormSourcesProvider sources={sources}>
+        <DraftNotices ref={choice} draft={edited} schema={form.schema} scope={scopeName(place)} />
+      </FormSourcesProvider>
       <AuthorForm
         key={draft.round}
         type={type}

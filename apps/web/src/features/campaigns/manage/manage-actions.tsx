@@ -30,14 +30,13 @@ type Question = 'finalise' | 'delete' | 'takeOver';
 
 /** A button for each action that the api allows this person, and for no other [6.4]. */
 export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
-  const { t } = useTranslation(['campaigns', 'templates', 'forms']);
+  const { t } = useTranslation(['campaigns', 'forms']);
   const workspace = useWorkspace();
-  const { finalise, remove, takeOver, isDeleting } = useManageCampaign(campaign);
+  const manage = useManageCampaign(campaign);
+  const { finalise, takeOver, isDeleting } = manage;
   const [question, setQuestion] = useState<Question>();
   const { id, type, allowedActions } = campaign;
   const may = (action: CampaignV2['allowedActions'][number]) => allowedActions.includes(action);
-  const close = () => setQuestion(undefined);
-  const confirmed = (run: () => Promise<void>) => () => void run().finally(close);
 
   return (
     <div className="flex flex-wrap gap-2 print:hidden empty:hidden">
@@ -93,41 +92,59 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           {isDeleting ? t('manage.deleting') : t('manage.delete')}
         </Button>
       )}
+      <Confirmations campaign={campaign} manage={manage} open={question} onClose={() => setQuestion(undefined)} />
+    </div>
+  );
+}
+
+interface ConfirmationsProps {
+  campaign: CampaignV2;
+  manage: ReturnType<typeof useManageCampaign>;
+  open: Question | undefined;
+  onClose(): void;
+}
+
+/** The dialogs that ask before an action. */
+function Confirmations({ campaign: { type }, manage: { finalise, remove, takeOver }, open, onClose }: ConfirmationsProps) {
+  const { t } = useTranslation(['campaigns', 'templates']);
+  const confirmed = (run: () => Promise<void>) => () => void run().finally(onClose);
+  return (
+    <>
       <ConfirmDialog
-        open={question === 'finalise'}
+        open={open === 'finalise'}
         title={t('finalise.title', { type: t(`templates:type.${type}`) })}
         confirmLabel={t('manage.finalise')}
         destructive
         busy={finalise.isPending}
         onConfirm={confirmed(finalise.run)}
-        onClose={close}
+        onClose={onClose}
       >
         <Text>{t('finalise.text')}</Text>
       </ConfirmDialog>
       <ConfirmDialog
-        open={question === 'takeOver'}
+        open={open === 'takeOver'}
         title={t('takeOver.title')}
         confirmLabel={t('manage.takeOver')}
         busy={takeOver.isPending}
         onConfirm={confirmed(takeOver.run)}
-        onClose={close}
+        onClose={onClose}
       >
         <Text>{t('takeOver.text')}</Text>
       </ConfirmDialog>
       <ConfirmDialog
-        open={question === 'delete'}
+        open={open === 'delete'}
         title={t('delete.title', { type: t(`templates:type.${type}`) })}
         confirmLabel={t('manage.delete')}
         destructive
         onConfirm={() => {
-          close();
+          onClose();
           void remove();
         }}
-        onClose={close}
+        onClose={onClose}
       >
         <Text>{t('delete.text')}</Text>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ async function findState(userId: string): Promise<PushState> {
 export const pushStateQuery = (userId: string) =>
   queryOptions({ queryKey: ['push', userId], queryFn: () => findState(userId), staleTime: Infinity, gcTime: Infinity });
 
-export interface PushTexts {
+interface PushTexts {
   enabled: string;
   unsupported: string;
   denied: string;

@@ -2,8 +2,8 @@ import type { Member } from '@muster/contract/directory/member';
 import { useTranslation } from 'react-i18next';
 import PersonRemove from '~icons/ic/outline-person-remove';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
+import { MemberName } from '../components/member-name';
 import { nameOf } from '../name-of';
 
 /** One leader, with a button to remove them. */
@@ -13,14 +13,7 @@ export function LeaderRow({ member, onRemove }: { member: Member; onRemove(): vo
     <li className="flex items-center gap-3 min-h-18 ps-4 pe-2 py-2 border-b border-line last-of-type:border-b-0">
       <PersonAvatar firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
       <div className="flex-1 min-w-0 wrap-anywhere">
-        <Text dir="auto" className="font-semibold">
-          {nameOf(member)}
-        </Text>
-        {member.title && (
-          <Text variant="body2" color="muted" dir="auto">
-            {member.title}
-          </Text>
-        )}
+        <MemberName member={member} />
       </div>
       <IconButton onClick={onRemove} aria-label={t('leadership.removeNamed', { name: nameOf(member) })}>
         <PersonRemove />

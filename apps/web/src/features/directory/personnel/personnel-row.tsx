@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import PersonRemove from '~icons/ic/outline-person-remove';
 import { announce } from '../../../lib/alerts';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { useCompany } from '../../organisation';
 import { PersonStatus } from '../components/person-status';
 import { SubdivisionSelect } from '../components/subdivision-select';
+import { MemberName } from '../components/member-name';
 import { nameOf } from '../name-of';
 import { changeSubdivision, useChangePeople, type Place } from '../people';
 import { statusOf } from '../users/users-search';
@@ -28,14 +28,7 @@ export function PersonnelRow({ place, kind, member, onRemove }: PersonnelRowProp
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 border-b border-line last-of-type:border-0">
       <PersonAvatar firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
       <div className="flex-[1_1_150px] min-w-0 wrap-anywhere">
-        <Text dir="auto" className="font-semibold">
-          {nameOf(member)}
-        </Text>
-        {member.title && (
-          <Text variant="body2" color="muted" dir="auto">
-            {member.title}
-          </Text>
-        )}
+        <MemberName member={member} />
         {status !== 'active' && <PersonStatus status={status} />}
       </div>
       {place.divisionId !== undefined && kind === 'member' && <Subdivision divisionId={place.divisionId} member={member} />}

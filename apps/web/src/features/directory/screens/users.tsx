@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useRawSearch } from '../../../lib/address';
-import { tableSizes } from '../../../lib/table-search';
+import { tableSizes } from '../../../lib/table/table-search';
 import { Choice } from '../../../ui/choice';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';

@@ -1,5 +1,5 @@
 import { choiceParam, type RawSearch } from '../../../lib/search-params';
-import { tableSearch, type TableSearch } from '../../../lib/table-search';
+import { tableSearch, type TableSearch } from '../../../lib/table/table-search';
 
 export const userSorts = ['lastName', 'firstName'] as const;
 export const userStatuses = ['active', 'invited', 'blocked'] as const;

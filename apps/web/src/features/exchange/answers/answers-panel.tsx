@@ -17,7 +17,7 @@ import { UnsentText } from './unsent-text';
 import { useAnswers } from './use-answers';
 import type { PostedId } from './use-post-answer';
 
-export interface AnswersPanelProps {
+interface AnswersPanelProps {
   question: Question;
   /** The key under which the typed text is kept on the device. Default: the question. */
   item?: TextItem;

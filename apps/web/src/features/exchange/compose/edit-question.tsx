@@ -8,15 +8,7 @@ import { ApiError, isApiError } from '../../../lib/api-errors';
 import { useInvalidate } from '../../../lib/tags';
 import { Alert } from '../../../ui/display/alert';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import {
-  AnswerConflict,
-  FormSourcesProvider,
-  RestoredDraft,
-  UnsentAnswer,
-  useDraft,
-  useFormSourcesFor,
-  type Submission,
-} from '../../forms';
+import { DraftNotices, FormSourcesProvider, UnsentAnswer, useDraft, useFormSourcesFor, type Submission } from '../../forms';
 import { PermissionDenied, useMe } from '../../identity';
 import { questionQuery } from '../api';
 import { changeOf } from '../change';
@@ -51,10 +43,8 @@ function EditForm({ question }: { question: Question }) {
   const { id, companyId, isAnonymous, version } = question;
   const schema = useQuestionSchema({ isNew: false, hasFiles: !isAnonymous });
   const sources = useFormSourcesFor({ companyId, files: { entityType: 'Question', entityId: id } });
-  const { draft, base, theirs, onTyped, sending, keepMine, discard } = useDraft({
-    item: itemOf(question),
-    saved: { version, answers: answersOf(question) },
-  });
+  const edited = useDraft({ item: itemOf(question), saved: { version, answers: answersOf(question) } });
+  const { draft, base, onTyped, sending } = edited;
   const choice = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -79,19 +69,9 @@ function EditForm({ question }: { question: Question }) {
   };
   return (
     <>
-      {theirs && (
-        <FormSourcesProvider sources={sources}>
-          <AnswerConflict
-            ref={choice}
-            answers={theirs.answers}
-            schema={schema}
-            scope="COMPANY"
-            onKeepMine={keepMine}
-            onTakeTheirs={discard}
-          />
-        </FormSourcesProvider>
-      )}
-      {!theirs && draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      <FormSourcesProvider sources={sources}>
+        <DraftNotices ref={choice} draft={edited} schema={schema} scope="COMPANY" />
+      </FormSourcesProvider>
       <QuestionForm
         key={draft.round}
         companyId={companyId}

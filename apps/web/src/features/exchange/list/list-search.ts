@@ -3,7 +3,7 @@ import { choiceParam, flagParam, numberParam, textParam, type RawSearch } from '
 export const tileCategories = ['all', 'unanswered', 'my-questions', 'starred'] as const;
 /** `waiting-for-me`: what nobody has answered yet, and the person is an expert in. */
 const generalCategories = [...tileCategories, 'waiting-for-me'] as const;
-export type GeneralCategory = (typeof generalCategories)[number];
+type GeneralCategory = (typeof generalCategories)[number];
 const practiceCategories = ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const;
 
 /** The filters of the exchange in the URL [3.53] [5.42]. */

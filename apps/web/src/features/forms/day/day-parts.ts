@@ -40,8 +40,11 @@ export function layoutOf(language: string): Layout {
   return { order, months: undefined };
 }
 
+/** A whole date. Months start at 1. */
+export type Day = Readonly<Record<PartName, number>>;
+
 /** The date, if its parts are complete and it exists: 31 February does not. */
-export function dateOf({ day, month, year }: DayParts): { day: number; month: number; year: number } | undefined {
+export function dateOf({ day, month, year }: DayParts): Day | undefined {
   if (day === undefined || month === undefined || year === undefined || year < rangeOf.year.min) return undefined;
   const date = new Date(year, month - 1, day);
   return date.getMonth() === month - 1 && date.getDate() === day ? { day, month, year } : undefined;
@@ -50,7 +53,7 @@ export function dateOf({ day, month, year }: DayParts): { day: number; month: nu
 export const isEmpty = (parts: DayParts): boolean => partNames.every((name) => parts[name] === undefined);
 export const isComplete = (parts: DayParts): boolean => partNames.every((name) => parts[name] !== undefined);
 
-export interface Typed {
+interface Typed {
   /** The keys of this part so far. */
   keys: string;
   value: number | undefined;

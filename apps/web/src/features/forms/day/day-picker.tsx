@@ -7,9 +7,9 @@ import Close from '~icons/ic/baseline-close';
 import { Calendar } from '../../../ui/controls/calendar';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { InputFrame } from '../../../ui/controls/outlined-input';
-import { Popover } from '../../../ui/overlays/popover';
+import { Popover, type PopoverProps } from '../../../ui/overlays/popover';
 import { DayPart } from './day-part';
-import { dateOf, isComplete, isEmpty, layoutOf, noParts, type DayParts, type PartName } from './day-parts';
+import { dateOf, isComplete, isEmpty, layoutOf, noParts, type Day, type DayParts, type PartName } from './day-parts';
 
 interface DayPickerProps {
   id: string;
@@ -42,27 +42,19 @@ function valueOf(parts: DayParts, timeZone: string): string {
 
 /** The picker itself. Use DateField, which loads it lazily. */
 export default function DayPicker(props: DayPickerProps) {
-  const { id, labelledBy, describedBy, value, timeZone, required, invalid, onChange, onBlur } = props;
-  const { t, i18n } = useTranslation('forms');
+  const { id, labelledBy, describedBy, timeZone, required, invalid, onBlur } = props;
+  const { i18n } = useTranslation('forms');
   const { order, months } = layoutOf(i18n.language);
-  const [shown, setShown] = useState({ value, parts: partsOf(value, timeZone) });
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const fields = useRef<Partial<Record<PartName, HTMLElement | null>>>({});
-  const parts = shown.value === value ? shown.parts : partsOf(value, timeZone);
+  const { parts, take, send } = useDayParts(props);
   const [now] = useState(() => new Date());
   const today = wallClockAt(now, timeZone);
-  const date = dateOf(parts);
 
-  const send = (next: DayParts, asValue: string) => {
-    setShown({ value: asValue, parts: next });
-    if (asValue !== value) onChange(asValue);
-  };
-  /** A day that is typed in part is reported only when the focus leaves: the person may still be typing. */
-  const take = (next: DayParts) => send(next, isComplete(next) || isEmpty(next) ? valueOf(next, timeZone) : value);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (isOpen || currentTarget.contains(relatedTarget)) return;
-    send(parts, valueOf(parts, timeZone));
+    send(parts);
     onBlur();
   };
   const move = (from: PartName, step: 1 | -1) => {
@@ -102,36 +94,91 @@ export default function DayPicker(props: DayPickerProps) {
           />
         </span>
       ))}
-      <span className="ms-auto inline-flex">
-        {!required && !isEmpty(parts) && (
-          <IconButton
-            aria-label={t('date.clear')}
-            onClick={() => {
-              // The button goes away with the date.
-              fields.current[order[0]?.name ?? 'day']?.focus();
-              take(noParts);
-            }}
-          >
-            <Close className="icon-small" />
-          </IconButton>
-        )}
-        <IconButton aria-label={t('date.choose')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-          <CalendarToday />
-        </IconButton>
-      </span>
-      <Popover open={isOpen} onClose={() => setOpen(false)} anchorEl={() => frame.current} role="dialog" aria-label={t('date.choose')}>
-        <Suspense>
-          <Calendar
-            language={i18n.language}
-            day={date && new Date(date.year, date.month - 1, date.day)}
-            today={new Date(today.year, today.month - 1, today.day)}
-            onChoose={(day) => {
-              setOpen(false);
-              take({ day: day.getDate(), month: day.getMonth() + 1, year: day.getFullYear() });
-            }}
-          />
-        </Suspense>
-      </Popover>
+      <DayButtons
+        canClear={!required && !isEmpty(parts)}
+        isOpen={isOpen}
+        onClear={() => {
+          // The button goes away with the date.
+          fields.current[order[0]?.name ?? 'day']?.focus();
+          take(noParts);
+        }}
+        onOpen={() => setOpen(true)}
+      />
+      <DayCalendar
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        anchorEl={() => frame.current}
+        date={dateOf(parts)}
+        today={today}
+        onChoose={(day) => {
+          setOpen(false);
+          take(day);
+        }}
+      />
     </InputFrame>
   );
 }
+
+/** The parts that are shown. They can be incomplete, and the form has only a value for a whole day. */
+function useDayParts({ value, timeZone, onChange }: Pick<DayPickerProps, 'value' | 'timeZone' | 'onChange'>) {
+  const [shown, setShown] = useState({ value, parts: partsOf(value, timeZone) });
+  const show = (parts: DayParts, asValue: string) => {
+    setShown({ value: asValue, parts });
+    if (asValue !== value) onChange(asValue);
+  };
+  const send = (parts: DayParts) => show(parts, valueOf(parts, timeZone));
+  return {
+    parts: shown.value === value ? shown.parts : partsOf(value, timeZone),
+    send,
+    /** A day that is typed in part is reported only when the focus leaves: the person may still be typing. */
+    take: (parts: DayParts) => (isComplete(parts) || isEmpty(parts) ? send(parts) : show(parts, value)),
+  };
+}
+
+interface DayButtonsProps {
+  canClear: boolean;
+  isOpen: boolean;
+  onClear(): void;
+  onOpen(): void;
+}
+
+function DayButtons({ canClear, isOpen, onClear, onOpen }: DayButtonsProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <span className="ms-auto inline-flex">
+      {canClear && (
+        <IconButton aria-label={t('date.clear')} onClick={onClear}>
+          <Close className="icon-small" />
+        </IconButton>
+      )}
+      <IconButton aria-label={t('date.choose')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <CalendarToday />
+      </IconButton>
+    </span>
+  );
+}
+
+interface DayCalendarProps extends Pick<PopoverProps, 'open' | 'onClose' | 'anchorEl'> {
+  date: Day | undefined;
+  today: Day;
+  onChoose(day: Day): void;
+}
+
+function DayCalendar({ date, today, onChoose, ...popover }: DayCalendarProps) {
+  const { t, i18n } = useTranslation('forms');
+  return (
+    <Popover {...popover} role="dialog" aria-label={t('date.choose')}>
+      <Suspense>
+        <Calendar
+          language={i18n.language}
+          day={date && asDate(date)}
+          today={asDate(today)}
+          onChoose={(day) => onChoose({ day: day.getDate(), month: day.getMonth() + 1, year: day.getFullYear() })}
+        />
+      </Suspense>
+    </Popover>
+  );
+}
+
+/** The calendar counts in the time zone of the device. */
+const asDate = ({ year, month, day }: Day): Date => new Date(year, month - 1, day);

@@ -1,7 +1,7 @@
 /** The places of a rule, as keys of the form's options. */
 import type { CompanyView } from '@muster/contract/organisation/company';
 
-export interface RulePlace {
+interface RulePlace {
   siteId: number | null;
   divisionId: number | null;
 }

@@ -1,18 +1,16 @@
-import { tokenNameLength } from '@muster/contract/integrations/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
-import { Button } from '../../../ui/controls/button';
-import { Text } from '../../../ui/display/text';
+import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SavingFields } from '../../../ui/forms/saving-fields';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
-import { TextInput } from '../../../ui/text-input';
 import { makeToken, scopesOf, tokensTag, type Scope, type TokenOwner } from '../api';
-import { CopyField } from './copy-field';
+import { NameField } from '../name-field';
+import { ShownSecret } from '../shown-secret';
 
 const ends = ['30', '90', '180', '365'] as const;
 type End = (typeof ends)[number];
@@ -56,27 +54,16 @@ export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
       {token === undefined ? (
         <TokenForm titleId={id} owner={owner} saved={saved} onClose={onClose} />
       ) : (
-        <MadeToken titleId={id} token={token} onClose={onClose} />
+        <ShownSecret
+          titleId={id}
+          title={t('secret.title')}
+          text={t('secret.text')}
+          label={t('secret.label')}
+          secret={token}
+          onClose={onClose}
+        />
       )}
     </Dialog>
-  );
-}
-
-function MadeToken({ titleId, token, onClose }: { titleId: string; token: string; onClose(): void }) {
-  const { t } = useTranslation('integrations');
-  return (
-    <>
-      <DialogTitle id={titleId}>{t('secret.title')}</DialogTitle>
-      <DialogContent>
-        <Text className="mb-4">{t('secret.text')}</Text>
-        <CopyField label={t('secret.label')} value={token} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('secret.done')}
-        </Button>
-      </DialogActions>
-    </>
   );
 }
 
@@ -86,7 +73,7 @@ interface TokenFormProps extends NewTokenDialogProps {
 }
 
 function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
-  const { t } = useTranslation(['integrations', 'ui']);
+  const { t } = useTranslation('integrations');
   const { register, watch, setValue, formState } = saved.form;
   const cancel = () => {
     saved.discard();
@@ -98,21 +85,7 @@ function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
       <DialogContent>
         <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
           {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
-          <TextInput
-            label={t('form.name')}
-            help={t('form.nameHelp')}
-            required
-            // What the dialog was opened for; it gives the focus back when it closes.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            problem={formState.errors.name?.message}
-            {...register('name', {
-              validate: (name) =>
-                name.trim() === ''
-                  ? t('form.nameRequired')
-                  : name.trim().length <= tokenNameLength || t('form.nameLong', { max: tokenNameLength }),
-            })}
-          />
+          <NameField help={t('form.nameHelp')} problem={formState.errors.name?.message} register={(rules) => register('name', rules)} />
           <PlainSelect<Scope>
             label={t('form.scope')}
             value={watch('scope')}
@@ -129,14 +102,7 @@ function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
           />
         </SavingFields>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
-          {t('ui:cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={saved.isSaving}>
-          {t('form.make')}
-        </Button>
-      </DialogActions>
+      <FormDialogActions isSaving={saved.isSaving} saveLabel={t('form.make')} isClosed={false} onCancel={cancel} />
     </form>
   );
 }

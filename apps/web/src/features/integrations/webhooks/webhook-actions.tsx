@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { WebhookDialog } from '../later-dialogs';
 import { changeWebhook, deleteWebhook, renewSecret, sendTest } from './api';
-import { ShownSecret } from './shown-secret';
+import { WebhookSecret } from './webhook-secret';
 
 type Open = 'edit' | 'renew' | 'delete';
 
@@ -92,7 +92,7 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
       </ConfirmDialog>
       {renewing.data && (
         <Dialog open onClose={() => undefined} aria-labelledby={titleId} fullWidth maxWidth="sm">
-          <ShownSecret titleId={titleId} secret={renewing.data.secret} onClose={renewing.reset} />
+          <WebhookSecret titleId={titleId} secret={renewing.data.secret} onClose={renewing.reset} />
         </Dialog>
       )}
     </div>

@@ -9,8 +9,8 @@ import { useInvalidate } from '../../../lib/tags';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../ui/overlays/modal';
 import { addWebhook, changeWebhook, webhooksQuery } from './api';
-import { ShownSecret } from './shown-secret';
 import { WebhookForm, type WebhookInput } from './webhook-form';
+import { WebhookSecret } from './webhook-secret';
 
 interface WebhookDialogProps {
   companyId: number;
@@ -37,7 +37,7 @@ export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProp
       {secret === undefined ? (
         <WebhookForm titleId={id} isNew={!webhook} saved={saved} onClose={onClose} />
       ) : (
-        <ShownSecret titleId={id} secret={secret} onClose={onClose} />
+        <WebhookSecret titleId={id} secret={secret} onClose={onClose} />
       )}
     </Dialog>
   );

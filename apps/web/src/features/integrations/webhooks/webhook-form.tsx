@@ -1,18 +1,18 @@
-import { tokenNameLength, webhookUrlLength } from '@muster/contract/integrations/limits';
+import { webhookUrlLength } from '@muster/contract/integrations/limits';
 import { webhookEvents, type WebhookEvent } from '@muster/contract/integrations/webhook-events';
-import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useSavedForm } from '../../../lib/forms/use-saved-form';
-import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
+import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
-import { SaveConflict } from '../../../ui/forms/save-conflict';
+import { TheirSave } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
-import { DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import { DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
+import { NameField } from '../name-field';
 
 export interface WebhookInput {
   name: string;
@@ -29,7 +29,7 @@ interface WebhookFormProps {
 
 /** Name, address and events of a webhook. */
 export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps) {
-  const { t } = useTranslation(['integrations', 'ui']);
+  const { t } = useTranslation('integrations');
   const cancel = () => {
     saved.discard();
     onClose();
@@ -39,7 +39,17 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
       <DialogTitle id={titleId}>{isNew ? t('webhooks.add') : t('webhooks.edit')}</DialogTitle>
       <DialogContent>
         <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
-          {saved.theirs && <Theirs theirs={saved.theirs} onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs} />}
+          {saved.theirs && (
+            <TheirSave onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs}>
+              <ul className="my-2">
+                {[saved.theirs.name, saved.theirs.url, ...saved.theirs.events.map((one) => t(`webhooks.event.${one}`))].map((text) => (
+                  <li key={text} dir="auto" className="wrap-anywhere">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </TheirSave>
+          )}
           {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
           <Texts form={saved.form} />
           <Controller
@@ -52,47 +62,13 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
           />
         </SavingFields>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
-          {t('ui:cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={saved.isSaving} disabled={saved.theirs !== undefined || saved.isLeft}>
-          {isNew ? t('webhooks.make') : t('webhooks.save')}
-        </Button>
-      </DialogActions>
+      <FormDialogActions
+        isSaving={saved.isSaving}
+        saveLabel={isNew ? t('webhooks.make') : t('webhooks.save')}
+        isClosed={saved.theirs !== undefined || saved.isLeft}
+        onCancel={cancel}
+      />
     </form>
-  );
-}
-
-interface TheirsProps {
-  theirs: WebhookInput;
-  onKeepMine(): void;
-  onTakeTheirs(): void;
-}
-
-/** What somebody else has saved meanwhile, and the choice between both. */
-function Theirs({ theirs, ...choices }: TheirsProps) {
-  const { t } = useTranslation(['integrations', 'ui']);
-  const choice = useRef<HTMLDivElement>(null);
-  // The button that caused the conflict is disabled until the person chooses.
-  useEffect(() => choice.current?.focus(), []);
-  return (
-    <SaveConflict
-      {...choices}
-      ref={choice}
-      title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
-      text={t('ui:theirs.text')}
-      keepMine={t('ui:theirs.keepMine')}
-      takeTheirs={t('ui:theirs.take')}
-    >
-      <ul className="my-2">
-        {[theirs.name, theirs.url, ...theirs.events.map((one) => t(`webhooks.event.${one}`))].map((text) => (
-          <li key={text} dir="auto" className="wrap-anywhere">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </SaveConflict>
   );
 }
 
@@ -100,21 +76,7 @@ function Texts({ form: { register, formState } }: Pick<WebhookFormProps['saved']
   const { t } = useTranslation('integrations');
   return (
     <>
-      <TextInput
-        label={t('form.name')}
-        help={t('webhooks.nameHelp')}
-        required
-        // What the dialog was opened for; it gives the focus back when it closes.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        problem={formState.errors.name?.message}
-        {...register('name', {
-          validate: (name) =>
-            name.trim() === ''
-              ? t('form.nameRequired')
-              : name.trim().length <= tokenNameLength || t('form.nameLong', { max: tokenNameLength }),
-        })}
-      />
+      <NameField help={t('webhooks.nameHelp')} problem={formState.errors.name?.message} register={(rules) => register('name', rules)} />
       <TextInput
         label={t('webhooks.url')}
         help={t('webhooks.urlHelp')}

@@ -5,7 +5,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { companySettingsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute, swsRoute } from '../../../lib/routes';
 import { numberParam, textParam, type RawSearch } from '../../../lib/search-params';
-import { tableSearch } from '../../../lib/table-search';
+import { tableSearch } from '../../../lib/table/table-search';
 
 export const siteSorts = ['name', 'id'] as const;
 export const divisionSorts = ['label', 'id'] as const;

@@ -21,7 +21,7 @@ export function minuteOf(text: string): number {
 export const hoursText = ({ from, to, days }: WorkingHours): HoursText => ({ from: timeText(from), to: timeText(to), days: [...days] });
 export const hoursOf = ({ from, to, days }: HoursText): WorkingHours => ({ from: minuteOf(from), to: minuteOf(to) || dayMinutes, days });
 
-export type HoursProblem = 'time' | 'order' | 'days';
+type HoursProblem = 'time' | 'order' | 'days';
 
 export function hoursProblem(text: HoursText): HoursProblem | undefined {
   const { from, to, days } = hoursOf(text);

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import Delete from '~icons/ic/outline-delete';
 import { useRawSearch } from '../../../lib/address';
-import { tableSizes } from '../../../lib/table-search';
+import { tableAddress } from '../../../lib/table/table-address';
+import { tableSizes } from '../../../lib/table/table-search';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -36,7 +37,7 @@ function Items({ list }: { list: ReferenceList }) {
 
   const show = (next: Partial<ItemsState> & { search?: string }) => {
     setSelected(new Set());
-    void navigate({ search: inAddress({ ...state, search, ...next }), replace: true });
+    void navigate({ search: tableAddress({ ...state, search, ...next }, 'title'), replace: true });
   };
   const create = (
     <Button component={Link} to={`/system/${list}/new`} variant="contained" startIcon={<Add />}>
@@ -75,13 +76,3 @@ function Items({ list }: { list: ReferenceList }) {
     </>
   );
 }
-
-/** The URL contains only values that are not the default. */
-const inAddress = ({ search, sort, order, page, size, dense }: ItemsState & { search: string }) => ({
-  search: search || undefined,
-  sort: sort === 'title' ? undefined : sort,
-  order: order === 'asc' ? undefined : order,
-  page: page === 1 ? undefined : page,
-  size: tableSizes.find((one) => one === size && one !== tableSizes[0]),
-  dense: dense || undefined,
-});

@@ -4,7 +4,7 @@ import { lineHeightOf, wrapText } from './svg-text';
 const gap = 16;
 const textGap = 6;
 
-export interface Row {
+interface Row {
   entry: ChartEntry;
   /** The lines of label and value above the shape. */
   lines: string[];

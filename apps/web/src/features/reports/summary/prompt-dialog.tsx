@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
-import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SavingFields } from '../../../ui/forms/saving-fields';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
 import { promptQuery, useUpdatePrompt } from './api';
 
@@ -66,14 +66,12 @@ function PromptForm({ prompt, onClose }: { prompt: string; onClose(): void }) {
           />
         </SavingFields>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
-          {t('ui:cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={saved.isSaving} disabled={watch('prompt').trim() === ''}>
-          {t('prompt.save')}
-        </Button>
-      </DialogActions>
+      <FormDialogActions
+        isSaving={saved.isSaving}
+        saveLabel={t('prompt.save')}
+        isClosed={watch('prompt').trim() === ''}
+        onCancel={cancel}
+      />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { answerItem } from '../item-names';
 import { askedIn } from '../kept-response';
-import { AnswerConflict, AnswerForm, RestoredDraft, useDraft, type Saved, type Submission } from '../../forms';
+import { AnswerForm, DraftNotices, useDraft, type Saved, type Submission } from '../../forms';
 import { useReading } from '../view/reading';
 import { useSavePart } from './use-save-part';
 
@@ -26,11 +26,8 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
   const invalidate = useInvalidate();
   const item = answerItem(campaign, site.id);
   const { original } = useReading(campaign);
-  const { draft, base, theirs, askedBefore, onTyped, sending, keepMine, acknowledge, discard } = useDraft({
-    item,
-    saved: response && savedIn(response),
-    asked: askedIn(original),
-  });
+  const edited = useDraft({ item, saved: response && savedIn(response), asked: askedIn(original) });
+  const { draft, base, askedBefore, onTyped, sending, acknowledge } = edited;
   const save = useSavePart({ campaign, schema, campaignV2SiteId: site.id, item });
 
   const choice = useRef<HTMLDivElement>(null);
@@ -50,18 +47,7 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
   };
   return (
     <>
-      {theirs && (
-        <AnswerConflict
-          ref={choice}
-          name={nameOf(response)}
-          answers={theirs.answers}
-          schema={schema}
-          scope={campaign.scope}
-          onKeepMine={keepMine}
-          onTakeTheirs={discard}
-        />
-      )}
-      {!theirs && draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      <DraftNotices ref={choice} draft={edited} name={nameOf(response)} schema={schema} scope={campaign.scope} />
       <AnswerForm
         key={draft.round}
         schema={schema}

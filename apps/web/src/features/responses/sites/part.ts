@@ -2,7 +2,7 @@ import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/camp
 import { ApiError } from '../../../lib/api-errors';
 
 /** The ids of a participating site in the URL. */
-export interface SiteParams {
+interface SiteParams {
   /** The id of the participating site [2.60]. */
   qualifierId?: number | undefined;
   /** The site, in its own workspace. */

@@ -1,16 +1,13 @@
 import { headers as wire } from '@muster/contract/shared/headers';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { pageOf, person, refusal } from '../../../../tests/app';
+import { person, refusal } from '../../../../tests/app';
 import { draftOf } from '../../../lib/forms/drafts';
-import { campaign, configuration, manager, member, open, payload, searchRoute, viewRoute } from '../../../../tests/campaigns';
-import { GoneCampaign } from '../unsent/gone';
+import { type campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const responseRoute = 'POST /campaign-v2-responses';
 const viewedRoute = 'POST /campaign-v2-user-view-engagements';
-const finaliseRoute = 'PATCH /campaign-v2s/7';
-const deleteRoute = 'DELETE /campaign-v2s/7';
 const saved = () =>
   Response.json({ id: 1 }, { status: 201, headers: { [wire.alert]: 'response.submitted', [wire.params]: 'type=POLL&status=SUBMITTED' } });
 const at = (part: Parameters<typeof campaign>[0] = {}, more = {}) => ({
@@ -166,140 +163,6 @@ describe('opening', () => {
   test('[2.73] [8.37] shows an error for a type without a page', async () => {
     open('/polls/7', at({ type: 'QUIZ' as never }));
     expect(await screen.findByText('Could not load campaign')).toBeVisible();
-  });
-});
-
-describe('managing', () => {
-  const managed = (actions: ReturnType<typeof campaign>['allowedActions'], more = {}) => ({
-    ...manager,
-    answers: { [viewRoute]: payload({ allowedActions: actions }), ...more },
-  });
-
-  test('[3.16] shows how many have answered, and a link to the missing people', async () => {
-    open('/polls/7', managed(['viewReport', 'finalise', 'delete']));
-    const panel = await screen.findByRole('region', { name: 'Manage' });
-    expect(panel).toHaveTextContent('14 of 23 answered');
-    expect(within(panel).getByRole('link', { name: 'See who has not answered' })).toHaveAttribute(
-      'href',
-      '/company/1/cws/polls/7/report?tab=participants&show=missing',
-    );
-  });
-
-  test('has buttons only for the actions that the api allows', async () => {
-    open('/polls/7', managed(['viewReport']));
-    const panel = await screen.findByRole('region', { name: 'Manage' });
-    expect(within(panel).getByRole('link', { name: 'Report' })).toBeVisible();
-    for (const name of ['Finalise', 'Delete', 'Edit', 'Take over'])
-      expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
-  });
-
-  test('has only Edit and Languages for people who may only edit', async () => {
-    open('/polls/7', managed(['edit']));
-    const panel = await screen.findByRole('region', { name: 'Manage' });
-    expect(within(panel).getByRole('link', { name: 'Edit' })).toBeVisible();
-    expect(within(panel).queryAllByRole('button')).toEqual([]);
-    expect(
-      within(panel)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Edit', 'Languages']);
-  });
-
-  test('[4.4] [8.30] finalising asks for confirmation, says that it is final, and opens the report', async () => {
-    const done = Response.json(campaign({ status: 'COMPLETE' }), {
-      headers: { [wire.alert]: 'campaign.completed', [wire.params]: 'type=POLL' },
-    });
-    const { askedFor, router } = open('/polls/7', managed(['finalise'], { [finaliseRoute]: done }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Finalise' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Once finalised it cannot be reopened.');
-    expect(askedFor(finaliseRoute)).toHaveLength(0);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Finalise' }));
-    expect(await screen.findByText('Campaign completed')).toBeVisible();
-    expect(askedFor(finaliseRoute)[0]!.body).toEqual({ id: 7, version: 3, status: 'COMPLETE' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7/report'));
-  });
-
-  test('a double tap on the confirmation of Finalise sends one request', async () => {
-    const done = Response.json(campaign({ status: 'COMPLETE' }));
-    const { askedFor, router } = open('/polls/7', managed(['finalise'], { [finaliseRoute]: done }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Finalise' }));
-    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finalise' });
-    act(() => {
-      confirm.click();
-      confirm.click();
-    });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7/report'));
-    expect(askedFor(finaliseRoute)).toHaveLength(1);
-  });
-
-  test('[8.11] [8.12] shows an error if finalising fails', async () => {
-    open('/polls/7', managed(['finalise'], { [finaliseRoute]: refusal(503, { message: 'error.http.503' }) }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Finalise' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finalise' }));
-    expect(await screen.findByText('Error completing campaign')).toBeVisible();
-  });
-
-  test('[4.6] [5.36] deleting asks for confirmation, and shows its progress', async () => {
-    let finish: (answer: Response) => void = () => undefined;
-    const answer = new Promise<Response>((resolve) => (finish = resolve));
-    const { router, queryClient, answer: answerNow } = open('/polls/7', managed(['delete'], { [deleteRoute]: () => answer }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Are you sure? Once deleted it is gone forever!');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('deleting...')).toBeVisible();
-    await GoneCampaign.preload();
-    answerNow(viewRoute, refusal(404, { message: 'error.notFound' }));
-    await queryClient.invalidateQueries();
-    // The query client notifies its screens in a task of its own.
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(screen.getByText('deleting...'), 'the own deletion is not reported').toBeVisible();
-    finish(new Response(null, { status: 204, headers: { [wire.alert]: 'campaign.deleted', [wire.params]: 'type=POLL' } }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls'));
-    expect(await screen.findByText('Poll deleted')).toBeVisible();
-  });
-
-  test('[4.6] after a delete on a wide screen, the list opens the next item, also if the new list arrives late', async () => {
-    let finish: (answer: Response) => void = () => undefined;
-    const late = new Promise<Response>((resolve) => (finish = resolve));
-    let isDeleted = false;
-    const left = campaign({ id: 8, title: 'What slows a permit?' });
-    const { router } = open(
-      '/polls/7',
-      managed(['delete'], {
-        [searchRoute]: () => (isDeleted ? late : pageOf([campaign(), left])),
-        'GET /campaign-v2s/8/view': payload({ id: 8, title: left.title }),
-        [deleteRoute]: () => {
-          isDeleted = true;
-          return new Response(null, { status: 204 });
-        },
-      }),
-      1440,
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(isDeleted).toBe(true));
-    finish(pageOf([left]));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/8'));
-  });
-
-  test('[4.6] [8.13] a delete that failed is announced, and can be tried again at once', async () => {
-    open('/polls/7', managed(['delete'], { [deleteRoute]: refusal(503, { message: 'error.http.503' }) }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Error deleting poll')).toBeVisible();
-    expect(screen.queryByText('deleting...')).not.toBeInTheDocument();
-    // The dialog has a button of the same name until it has closed.
-    expect(await screen.findByRole('button', { name: 'Delete', hidden: true })).toBeEnabled();
-  });
-
-  test('[4.27] a locked campaign keeps its Edit button, disabled with the reason', async () => {
-    open('/polls/7', managed(['delete']));
-    const edit = await screen.findByRole('button', { name: 'Edit' });
-    expect(edit).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.hover(edit);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Locked because a response is submitted');
   });
 });
 

@@ -3,7 +3,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { createContext, useContext } from 'react';
 import { useShown } from '../../../ui/page-text';
 
-export interface Reading {
+interface Reading {
   /** The campaign as its author wrote it. */
   original: CampaignV2;
   /** The language that shows. Null if it is unknown. */

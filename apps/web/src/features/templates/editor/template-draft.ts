@@ -17,7 +17,7 @@ interface KeptTemplate extends TypedTemplate {
   attempt?: Attempt;
 }
 
-export interface TemplateDraft {
+interface TemplateDraft {
   /** The draft at the time when the editor opened. */
   kept: KeptTemplate | undefined;
   keep(typed: TypedTemplate, version: number | undefined): void;

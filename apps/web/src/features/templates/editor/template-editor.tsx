@@ -1,7 +1,7 @@
 import type { FormSide } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
@@ -11,19 +11,15 @@ import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { useMedia } from '../../../ui/use-media';
 import { AboutPanel } from './about-panel';
-import type { EditedTemplate } from './edited-template';
 import { EditorTabs } from './editor-tabs';
 import { FieldsPanel } from './fields/fields-panel';
 import { JsonEditor, UnreadJson } from './json-editor';
 import { PreviewPane } from './preview/preview-pane';
 import { ProblemContext, type EditorTab } from './problem';
 import { ProblemSummary } from './problem-summary';
-import { problemsOf } from './problems';
-import { useTemplateDraft } from './template-draft';
-import { useEditedTemplate } from './use-edited-template';
+import type { useEditedTemplate } from './use-edited-template';
 import { useGoTo } from './use-go-to';
-import { useSave } from './use-save';
-import { useTemplateProblems } from './use-template-problems';
+import { useTypedTemplate } from './use-typed-template';
 
 interface TemplateEditorProps {
   /** The template to change. Undefined adds a template. */
@@ -35,53 +31,14 @@ interface TemplateEditorProps {
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
   const isWide = useMedia('lg-up');
-  const draft = useTemplateDraft(template?.id);
-  const editing = useEditedTemplate(template, draft.kept);
-  const { edited } = editing;
-  const { problems, texts, showOwn, showRefused } = useTemplateProblems(edited);
   const [side, setSide] = useState<FormSide>('form');
   const { root, goTo, ...place } = useGoTo();
-  const isDone = useRef(false);
-  const [isRestored, setRestored] = useState(draft.kept !== undefined);
-
-  const { send, isSaving, isReadOnly, theirs, settle, version, setVersion } = useSave({
-    template,
-    begun: draft.kept?.version ?? template?.version,
-    keyOf: draft.keyOf,
-    onSaved: (saved) => {
-      isDone.current = true;
-      draft.forget();
-      onSaved(saved);
-    },
-    onRefused: (given) => {
-      showRefused(given);
-      goTo(given[0]?.path ?? 'title');
-    },
-  });
-  const keep = ({ type, subType, title, description }: EditedTemplate, text: string, begun: number | undefined) => {
-    if (editing.isChanged) draft.keep({ type, subType, title, description, text }, begun);
-    else draft.forget();
-  };
-  const keepChange = useEffectEvent(keep);
-  useEffect(() => keepChange(edited, editing.text, version), [edited, editing.text, version]);
-  const discard = () => {
-    setRestored(false);
-    draft.forget();
-    editing.discard();
-    setVersion(template?.version);
-  };
+  const { editing, problems, texts, draft, save, submit } = useTypedTemplate({ template, onSaved, onProblem: goTo });
+  const { edited } = editing;
   const show = (tab: EditorTab) => {
     if (place.tab === 'json') editing.leaveText();
     if (tab === 'form' || tab === 'responses') setSide(tab);
     place.setTab(tab);
-  };
-  const submit = () => {
-    showOwn();
-    if (editing.textProblem) return goTo('configuration');
-    const [first] = problemsOf(edited);
-    if (first) return goTo(first.path);
-    send(edited);
-    return keep(edited, editing.text, version);
   };
   const tab = isWide && place.tab === 'preview' ? 'form' : place.tab;
   const tabs: EditorTab[] = ['about', 'form', 'responses', 'json', ...(isWide ? [] : (['preview'] as const))];
@@ -89,24 +46,12 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   return (
     // No form element: the preview contains one.
     <div ref={root}>
-      <LeaveGuard isUnsaved={() => editing.isChanged && !isDone.current} onLeave={draft.forget} />
-      {isRestored && editing.isChanged && !theirs && <RestoredDraft onDiscard={discard} />}
-      {theirs && (
-        <SaveConflict
-          title={t('theirs.title')}
-          text={t('theirs.text', { title: theirs.title, version: theirs.version })}
-          keepMine={t('theirs.keepMine')}
-          takeTheirs={t('theirs.take')}
-          onKeepMine={settle}
-          onTakeTheirs={() => {
-            editing.restart(theirs);
-            settle();
-          }}
-        />
-      )}
+      <LeaveGuard isUnsaved={draft.isUnsaved} onLeave={draft.forget} />
+      {draft.isRestored && !save.theirs && <RestoredDraft onDiscard={draft.discard} />}
+      {save.theirs && <TheirTemplate theirs={save.theirs} onKeepMine={save.settle} onTakeTheirs={save.takeTheirs} />}
       <ProblemSummary template={edited} problems={problems} onGo={goTo} />
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_390px] gap-8 items-start">
-        <SavingFields isSaving={isReadOnly}>
+        <SavingFields isSaving={save.isReadOnly}>
           <ProblemContext value={texts}>
             <EditorTabs tabs={tabs} tab={tab} onTab={show}>
               {tab === 'preview' ? (
@@ -127,11 +72,31 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         <Button component={Link} to="/system/campaign-templates" color="inherit">
           {t('ui:cancel')}
         </Button>
-        <Button variant="contained" onClick={submit} loading={isSaving} disabled={theirs !== undefined}>
+        <Button variant="contained" onClick={submit} loading={save.isSaving} disabled={save.theirs !== undefined}>
           {t('save')}
         </Button>
       </BottomActionBar>
     </div>
+  );
+}
+
+interface TheirTemplateProps {
+  theirs: CampaignTemplate;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** What somebody else has saved meanwhile, and the choice between both. */
+function TheirTemplate({ theirs: { title, version }, ...choices }: TheirTemplateProps) {
+  const { t } = useTranslation('template-library');
+  return (
+    <SaveConflict
+      {...choices}
+      title={t('theirs.title')}
+      text={t('theirs.text', { title, version })}
+      keepMine={t('theirs.keepMine')}
+      takeTheirs={t('theirs.take')}
+    />
   );
 }
 

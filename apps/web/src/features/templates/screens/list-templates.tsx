@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import Delete from '~icons/ic/outline-delete';
 import { useRawSearch } from '../../../lib/address';
-import { tableSizes } from '../../../lib/table-search';
+import { tableAddress } from '../../../lib/table/table-address';
+import { tableSizes } from '../../../lib/table/table-search';
 import { Choice } from '../../../ui/choice';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -39,7 +40,8 @@ export function ListTemplates(): ReactNode {
 
   const show = (next: TemplateListSearch) => {
     setSelected(new Set());
-    void navigate({ search: inAddress({ ...state, dense: dense || undefined, search, type, ...next }), replace: true });
+    const chosen = { ...state, search, type, ...next };
+    void navigate({ search: { ...tableAddress(chosen, 'title'), type: chosen.type }, replace: true });
   };
   const create = (
     <Button component={Link} to="/system/campaign-templates/new" variant="contained" startIcon={<Add />}>
@@ -92,14 +94,3 @@ export function ListTemplates(): ReactNode {
     show({ ...next, dense: isDense || undefined });
   }
 }
-
-/** The URL contains only values that are not the default. */
-const inAddress = ({ search, type, sort, order, page, size, dense }: TemplateListSearch): TemplateListSearch => ({
-  search: search || undefined,
-  type,
-  sort: sort === 'title' ? undefined : sort,
-  order: order === 'asc' ? undefined : order,
-  page: page === 1 ? undefined : page,
-  size: tableSizes.find((one) => one === size && one !== tableSizes[0]),
-  dense: dense || undefined,
-});

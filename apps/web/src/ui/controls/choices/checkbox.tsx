@@ -7,7 +7,7 @@ import styles from './selection.module.css';
 
 type Input = ComponentProps<'input'>;
 
-export interface CheckboxProps extends Omit<Input, 'type' | 'onChange' | 'size' | 'aria-hidden'> {
+interface CheckboxProps extends Omit<Input, 'type' | 'onChange' | 'size' | 'aria-hidden'> {
   /** Some of its parts are checked. */
   indeterminate?: boolean;
   'aria-hidden'?: boolean;

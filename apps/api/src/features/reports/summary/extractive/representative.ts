@@ -4,7 +4,7 @@
  */
 import type { Sentence } from './sentences';
 
-export interface Quote {
+interface Quote {
   text: string;
   /** The response of the sentence first, then the responses with similar sentences. */
   responseIds: number[];

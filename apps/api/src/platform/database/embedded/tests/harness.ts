@@ -47,7 +47,7 @@ export function removeElsewhere(dataDir: string): void {
   });
 }
 
-export interface Warnings {
+interface Warnings {
   warnings: string[];
 }
 
@@ -58,7 +58,7 @@ export async function start(dataDir: string): Promise<EmbeddedPostgres & Warning
   return { ...database, warnings };
 }
 
-export interface Holder {
+interface Holder {
   url: string;
   owner: boolean;
   stop(): Promise<void>;

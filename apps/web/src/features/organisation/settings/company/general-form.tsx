@@ -1,5 +1,5 @@
 import type { Company } from '@muster/contract/organisation/company';
-import { maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders, nameLength } from '@muster/contract/organisation/limits';
+import { nameLength } from '@muster/contract/organisation/limits';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +7,13 @@ import { useAddressId } from '../../../../lib/address';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
 import { TimeZoneSelect } from '../../components/time-zone-select';
-import { hoursInWords, hoursProblem, minuteOf, type HoursText } from '../hours-text';
+import { hoursInWords } from '../hours-text';
 import { LogoField } from '../logo-field';
-import { WorkingHoursField } from '../working-hours-field';
+import { DaysFields } from './days-fields';
 import { LanguagesField, namesOf } from './languages-field';
-import { bodyOf, generalFields, isOfflineDays, isQuestionWait, valuesOf, type GeneralValues } from './general-values';
-import { isReminders } from './reminders-text';
+import { bodyOf, generalFields, valuesOf, type GeneralValues } from './general-values';
+import { HoursFields } from './hours-fields';
 import { useCompanyForm } from './use-company-form';
-
-const reminderLimits = { max: maxReminders, days: maxReminderDays };
 
 /** Name, logo, time zone, waiting time, reminders and days offline of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
@@ -25,10 +23,6 @@ export function GeneralForm({ company }: { company: Company }) {
   const saved = useCompanyForm<GeneralValues>({ company, fields: generalFields, valuesOf, bodyOf });
   const { register, control, formState } = saved.form;
   const { theirs } = saved;
-  const problemOf = (text: HoursText) => {
-    const problem = hoursProblem(text);
-    return problem === undefined || t(`hours.problem.${problem}`);
-  };
   return (
     <SavedForm
       form={saved}
@@ -72,45 +66,8 @@ export function GeneralForm({ company }: { company: Company }) {
           <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />
         )}
       />
-      <TextInput
-        label={t('company.questionWait.label')}
-        help={t('company.questionWait.help')}
-        required
-        inputMode="numeric"
-        problem={formState.errors.questionWaitDays?.message}
-        {...register('questionWaitDays', {
-          validate: (text) => isQuestionWait(text) || t('company.questionWait.problem', { max: maxQuestionWaitDays }),
-        })}
-      />
-      <TextInput
-        label={t('company.reminders.label')}
-        help={t('company.reminders.help', reminderLimits)}
-        problem={formState.errors.reminderDays?.message}
-        {...register('reminderDays', { validate: (text) => isReminders(text) || t('company.reminders.problem', reminderLimits) })}
-      />
-      <TextInput
-        label={t('company.offlineDays.label')}
-        help={t('company.offlineDays.help')}
-        inputMode="numeric"
-        problem={formState.errors.offlineDays?.message}
-        {...register('offlineDays', { validate: (text) => isOfflineDays(text) || t('company.offlineDays.range', { max: maxOfflineDays }) })}
-      />
-      <Controller
-        name="workingHours"
-        control={control}
-        rules={{ validate: (text) => problemOf(text) }}
-        render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <WorkingHoursField value={value} onChange={onChange} problem={error?.message} />
-        )}
-      />
-      <TextInput
-        type="time"
-        label={t('hours.digest')}
-        help={t('hours.digestHelp')}
-        required
-        problem={formState.errors.digestMinute?.message}
-        {...register('digestMinute', { validate: (text) => !Number.isNaN(minuteOf(text)) || t('hours.problem.time') })}
-      />
+      <DaysFields form={saved.form} />
+      <HoursFields form={saved.form} />
       <Controller
         name="languages"
         control={control}

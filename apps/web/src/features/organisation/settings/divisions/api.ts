@@ -14,7 +14,7 @@ const create = call<typeof changes.createDivision>('POST /divisions');
 const update = call<typeof changes.updateDivision>('PUT /divisions/{id}');
 const archive = call<typeof changes.archiveDivision>('PUT /divisions/{id}/archive');
 
-export type DivisionsState = TableState<(typeof divisionSorts)[number]>;
+type DivisionsState = TableState<(typeof divisionSorts)[number]>;
 
 /** One page of the table of divisions. The previous page stays visible until the next one arrives. */
 export const divisionsQuery = (companyId: number, { sort, order, page, size }: DivisionsState) =>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import { useAddressId } from '../../../../lib/address';
-import { tableSizes } from '../../../../lib/table-search';
+import { tableSizes } from '../../../../lib/table/table-search';
 import { Link } from '../../../../ui/controls/link';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LinkButton } from '../../../../ui/buttons/link-button';

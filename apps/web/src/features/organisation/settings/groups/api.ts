@@ -32,7 +32,7 @@ export interface GroupsAsked {
   page: number;
 }
 
-export interface GroupChange {
+interface GroupChange {
   label: string;
   version: number | undefined;
 }

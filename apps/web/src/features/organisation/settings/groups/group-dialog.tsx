@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api-errors';
 import { useSavedForm } from '../../../../lib/forms/use-saved-form';
-import { Button } from '../../../../ui/controls/button';
+import { FormDialogActions } from '../../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../../ui/forms/restored-draft';
 import { SaveConflict } from '../../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../../ui/forms/saving-fields';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
+import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../../ui/overlays/modal';
 import { TextInput } from '../../../../ui/text-input';
 import { useRefreshOrganisation } from '../../api';
@@ -70,14 +70,12 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
             />
           </SavingFields>
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={cancel} disabled={saved.isSaving}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={saved.isSaving} disabled={theirs !== undefined || saved.isLeft}>
-            {t('ui:save')}
-          </Button>
-        </DialogActions>
+        <FormDialogActions
+          isSaving={saved.isSaving}
+          saveLabel={t('ui:save')}
+          isClosed={theirs !== undefined || saved.isLeft}
+          onCancel={cancel}
+        />
       </form>
     </Dialog>
   );

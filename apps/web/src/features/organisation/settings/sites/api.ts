@@ -17,7 +17,7 @@ const create = call<typeof changes.createSite>('POST /sites');
 const update = call<typeof changes.updateSite>('PUT /sites/{id}');
 const getMetadata = call<typeof companies.getCompanyMetadata>('GET /companies/{id}/metadata');
 
-export type SitesState = TableState<(typeof siteSorts)[number]>;
+type SitesState = TableState<(typeof siteSorts)[number]>;
 
 /** One page of the table of worksites. The previous page stays visible until the next one arrives. */
 export const sitesTableQuery = (companyId: number, { sort, order, page, size }: SitesState, search: string) =>

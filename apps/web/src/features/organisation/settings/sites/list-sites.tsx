@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
-import { tableSizes } from '../../../../lib/table-search';
+import { tableSizes } from '../../../../lib/table/table-search';
 import { Link } from '../../../../ui/controls/link';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';

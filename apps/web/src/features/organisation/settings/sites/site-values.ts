@@ -94,7 +94,7 @@ export function subdivisionsWithin(company: Pick<CompanyView, 'divisions'>, divi
   return chosen.filter((id) => offered.includes(id));
 }
 
-export type HeadcountProblem = 'required' | 'notWhole' | 'tooSmall' | 'tooLarge';
+type HeadcountProblem = 'required' | 'notWhole' | 'tooSmall' | 'tooLarge';
 
 /** [5.28] */
 export function headcountProblem(text: string, max: number): HeadcountProblem | undefined {

@@ -1,4 +1,4 @@
-import { choiceParam, flagParam, numberParam, textParam, type RawSearch } from './search-params';
+import { choiceParam, flagParam, numberParam, textParam, type RawSearch } from '../search-params';
 
 /** The page sizes of a table. The first is the default [3.65] [9.11]. */
 export const tableSizes = [10, 25, 50] as const;

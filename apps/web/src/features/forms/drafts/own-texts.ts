@@ -1,0 +1,37 @@
+import type { Answers } from '@muster/contract/forms/types';
+import { isSameAnswer, type KeptAnswer } from './kept-answer';
+
+/**
+ * The text that was typed last in this tab, and the text that it sent last. Another tab may keep a different text of the same
+ * item.
+ */
+export function ownTexts(kept: KeptAnswer | undefined) {
+  let typed = kept?.answers;
+  let sent = kept?.attempt && { answers: kept.attempt.answers, base: kept.attempt.version ?? 0 };
+  let sentBefore = sent;
+  return {
+    isNewest: (answers: Answers) => isSameAnswer(answers, typed),
+    /** A text that replaced an older version is saved already, or was refused. */
+    wasSent: (answers: Answers, base: number) => sent?.base === base && isSameAnswer(answers, sent.answers),
+    /** Whether this tab has sent a request based on this version, and does not know its result. */
+    isOpen: (base: number) => sent?.base === base,
+    type: (answers: Answers) => {
+      typed = answers;
+    },
+    send: (answers: Answers, base: number) => {
+      typed = answers;
+      sentBefore = sent;
+      sent = { answers, base };
+    },
+    /** The last request changed nothing. What became of an earlier one may still be unknown. */
+    refuse: () => {
+      sent = sentBefore;
+    },
+    clear: () => {
+      typed = undefined;
+      sent = undefined;
+    },
+  };
+}
+
+export type OwnTexts = ReturnType<typeof ownTexts>;
