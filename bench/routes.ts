@@ -40,7 +40,7 @@ const ceilings: Readonly<Record<string, number>> = {
   // These share chunks with Focus and with the page of a campaign, and use a part of them.
   'src/features/exchange/compose/edit-question.tsx': 61_500,
   'src/features/exchange/compose/new-question.tsx': 59_800,
-  'src/features/focus/screens/open-question.tsx': 71_100,
+  'src/features/focus/screens/open-question.tsx': 71_200,
   'src/features/exchange/list/question-list.tsx': 40_500,
   'src/features/directory/member-picker-dialog.tsx': 42_000,
   'src/features/reference-data/place-field.tsx': 39_500,
@@ -57,7 +57,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/campaigns/compose/edit-campaign.tsx': 61_200,
   'src/features/campaigns/compose/new-campaign.tsx': 59_900,
   // An editor: it has the frame of a form and the chunk of a campaign.
-  'src/features/campaigns/languages/languages-screen.tsx': 65_600,
+  'src/features/campaigns/languages/languages-screen.tsx': 65_900,
   'src/features/organisation/screens/new-company.tsx': 69_000,
   'src/features/organisation/settings/sites/new-site.tsx': 84_700,
   'src/features/organisation/settings/sites/site-edit.tsx': 84_900,
