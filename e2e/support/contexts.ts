@@ -76,7 +76,7 @@ async function cleared({ context, state, keepsWorker, keeper }: Kept): Promise<v
       .filter((page) => page !== keeper)
       .map((page) => page.close()),
   );
-  // Both of these also talk to the service worker, and would wait for ever for one that is stopped meanwhile.
+  // Both calls wait for the service worker. They would hang if `clearStorage` stopped it at the same time.
   await Promise.all([context.setOffline(false), context.unrouteAll({ behavior: 'ignoreErrors' })]);
   await Promise.all([context.clearPermissions(), context.clearCookies(), clearStorage(keeper, keepsWorker)]);
   await context.addCookies(state.cookies);

@@ -13,7 +13,7 @@ export function checkBoundaries(base: string): string[] {
   const faults = foldersWithoutPlace(base);
   const isDeclared = declaredLibraries(base);
   const graph = new Map<string, string[]>();
-  const levels = new Map<string, string[]>();
+  const eagerImports = new Map<string, string[]>();
   for (const file of areaFolders.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
     const path = relativePath(file, base);
     const area = areaOf(path);
@@ -24,14 +24,14 @@ export function checkBoundaries(base: string): string[] {
     const used = importsOf(file);
     graph.set(path, ownImports(base, file, used));
     const together = used.filter(({ isLazy }) => !isLazy);
-    levels.set(path, ownImports(base, file, together));
+    eagerImports.set(path, ownImports(base, file, together));
     for (const one of used) {
       const reason = faultOf(base, file, area, one, isDeclared);
       if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
     }
   }
   faults.push(...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`));
-  return [...faults, ...levelFaults(levelsIn(levels, featureFolderOf))];
+  return [...faults, ...levelFaults(levelsIn(eagerImports, featureFolderOf))];
 }
 
 /** The folder of the feature that a file belongs to. Tests are not counted. */

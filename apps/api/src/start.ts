@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
 import { addressOf, proxyTrust, type ProxyTrust } from './platform/http/limits/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
-import { addressCounter, admitAddress, type CountAddress } from './platform/http/limits/rate-limits';
+import { addressCounter, countOrRefuse, type CountAddress } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/close-server';
 import { startJobs, type Job, type JobContext } from './platform/jobs/jobs';
@@ -94,7 +94,7 @@ async function startParts(
     revokedChannels: revokedChannels({ database, clock, log, storage, registries }),
     rightsMessage,
     recheckMilliseconds,
-    admitAddress: (request) => admitAddress(countAddress, addressOf(request, trusts)),
+    admitAddress: (request) => countOrRefuse(countAddress, addressOf(request, trusts)),
     wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),
     log: levels.of('realtime'),
   });

@@ -60,7 +60,7 @@ async function readPoll(page: Page): Promise<void> {
   await isKept(page);
 }
 
-test('what a person read and the home open again without a network, and are deleted at the sign-out', async ({ context, watch }, info) => {
+test('the home and what a person read open without a network, and the sign-out deletes both', async ({ context, watch }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const page = await context.newPage();
   watch(page, failures);

@@ -50,12 +50,17 @@ test('an upgrade of an unknown path gets an answer, and its socket is closed', a
 });
 
 test('a refused upgrade names its reason like every error, and says when to retry', async () => {
-  expect(problemIn(await sendRaw(upgrade('/app/x?protocol=7', 'Origin: http://elsewhere.example\r\n')))).toEqual([403, 'error.origin']);
+  expect(problemIn(await sendRaw(upgrade('/app/x?protocol=7', 'Origin: http://elsewhere.example\r\n')))).toEqual([403, 'error.forbidden']);
   const small = await place.start({ RATE_ADDRESS: '1' });
   await sendRaw(upgrade('/app/x?protocol=7', ''), small.port);
   const answer = await sendRaw(upgrade('/app/x?protocol=7', ''), small.port);
   expect(problemIn(answer)).toEqual([429, 'error.tooManyRequests']);
   expect(answer).toMatch(/\r\nRetry-After: [1-9]\d?\r\n/);
+});
+
+test('an upgrade without a valid key is answered like every error', async () => {
+  const malformed = upgrade('/app/x?protocol=7', '').replace(/Sec-WebSocket-Key: .*/, 'Sec-WebSocket-Key: short');
+  expect(problemIn(await sendRaw(malformed))).toEqual([400, 'error.malformed']);
 });
 
 test.each<[string, string, [number, string]]>([

@@ -43,6 +43,10 @@ async function refetch(queryClient: QueryClient, predicate: (query: Query) => bo
 export const markOutdated = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: carriesOneOf(tags), refetchType: 'none' });
 
+/** `invalidate`, but a page in the background refetches outdated queries when the person sees it again: the query client does this. */
+export const refetchIfSeen = (queryClient: QueryClient, tags: readonly Tag[]): Promise<void> =>
+  globalThis.document?.visibilityState === 'hidden' ? markOutdated(queryClient, tags) : invalidate(queryClient, tags);
+
 /** `invalidate` with the query client of this page. */
 export function useInvalidate(): (...tags: readonly Tag[]) => Promise<void> {
   const queryClient = useQueryClient();

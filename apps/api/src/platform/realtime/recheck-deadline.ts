@@ -6,7 +6,7 @@ const steps = 8;
 interface DeadlineOptions {
   timers: Timers;
   milliseconds: number;
-  /** Called if the deadline passes before its end. */
+  /** Called when the time is over, unless `end` was called before. */
   onPassed(): void;
 }
 

@@ -50,7 +50,7 @@ export function createRechecks(options: RecheckOptions): Rechecks {
   const otherPeople = new Set<string>();
   const running = new Set<string>();
   let runningOfOthers = 0;
-  /** It starts again with the end of each check after a single change. */
+  /** Restarts when a check after a single change ends and others are unfinished. */
   const deadline = createDeadline({ timers, milliseconds: deadlineMilliseconds, onPassed: giveUp });
 
   function check(userId: string, change: Change): void {
@@ -114,7 +114,7 @@ export function createRechecks(options: RecheckOptions): Rechecks {
   };
 }
 
-/** Ends what the person may no longer receive. */
+/** Unsubscribes the channels that the person lost. Disconnects a person who may no longer sign in. */
 async function checkPerson(userId: string, { hub, revokedChannels, rightsMessage, now, log }: RecheckOptions): Promise<void> {
   try {
     const lost = await revokedChannels(userId, hub.channelsOf(userId));

@@ -1,4 +1,4 @@
-/** Tasks for worker threads. They share a queue. Each task has a deadline that includes its time in the queue. */
+/** A queue of tasks for a pool of worker threads. Each task has a deadline that includes its time in the queue. */
 import { unavailable } from '../http/errors';
 import { requireNoTransaction } from '../outside/open-transactions';
 import { createPool, type Job, type Thread } from './pool';
@@ -28,7 +28,7 @@ export function createThreads({ built, source, size = 1, maxWaiting = 20, deadli
   const waiting: Job[] = [];
   let lastId = 0;
 
-  /** A thread that cannot start fails the first task that waits for it. */
+  /** Gives the first waiting task to a free thread. If no thread can start, the task fails. */
   function next(): void {
     const [job] = waiting;
     if (!job) return;

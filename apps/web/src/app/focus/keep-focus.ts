@@ -23,7 +23,7 @@ interface Pending {
 const remembered = 20;
 const backActions: ReadonlySet<string> = new Set(['BACK', 'GO']);
 
-/** Watches the page until the returned function is called. The listeners of events stay; of these, only a navigation moves the focus. */
+/** Returns a function that stops the observer. The event listeners stay; of these, only a navigation moves the focus. */
 export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Document = document): () => void {
   const focused: HTMLElement[] = [];
   let pending: Pending | undefined;
@@ -90,7 +90,7 @@ export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Docum
       // A list can open its first item at once after the person returns. The link that opened the earlier item comes first.
       if (pending?.isBack && linkTo(page, path, pending)) return;
       const isInContent = page.activeElement?.matches('[data-heading="content"]') ?? false;
-      // A replaced item passes the focus to its successor. A list that opens its first item automatically does not move the
+      // The item that replaces a focused one gets the focus. A list that opens its first item automatically does not move the
       // focus.
       if (isInContent) pending = { from, isBack: false, before, isOnPage: true };
       else if (pending?.isOnPage) pending = undefined;

@@ -168,7 +168,7 @@ test('a heading that disappears while its item loads gets the focus back, and no
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-test('after the focused heading disappears, a key press keeps the focus from an item that opens later', async () => {
+test('after the focused heading disappears and a key is pressed, an item that opens later does not take the focus', async () => {
   await paint(list + item('One'));
   focusOn('h2');
   document.querySelector('h2')?.remove();

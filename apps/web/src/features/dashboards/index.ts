@@ -1,2 +1,2 @@
 /** The public API of dashboards: one for each workspace. */
-export { ensureHome, dashboardRoutes } from './routes';
+export { fetchHome, dashboardRoutes } from './routes';

@@ -9,10 +9,10 @@ import { companyDashboardQuery, userDashboardQuery } from './api';
 import { CompanyDashboard } from './screens/company-dashboard';
 
 /** Fetches the figures of the dashboard, and for a member also their own figures and their most urgent items. */
-export function ensureHome(client: QueryClient, companyId: number): Promise<unknown> {
-  const ofMember = () => Promise.all([ensureData(client, userDashboardQuery(companyId)), ensureData(client, urgentQuery(companyId))]);
+export function fetchHome(client: QueryClient, companyId: number, fetchData = ensureData): Promise<unknown> {
+  const ofMember = () => Promise.all([fetchData(client, userDashboardQuery(companyId)), fetchData(client, urgentQuery(companyId))]);
   return Promise.all([
-    ensureData(client, companyDashboardQuery(companyId)),
+    fetchData(client, companyDashboardQuery(companyId)),
     ensureData(client, meQuery).then(({ userCompanies }) =>
       userCompanies.some((membership) => membership.companyId === companyId) ? ofMember() : undefined,
     ),
@@ -28,7 +28,7 @@ export const dashboardRoutes = {
     getParentRoute: () => cwsRoute,
     path: 'dashboard',
     component: CompanyDashboard,
-    staticData: { fetchFirst: (client, { companyId }) => ensureHome(client, companyId) },
+    staticData: { fetchFirst: (client, { companyId }) => fetchHome(client, companyId) },
   }),
   site: createRoute({
     getParentRoute: () => swsRoute,

@@ -152,7 +152,7 @@ interface FindWaitingOptions {
   chosen: RefObject<ReadonlyMap<number, Promise<ChosenFile | undefined>>>;
 }
 
-/** Finds the files that can wait in an entry of the outbox, also after a later render. */
+/** Returns the files that an entry of the outbox can upload later. Reads the current uploads, so the function stays the same. */
 function useFindWaiting({ store, context, uploads, chosen }: FindWaitingOptions): FindWaiting {
   const latest = useLatest(uploads);
   const { place, chosen: device } = store;

@@ -7,7 +7,7 @@ import ReportProblemOutlined from '~icons/ic/outline-report-problem';
 import { followOutbox } from '../../lib/outbox/follow';
 import { onSent } from '../../lib/outbox/sender';
 import { uploadFilesWith } from '../../lib/outbox/uploader';
-import { invalidate } from '../../lib/tags';
+import { refetchIfSeen } from '../../lib/tags';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { Button } from '../../ui/controls/button';
 import { useMe } from '../identity';
@@ -56,5 +56,5 @@ function useFollow(): void {
     uploadFilesWith(() => fetchChunk('upload', () => import('./upload')));
     return followOutbox(userId);
   }, [userId]);
-  useEffect(() => onSent((tags) => void invalidate(queryClient, tags)), [queryClient]);
+  useEffect(() => onSent((tags) => void refetchIfSeen(queryClient, tags)), [queryClient]);
 }

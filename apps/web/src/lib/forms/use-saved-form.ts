@@ -93,7 +93,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     } catch (error) {
       // Without a connection, the fetch of the other version waits. The person can change the fields meanwhile.
       flushSync(() => setSaving(false));
-      refused = await refuse(error, typed).catch((second: unknown) => announceUnexpected(second, failure));
+      refused = await refuse(error, typed).catch((second: unknown) => announceApiError(second, failure));
     } finally {
       isRunning.current = false;
       // Renders now, because a read-only field cannot take the focus.
@@ -123,8 +123,8 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   };
 }
 
-/** Announces the error of a request that shows the first error, such as the fetch of the other version. */
-function announceUnexpected(error: unknown, failure: string | undefined): undefined {
+/** Announces an API error. Throws any other error. */
+function announceApiError(error: unknown, failure: string | undefined): undefined {
   if (!isApiError(error)) throw error;
   announceFailure(error, failure);
 }
@@ -140,8 +140,8 @@ function resetTo<Values extends FieldValues>(form: UseFormReturn<Values>, draft:
 }
 
 /**
- * The version on which the person began: what was typed on an older one is not saved over a newer one without a question. `kept` is the
- * version of the text that the device kept.
+ * The version on which the typed text is based. Text on an older version never overwrites a newer one before the person has chosen. `kept`
+ * is the version of the text that the device kept.
  */
 function useBegunVersion(kept: number | undefined, stored: number | undefined, isDirty: boolean) {
   const [version, setVersion] = useState(kept ?? stored);

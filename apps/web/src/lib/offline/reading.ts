@@ -119,22 +119,25 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   const flushNow = () => void flush();
   const stopListening = onWipe((wiped) => (wiped === undefined || wiped === userId) && stop());
   // A phone may end a page that has lost its network or is hidden, without another event.
-  const moments = ['pagehide', 'offline', 'visibilitychange'];
-  for (const moment of moments) window.addEventListener(moment, flushNow);
+  const flushEvents = ['pagehide', 'offline', 'visibilitychange'];
+  for (const name of flushEvents) window.addEventListener(name, flushNow);
 
   function stop(): void {
     hasStopped = true;
     clearTimeout(timer);
     stopWatching();
     stopListening();
-    for (const moment of moments) window.removeEventListener(moment, flushNow);
+    for (const name of flushEvents) window.removeEventListener(name, flushNow);
   }
 
   rememberPerson(userId, subject, now());
   void wipeReadingOfOthers(userId).catch(ignore);
-  for (const query of queryClient.getQueryCache().getAll()) if (query.state.dataUpdateCount > 0) note(query);
+  for (const query of queryClient.getQueryCache().getAll()) if (isFetched(query)) note(query);
   return stop;
 }
+
+/** Whether this page has fetched it, also if the server refused it. */
+const isFetched = ({ state }: Query): boolean => state.dataUpdateCount + state.errorUpdateCount > 0;
 
 /** Only a result or an error counts, not a query that the page itself marks as outdated. */
 const isResult = (event: QueryCacheNotifyEvent): boolean =>

@@ -5,7 +5,7 @@
 import type { ChannelName } from '@muster/contract/shared/channels';
 import { readTags, type Tag } from '@muster/contract/shared/tags';
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidate, markOutdated } from '../tags';
+import { refetchIfSeen } from '../tags';
 import type { Realtime } from './realtime';
 
 export interface Live {
@@ -47,7 +47,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
     fetchedAt = performance.now();
     const tags = [...changed];
     changed.clear();
-    void (isSeen() ? invalidate(queryClient, tags) : markOutdated(queryClient, tags));
+    void refetchIfSeen(queryClient, tags);
   }
 
   function onChange(tags: readonly Tag[]): void {
@@ -110,6 +110,3 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
 
 const tagsOf = (data: unknown): Tag[] | undefined =>
   typeof data === 'object' && data !== null && 'tags' in data ? readTags(data.tags) : undefined;
-
-/** A page in the background refetches outdated queries when the person sees it again: the query client does this. */
-const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';

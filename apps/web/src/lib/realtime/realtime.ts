@@ -5,9 +5,15 @@
 import type { ChannelName } from '@muster/contract/shared/channels';
 import type { Credentials } from '../api';
 import type { ClientConfig } from '../config';
+import { backOff, type BackOff } from './back-off';
 import { fetchChunk } from '../lazy-screen';
-import { createChannels, noLibrary, type Listener } from './channels';
 import type { RealtimeSettings, Socket, SocketOptions } from './socket';
+
+export interface Listener {
+  onMessage(event: string, data: unknown): void;
+  /** The person has lost the right to the channel. */
+  onLost(): void;
+}
 
 export interface Realtime {
   /** Whether messages arrive. Pages poll while it is false. */
@@ -19,16 +25,24 @@ export interface Realtime {
   close(): void;
 }
 
+interface Joined {
+  listeners: Set<Listener>;
+  retries: BackOff;
+}
+
+const firstRetryMilliseconds = 1_000;
+const longestRetryMilliseconds = 30_000;
+
 /** Without settings nothing connects, and subscribing does nothing. The first connection waits for `ready`. */
 export function createRealtime(
   settings: ClientConfig['realtime'],
   credentials: Pick<Credentials, 'refresh'>,
   ready: Promise<unknown> = Promise.resolve(),
 ): Realtime {
+  const channels = new Map<string, Joined>();
   const stateListeners = new Set<() => void>();
   let opening: Promise<Socket> | undefined;
   let isOpen = false;
-  const channels = createChannels(credentials, () => opening);
 
   function setOpen(next: boolean): void {
     if (isOpen === next) return;
@@ -46,14 +60,52 @@ export function createRealtime(
     const begun: Promise<Socket> = openOnceReady({
       settings: given,
       onState: (next) => begun === opening && setOpen(next),
-      onUnsigned: (channel, status) => channels.refused(begun, channel, status),
+      onUnsigned: (channel, status) => onSubscriptionError(begun, channel, status),
     });
     begun.then(
-      (socket) => begun === opening && channels.joinAll(socket),
+      (socket) => begun === opening && channels.forEach((_, name) => join(socket, name)),
       // Without the library there is no real time: pages poll, and the next subscription fetches it again.
       () => begun === opening && (opening = undefined),
     );
     return begun;
+  }
+
+  function join({ pusher }: Socket, name: string): void {
+    const channel = pusher.subscribe(name).unbind_global();
+    channel.bind_global((event: string, data: unknown) => {
+      const joined = channels.get(name);
+      if (!joined) return;
+      if (event === 'pusher:subscription_succeeded') joined.retries.reset();
+      // An error with a status comes from the server; `onUnsigned` handles all others.
+      const status = event === 'pusher:subscription_error' ? statusOf(data) : undefined;
+      if (status !== undefined) onSubscriptionError(opening, name, status);
+      if (!event.startsWith('pusher:')) for (const { onMessage } of joined.listeners) onMessage(event, data);
+    });
+  }
+
+  /** 403 is final. All other errors can be temporary: an expired token, a rate limit, a server that does not answer [7.81]. */
+  function onSubscriptionError(by: Promise<Socket> | undefined, name: string, status: number): void {
+    const joined = channels.get(name);
+    if (!joined || by !== opening) return;
+    if (status === 403) for (const { onLost } of joined.listeners) onLost();
+    else setTimeout(() => void rejoin(by, name, status), joined.retries.next());
+  }
+
+  async function rejoin(by: Promise<Socket> | undefined, name: string, status: number): Promise<void> {
+    if (status === 401) await credentials.refresh().catch(() => false);
+    const socket = await by;
+    if (!socket || by !== opening || !channels.has(name)) return;
+    socket.pusher.unsubscribe(name);
+    join(socket, name);
+  }
+
+  function leave(name: string, listener: Listener): void {
+    const joined = channels.get(name);
+    if (!joined?.listeners.delete(listener) || joined.listeners.size > 0) return;
+    channels.delete(name);
+    void opening?.then(({ pusher }) => {
+      if (!channels.has(name)) pusher.unsubscribe(name);
+    }, noLibrary);
   }
 
   return {
@@ -64,11 +116,16 @@ export function createRealtime(
     },
     subscribe(name, listener) {
       if (!settings) return () => undefined;
-      if (channels.add(name, listener)) {
-        if (opening) void opening.then((socket) => channels.join(socket, name), noLibrary);
-        else opening = open(settings);
+      const known = channels.get(name);
+      if (known) {
+        known.listeners.add(listener);
+        return () => leave(name, listener);
       }
-      return () => channels.leave(name, listener);
+      const retries = backOff({ first: firstRetryMilliseconds, longest: longestRetryMilliseconds });
+      channels.set(name, { listeners: new Set([listener]), retries });
+      if (opening) void opening.then((socket) => channels.has(name) && join(socket, name), noLibrary);
+      else opening = open(settings);
+      return () => leave(name, listener);
     },
     close() {
       const ended = opening;
@@ -79,3 +136,9 @@ export function createRealtime(
     },
   };
 }
+
+/** `open` handles a library that could not be loaded. */
+const noLibrary = (): void => undefined;
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;

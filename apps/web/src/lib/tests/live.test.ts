@@ -3,7 +3,7 @@ import type { Tag } from '@muster/contract/shared/tags';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLive, type Live } from '../realtime/live';
-import type { Listener } from '../realtime/channels';
+import type { Listener } from '../realtime/realtime';
 import type { Realtime } from '../realtime/realtime';
 
 const thing = channelKind<number>('thing');

@@ -1,7 +1,7 @@
 /** What a page does when the server refuses a channel or ends a connection. A fake replaces the library. */
 import { channelKind } from '@muster/contract/shared/channels';
 import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
-import type { Listener } from '../realtime/channels';
+import type { Listener } from '../realtime/realtime';
 import { createRealtime, type Realtime } from '../realtime/realtime';
 
 type Heard = (event: string, data: unknown) => void;

@@ -6,19 +6,19 @@ interface FormDialogActionsProps {
   isSaving: boolean;
   saveLabel: string;
   /** Disables saving, for example during a conflict. */
-  isClosed: boolean;
+  isSaveDisabled: boolean;
   onCancel(): void;
 }
 
 /** The buttons of a dialog with a form: cancel, and the button that submits the form. */
-export function FormDialogActions({ isSaving, saveLabel, isClosed, onCancel }: FormDialogActionsProps) {
+export function FormDialogActions({ isSaving, saveLabel, isSaveDisabled, onCancel }: FormDialogActionsProps) {
   const { t } = useTranslation('ui');
   return (
     <DialogActions>
       <Button color="inherit" onClick={onCancel} disabled={isSaving}>
         {t('cancel')}
       </Button>
-      <Button type="submit" variant="contained" loading={isSaving} disabled={isClosed}>
+      <Button type="submit" variant="contained" loading={isSaving} disabled={isSaveDisabled}>
         {saveLabel}
       </Button>
     </DialogActions>

@@ -36,15 +36,15 @@ export function SaveConflict({ ref, title, text, keepMine, takeTheirs, children,
   );
 }
 
-interface TheirSaveProps {
+interface FormSaveConflictProps {
   /** The version of the other person. */
   children: ReactNode;
   onKeepMine(): void;
   onTakeTheirs(): void;
 }
 
-/** What somebody else has saved meanwhile, and the choice between both. Takes the focus. */
-export function TheirSave({ children, onKeepMine, onTakeTheirs }: TheirSaveProps) {
+/** Shows the version that somebody else saved. The person keeps one of the two versions. Takes the focus. */
+export function FormSaveConflict({ children, onKeepMine, onTakeTheirs }: FormSaveConflictProps) {
   const { t } = useTranslation('ui');
   const choice = useRef<HTMLDivElement>(null);
   // The button that caused the conflict is disabled until the person chooses.

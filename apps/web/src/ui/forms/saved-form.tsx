@@ -4,7 +4,7 @@ import { Text } from '../display/text';
 import { BottomActionBar } from '../layout/bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
 import { RestoredDraft } from './restored-draft';
-import { TheirSave } from './save-conflict';
+import { FormSaveConflict } from './save-conflict';
 import { SavingFields } from './saving-fields';
 
 interface SavedFormProps {
@@ -76,7 +76,7 @@ interface TheirsProps {
 
 function Theirs({ theirs, ...choices }: TheirsProps) {
   return (
-    <TheirSave {...choices}>
+    <FormSaveConflict {...choices}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 mt-3 mb-4 [&_dd]:m-0">
         {theirs.map(({ label, text }) => (
           <div key={label} className="contents">
@@ -87,6 +87,6 @@ function Theirs({ theirs, ...choices }: TheirsProps) {
           </div>
         ))}
       </dl>
-    </TheirSave>
+    </FormSaveConflict>
   );
 }

@@ -75,7 +75,10 @@ async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): P
   return sendAll(options, messages);
 }
 
-/** Decides what to do with each delivery. The daily maximum also counts the messages that this batch sends before the delivery. */
+/**
+ * Decides what to do with each delivery. The daily maximum also counts the messages that this batch sends before
+ * the delivery. Digests do not count.
+ */
 function planAll({ now, kinds }: SendOptions, claimed: readonly ClaimedDelivery[]): { row: ClaimedDelivery; plan: DeliveryPlan }[] {
   const sentBefore = new Map<string, number>();
   return claimed.map((row) => {
@@ -135,7 +138,7 @@ interface Sending extends Batch {
   record(sent: Sent): Promise<void>;
 }
 
-/** Returns false if the service did not answer. A message that the service rejects is stored as failed, and returns true. */
+/** Returns false if the product will try the message again. A message that the service rejects for good is stored as failed, and returns true. */
 async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<boolean> {
   const { channel, record, inTransaction, now, log } = sending;
   const claimedIds = await inTransaction((db) => renewClaim(db, ids, { ...sending, now: sending.currentTime() }));

@@ -77,8 +77,8 @@ export function addressCounter(clock: Clock, { max, timeWindowMs }: AddressLimit
   };
 }
 
-/** Counts a request that no hook counts. Returns its address. Throws 429 if there were too many. */
-export function admitAddress(countAddress: CountAddress, address: string): string {
+/** For upgrades, which no hook of Fastify counts. Returns the address. Throws 429 if there were too many. */
+export function countOrRefuse(countAddress: CountAddress, address: string): string {
   const wait = countAddress(address, 'all');
   if (wait !== undefined) throw tooManyRequests(wait);
   return address;

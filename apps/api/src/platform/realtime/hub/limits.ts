@@ -11,7 +11,7 @@ export interface HubLimits {
   messageBytes: number;
   /** Maximum number of messages between two sweeps. It allows for all subscriptions at once, as after a reconnect. */
   messagesPerSweep: number;
-  /** The same before the first valid signature. A client needs none then, and anybody can send them. */
+  /** The same before the first valid signature. It is low, because anybody can send these messages. */
   unauthorisedMessagesPerSweep: number;
   /** Maximum of unsent bytes for one client. A slower client is cut off, and reloads its data after it reconnects. */
   bufferedBytes: number;

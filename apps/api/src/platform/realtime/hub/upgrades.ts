@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { containErrors } from '../../contain-errors';
-import { HttpError, forbidden, notFound, unavailable } from '../../http/errors';
+import { HttpError, badRequest, forbidden, notFound, unavailable } from '../../http/errors';
 import { refuseOnSocket } from '../../http/problems';
 import type { RealtimeLog } from '../port';
 import type { HubLimits } from './limits';
@@ -36,6 +36,12 @@ export function serveUpgrades({ key, allowOrigin, admitAddress, limits, isStoppi
     closeTimeout: limits.closeMilliseconds,
   };
   const webSockets = new WebSocketServer(serverOptions);
+  webSockets.on(
+    'wsClientError',
+    containErrors(log, 'a malformed upgrade', (error: Error, socket: Duplex) =>
+      refuseOnSocket(socket, badRequest('error.malformed', error.message)),
+    ),
+  );
 
   function upgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
@@ -55,7 +61,7 @@ export function serveUpgrades({ key, allowOrigin, admitAddress, limits, isStoppi
 
   function addressOrRefusal(request: IncomingMessage): string | HttpError {
     if (isStopping()) return unavailable('The server stops. Connect again.');
-    if (!allowOrigin(request.headers.origin, request)) return forbidden('error.origin', 'Pages of this origin may not connect.');
+    if (!allowOrigin(request.headers.origin, request)) return forbidden('error.forbidden', 'Pages of this origin may not connect.');
     try {
       return admitAddress(request);
     } catch (error) {

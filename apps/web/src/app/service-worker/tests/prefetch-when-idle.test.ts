@@ -31,12 +31,24 @@ function pageOfMember(days: number): QueryClient {
   return queryClient;
 }
 
-test('the home is fetched after Focus: what decides on its address, its figures and what is urgent', async () => {
+test('after Focus, the companies, the figures and the urgent items of the home are fetched', async () => {
   await prefetchWhenIdle(pageOfMember(7));
   expect(asked[0]).toBe('/api/focus/user/search');
   expect(asked.slice(-4)).toEqual(
     expect.arrayContaining(['/api/companies', '/api/companies/1/dashboard', '/api/user/dashboard', '/api/focus/user/search']),
   );
+});
+
+test('a home that the device restored is fetched again, and a fresh one is not', async () => {
+  const queryClient = pageOfMember(7);
+  await prefetchWhenIdle(queryClient);
+  asked = [];
+  await prefetchWhenIdle(queryClient);
+  expect(asked).toEqual([]);
+  // Restored results count as outdated.
+  await queryClient.invalidateQueries({ refetchType: 'none', queryKey: ['dashboards'] });
+  await prefetchWhenIdle(queryClient);
+  expect(asked.toSorted()).toEqual(['/api/companies/1/dashboard', '/api/user/dashboard']);
 });
 
 test('nothing is fetched for a company that allows no day without a network', async () => {

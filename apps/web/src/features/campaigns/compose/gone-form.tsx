@@ -2,8 +2,9 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Gone } from '../../../ui/feedback/gone';
+import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import { FormSourcesProvider, keptAnswer, UnsentAnswer, useFormSourcesFor } from '../../forms';
+import { forgetAnswer, FormSourcesProvider, isSameAnswer, keptAnswer, UnsentAnswer, useFormSourcesFor } from '../../forms';
 import { useMe } from '../../identity';
 import { listPath } from '../paths';
 import { scopeOf, useCampaignType } from '../place';
@@ -22,7 +23,11 @@ export function GoneForm({ campaign, error }: GoneFormProps) {
   const type = useCampaignType();
   const { userId } = useMe();
   const item = campaignItem(campaign.id);
-  const [hasText] = useState(() => keptAnswer(userId, item) !== undefined);
+  const hasUnsaved = () => {
+    const kept = keptAnswer(userId, item);
+    return kept !== undefined && !isSameAnswer(kept.answers, campaign.configurationAnswer);
+  };
+  const [hasText] = useState(hasUnsaved);
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: campaign.id } });
   if (!hasText) throw error;
@@ -33,6 +38,7 @@ export function GoneForm({ campaign, error }: GoneFormProps) {
         isPageText
         back={{ to: listPath(scopeOf(campaign), type), label: t(`templates:types.${type}`) }}
       />
+      <LeaveGuard isUnsaved={hasUnsaved} onLeave={() => forgetAnswer(userId, item)} />
       <Gone />
       <FormSourcesProvider sources={sources}>
         <UnsentAnswer item={item} schema={campaign.configuration.form.schema} scope={scopeName(place)} hasReason />

@@ -40,15 +40,15 @@ export function LanguagesScreen() {
 function Opened({ campaignId, language }: { campaignId: number; language: string }) {
   const { t } = useTranslation('campaign-languages');
   const { data, error } = useSuspenseQuery(campaignQuery(campaignId));
-  const isGone = useIsGone({ id: campaignId }, error) && isLanguage(language);
-  if (isApiError(error, 404) && !isGone) throw error;
+  const keepsTexts = useIsGone({ id: campaignId }, error) && isLanguage(language);
+  if (isApiError(error, 404) && !keepsTexts) throw error;
   const { campaignV2: campaign } = data;
   useCampaignUpdates(campaign);
   if (!campaign.allowedActions.includes('edit')) return <ErrorPanel title={t('title')} message={t('closed')} />;
   return (
     <>
       {/* The typed texts stay on the page, so that the author can copy them. */}
-      {isGone && <Gone />}
+      {keepsTexts && <Gone />}
       <Versions campaign={campaign} language={language} />
     </>
   );

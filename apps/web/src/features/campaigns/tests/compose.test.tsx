@@ -239,7 +239,7 @@ describe('[4.23] [4.24] editing', () => {
     expect(await screen.findByText('Error updating poll')).toBeVisible();
   });
 
-  test('what an author typed stays readable after another tab deletes the draft, also if the save finds out', async () => {
+  test('typed text stays readable if another tab deleted the draft and the save gets 404', async () => {
     const { answer } = open('/polls/7/edit', {
       ...manager,
       answers: { [viewRoute]: draft, [updateRoute]: refusal(404, { message: 'error.notFound' }) },

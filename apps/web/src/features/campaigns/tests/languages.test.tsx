@@ -118,7 +118,7 @@ test('typed texts stay readable after somebody else deletes the campaign', async
   const { answer, queryClient } = at('/ar', texts());
   const field = await screen.findByRole('textbox', { name: '1. Question' });
   await userEvent.type(field, 'أي قفاز؟');
-  answer(viewRoute, refusal(404, { message: 'error.notFound' }));
+  for (const route of [viewRoute, listRoute, readRoute]) answer(route, refusal(404, { message: 'error.notFound' }));
   await queryClient.invalidateQueries();
   expect(await screen.findByText('This was deleted, or you can no longer open it.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '1. Question' })).toHaveValue('أي قفاز؟');

@@ -119,7 +119,7 @@ export default function DayPicker(props: DayPickerProps) {
   );
 }
 
-/** The parts that are shown. They can be incomplete, and the form has only a value for a whole day. */
+/** The parts on the screen. A partly typed day reaches the form, as an invalid one, when the focus leaves. */
 function useDayParts({ value, timeZone, onChange }: Pick<DayPickerProps, 'value' | 'timeZone' | 'onChange'>) {
   const [shown, setShown] = useState({ value, parts: partsOf(value, timeZone) });
   const show = (parts: DayParts, asValue: string) => {

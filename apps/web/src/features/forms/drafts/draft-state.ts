@@ -28,20 +28,20 @@ interface Stored {
 }
 
 /** A draft without changes. */
-export const fresh = ({ saved, asked }: Stored, round: number, settings?: Settings): Draft => ({
+export const unchangedDraft = ({ saved, asked }: Stored, round: number, settings?: Settings): Draft => ({
   begunUpon: saved,
   start: saved?.answers,
   asked,
-  settings: chosenOf(settings, saved),
+  settings: unsavedSettings(settings, saved),
   round,
   isTyped: false,
   isRestored: false,
 });
 
 /** The draft with which a form opens: what the device kept, or a draft without changes. */
-export function beginning(kept: KeptAnswer | undefined, stored: Stored): Draft {
-  const begun = fresh(stored, 0, kept?.settings);
-  // What equals the saved answers has arrived after all.
+export function initialDraft(kept: KeptAnswer | undefined, stored: Stored): Draft {
+  const begun = unchangedDraft(stored, 0, kept?.settings);
+  // The server has these answers already.
   if (!kept || isSaved(kept, stored.saved)) return begun;
   const { begunUpon, answers } = kept;
   const isTyped = !isSameAnswer(answers, begunUpon?.answers ?? {});
@@ -51,10 +51,10 @@ export function beginning(kept: KeptAnswer | undefined, stored: Stored): Draft {
 }
 
 export const isSaved = ({ answers, settings }: KeptAnswer, saved: Saved | undefined): boolean =>
-  isSameAnswer(answers, saved?.answers) && chosenOf(settings, saved) === undefined;
+  isSameAnswer(answers, saved?.answers) && unsavedSettings(settings, saved) === undefined;
 
 /** The settings, unless the server has the same ones. Without a saved version, each setting counts as off. */
-export function chosenOf(settings: Settings = {}, saved: Saved | undefined): Settings | undefined {
+export function unsavedSettings(settings: Settings = {}, saved: Saved | undefined): Settings | undefined {
   const isSame = Object.entries(settings).every(([name, value]) => value === (saved?.settings?.[name] ?? false));
   return isSame ? undefined : settings;
 }
@@ -82,8 +82,8 @@ export function compareWithSaved(draft: Draft, stored: Stored, own: OwnTexts): C
   // The version can change without the answers, for example when a campaign goes live.
   const isSameText = newer !== undefined && begunUpon !== undefined && isSameAnswer(newer.answers, begunUpon.answers);
   let replacement: Draft | undefined;
-  if (hasArrived || isSameText) replacement = basedOn(draft, saved, isTyped && !isNewestSaved);
-  else if ((newer || isAnotherQuestion) && !isTyped) replacement = fresh(stored, draft.round + 1, settings);
+  if (hasArrived || isSameText) replacement = rebased(draft, saved, isTyped && !isNewestSaved);
+  else if ((newer || isAnotherQuestion) && !isTyped) replacement = unchangedDraft(stored, draft.round + 1, settings);
   return {
     theirs: isTyped && !hasArrived ? newer : undefined,
     askedBefore: isAnotherQuestion && isTyped ? draft.asked : undefined,
@@ -91,8 +91,8 @@ export function compareWithSaved(draft: Draft, stored: Stored, own: OwnTexts): C
   };
 }
 
-function basedOn(draft: Draft, saved: Saved | undefined, isTyped: boolean): Draft {
+function rebased(draft: Draft, saved: Saved | undefined, isTyped: boolean): Draft {
   // A setting that the server has is no longer an unsaved choice. If somebody changes it later, the form shows that.
-  const settings = chosenOf(draft.settings, saved);
+  const settings = unsavedSettings(draft.settings, saved);
   return { ...draft, begunUpon: saved, settings, isTyped, isRestored: draft.isRestored && (isTyped || settings !== undefined) };
 }

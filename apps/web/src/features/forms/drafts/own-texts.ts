@@ -11,7 +11,7 @@ export function ownTexts(kept: KeptAnswer | undefined) {
   let sentBefore = sent;
   return {
     isNewest: (answers: Answers) => isSameAnswer(answers, typed),
-    /** A text that replaced an older version is saved already, or was refused. */
+    /** Whether this tab sent these answers on this version. What it sent on another one is saved already, or was refused. */
     wasSent: (answers: Answers, base: number) => sent?.base === base && isSameAnswer(answers, sent.answers),
     /** Whether this tab has sent a request based on this version, and does not know its result. */
     isOpen: (base: number) => sent?.base === base,

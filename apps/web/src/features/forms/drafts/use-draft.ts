@@ -4,7 +4,7 @@ import { isApiError } from '../../../lib/api-errors';
 import { useLateDraft } from '../../../lib/forms/use-late-draft';
 import { chosenFilesOf } from '../../files';
 import { useMe } from '../../identity';
-import { beginning, chosenOf, compareWithSaved, fresh, isSaved, type Draft } from './draft-state';
+import { initialDraft, unsavedSettings, compareWithSaved, unchangedDraft, isSaved, type Draft } from './draft-state';
 import {
   forgetAnswer,
   isSameAnswer,
@@ -37,7 +37,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   const { userId } = useMe();
   useLateDraft(item);
   const stored = { saved, asked };
-  const [draft, setDraft] = useState(() => beginning(keptAnswer(userId, item), stored));
+  const [draft, setDraft] = useState(() => initialDraft(keptAnswer(userId, item), stored));
   const edits = useRef(0);
   const [own] = useState(() => ownTexts(keptAnswer(userId, item)));
   const { begunUpon, isTyped, settings } = draft;
@@ -94,7 +94,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
       edits.current += 1;
       const kept = keptAnswer(userId, item) ?? { answers: begunUpon?.answers ?? {}, begunUpon, asked: askedThen };
       // The sent request may still arrive, with the earlier choice. So the new choice is kept even if it equals the saved one.
-      const next = own.isOpen(base) ? picked : chosenOf(picked, begunUpon);
+      const next = own.isOpen(base) ? picked : unsavedSettings(picked, begunUpon);
       if (next === undefined && !isTyped) forget();
       else keepAnswer(userId, item, { ...kept, settings: next });
       setDraft((before) => ({ ...before, settings: next }));
@@ -116,7 +116,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
       forget();
       void chosenFilesOf(userId).leave(window.location.pathname);
       own.clear();
-      setDraft((before) => fresh(stored, before.round + 1));
+      setDraft((before) => unchangedDraft(stored, before.round + 1));
     },
   };
 }
@@ -138,7 +138,7 @@ function useSending(forget: () => void, base: number, own: OwnTexts, edits: RefO
         setDraft((before) => ({
           ...before,
           begunUpon: arrived,
-          settings: chosenOf(before.settings, arrived),
+          settings: unsavedSettings(before.settings, arrived),
           isTyped: before.isTyped && isStillUnsaved,
           isRestored: false,
         }));
@@ -154,7 +154,7 @@ function useSending(forget: () => void, base: number, own: OwnTexts, edits: RefO
 
 /** Whether the person has only set switches, and they have arrived. Somebody else can have saved another text with them. */
 const isSettingSaved = ({ answers, begunUpon, settings }: KeptAnswer, saved: Saved): boolean =>
-  settings !== undefined && isSameAnswer(answers, begunUpon?.answers ?? {}) && chosenOf(settings, saved) === undefined;
+  settings !== undefined && isSameAnswer(answers, begunUpon?.answers ?? {}) && unsavedSettings(settings, saved) === undefined;
 
 /** Deletes a draft that equals the saved answers, or whose only changes are settings that have arrived. */
 function useForgetSaved(item: DraftItem, saved: Saved | undefined): void {

@@ -102,7 +102,7 @@ function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
           />
         </SavingFields>
       </DialogContent>
-      <FormDialogActions isSaving={saved.isSaving} saveLabel={t('form.make')} isClosed={false} onCancel={cancel} />
+      <FormDialogActions isSaving={saved.isSaving} saveLabel={t('form.make')} isSaveDisabled={false} onCancel={cancel} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { FormControlLabel } from '../../../ui/controls/choices/form-control-labe
 import { Text } from '../../../ui/display/text';
 import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
-import { TheirSave } from '../../../ui/forms/save-conflict';
+import { FormSaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { TextInput } from '../../../ui/text-input';
@@ -40,7 +40,7 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
       <DialogContent>
         <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
           {saved.theirs && (
-            <TheirSave onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs}>
+            <FormSaveConflict onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs}>
               <ul className="my-2">
                 {[saved.theirs.name, saved.theirs.url, ...saved.theirs.events.map((one) => t(`webhooks.event.${one}`))].map((text) => (
                   <li key={text} dir="auto" className="wrap-anywhere">
@@ -48,7 +48,7 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
                   </li>
                 ))}
               </ul>
-            </TheirSave>
+            </FormSaveConflict>
           )}
           {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
           <Texts form={saved.form} />
@@ -65,7 +65,7 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
       <FormDialogActions
         isSaving={saved.isSaving}
         saveLabel={isNew ? t('webhooks.make') : t('webhooks.save')}
-        isClosed={saved.theirs !== undefined || saved.isLeft}
+        isSaveDisabled={saved.theirs !== undefined || saved.isLeft}
         onCancel={cancel}
       />
     </form>

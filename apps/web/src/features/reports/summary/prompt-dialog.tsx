@@ -69,7 +69,7 @@ function PromptForm({ prompt, onClose }: { prompt: string; onClose(): void }) {
       <FormDialogActions
         isSaving={saved.isSaving}
         saveLabel={t('prompt.save')}
-        isClosed={watch('prompt').trim() === ''}
+        isSaveDisabled={watch('prompt').trim() === ''}
         onCancel={cancel}
       />
     </form>

@@ -73,7 +73,7 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
         <FormDialogActions
           isSaving={saved.isSaving}
           saveLabel={t('ui:save')}
-          isClosed={theirs !== undefined || saved.isLeft}
+          isSaveDisabled={theirs !== undefined || saved.isLeft}
           onCancel={cancel}
         />
       </form>
