@@ -123,9 +123,11 @@ test('on a phone a long dialog shows its buttons, the offline notice covers no d
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.context().setOffline(true);
-    // The browser's own event can come before the network is off, and this screen then calls nobody.
-    await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    // The check of the connection can begin before the network is off, and this screen calls nobody else. So the page checks again.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
     await page.getByRole('button', { name: 'New webhook' }).click();
     // A trial fails if something else would take the press.
     await dialog.getByRole('heading').click({ trial: true });
