@@ -7,7 +7,7 @@ import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/sign-in/session';
 import { afterFirstScreen } from '../ui/first-screen';
 
-/** The first screen waits no longer than this for the database of the device. */
+/** Maximum time that the first screen waits for the database of the device. */
 const restoreTimeoutMs = 1_500;
 
 const loadReading = () => fetchChunk('reading', () => import('../lib/offline/reading'));

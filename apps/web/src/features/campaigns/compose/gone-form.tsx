@@ -12,7 +12,7 @@ import { campaignItem } from './draft-items';
 import { scopeName } from './scope-name';
 
 interface GoneFormProps {
-  /** The campaign as it was. */
+  /** The last version that the page loaded. */
   campaign: CampaignV2;
   error: Error | null;
 }
