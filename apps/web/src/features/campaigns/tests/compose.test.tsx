@@ -239,20 +239,6 @@ describe('[4.23] [4.24] editing', () => {
     expect(await screen.findByText('Error updating poll')).toBeVisible();
   });
 
-  test('typed text stays readable if another tab deleted the draft and the save gets 404', async () => {
-    const { answer } = open('/polls/7/edit', {
-      ...manager,
-      answers: { [viewRoute]: draft, [updateRoute]: refusal(404, { message: 'error.notFound' }) },
-    });
-    await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), ' Or a knitted one?');
-    answer(viewRoute, refusal(404, { message: 'error.notFound' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    expect(await screen.findByText('This was deleted, or you can no longer open it.')).toBeVisible();
-    const notice = (await screen.findByText('What you entered was not sent')).closest('[role=alert]');
-    expect(notice).toHaveTextContent('Or a knitted one?');
-    expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
-  });
-
   test('[3.13] a draft shows the version of its template, even after that is deleted', async () => {
     const app = open('/polls/7/edit', {
       ...manager,
