@@ -29,7 +29,7 @@ const savedIn = ({ version, configurationAnswer, isCritical }: CampaignV2): Save
 export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps) {
   const invalidate = useInvalidate();
   const edited = useDraft({ item: campaignItem(campaign.id), saved: savedIn(campaign) });
-  const { draft, base, onTyped, onSettings, sending, forget } = edited;
+  const { draft, base, onTyped, onSettings, send, forget } = edited;
   const update = useUpdateCampaign(campaign);
   const choice = useRef<HTMLDivElement>(null);
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
@@ -39,7 +39,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
 
   const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', settings: PostSettings) => {
     try {
-      await sending(submission.answers, async () => savedIn(await update(submission, status, base, settings)));
+      await send(submission.answers, async () => savedIn(await update(submission, status, base, settings)));
     } catch (error) {
       // If somebody else saved first, the choice is above the form.
       requestAnimationFrame(() => choice.current?.focus());

@@ -44,7 +44,7 @@ function EditForm({ question }: { question: Question }) {
   const schema = useQuestionSchema({ isNew: false, hasFiles: !isAnonymous });
   const sources = useFormSourcesFor({ companyId, files: { entityType: 'Question', entityId: id } });
   const edited = useDraft({ item: itemOf(question), saved: { version, answers: answersOf(question) } });
-  const { draft, base, onTyped, sending } = edited;
+  const { draft, base, onTyped, send } = edited;
   const choice = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -53,7 +53,7 @@ function EditForm({ question }: { question: Question }) {
     const { removedResourceIds } = submission;
     const body = { ...bodyOf(submission), id, companyId, version: base, removedResourceIds };
     try {
-      await sending(submission.answers, async () => {
+      await send(submission.answers, async () => {
         const changed = await updateQuestion({ params: { id }, body }, { hideError: true });
         return { version: changed.version, answers: answersOf(changed) };
       });

@@ -20,7 +20,7 @@ export interface Draft {
 }
 
 /** What the server has. */
-interface Stored {
+export interface Stored {
   /** The answers on the server; undefined if there are none. */
   saved: Saved | undefined;
   /** The current question, if its changes matter. */
@@ -59,7 +59,16 @@ export function unsavedSettings(settings: Settings = {}, saved: Saved | undefine
   return isSame ? undefined : settings;
 }
 
-interface Comparison {
+/** The draft after its answers were saved. `isStillUnsaved`: the person has changed something during the request. */
+export const savedDraft = (before: Draft, saved: Saved, isStillUnsaved: boolean): Draft => ({
+  ...before,
+  begunUpon: saved,
+  settings: unsavedSettings(before.settings, saved),
+  isTyped: before.isTyped && isStillUnsaved,
+  isRestored: false,
+});
+
+export interface Comparison {
   /** The version that somebody else, or another tab, saved while the person typed. */
   theirs: Saved | undefined;
   /** The earlier question; undefined if it has not changed. */

@@ -54,6 +54,21 @@ export function keptAnswer(userId: string, item: DraftItem): KeptAnswer | undefi
 const isKept = (value: unknown): value is KeptAnswer =>
   typeof value === 'object' && value !== null && 'answers' in value && typeof value.answers === 'object' && value.answers !== null;
 
+interface CreateAttempt extends Pick<KeptAnswer, 'answers' | 'settings'> {
+  status: string;
+  /** The key if this is not a retry. */
+  newKey: string;
+}
+
+/** Keeps an attempt to create something, and returns its idempotency key. A retry has the key of the first attempt. */
+export function keepAttempt(userId: string, item: DraftItem, { answers, settings, status, newKey }: CreateAttempt): string {
+  const kept = { ...keptAnswer(userId, item), answers, settings };
+  const last = kept.attempt;
+  const idempotencyKey = last?.status === status && isSameAnswer(last.answers, answers) ? last.idempotencyKey : newKey;
+  keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, status } }, idempotencyKey);
+  return idempotencyKey;
+}
+
 /** Whether two answers have the same content. The order of fields does not matter. */
 export const isSameAnswer = (a: Answers, b: Answers | undefined): boolean => b !== undefined && textOf(a) === textOf(b);
 

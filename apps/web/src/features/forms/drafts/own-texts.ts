@@ -9,6 +9,8 @@ export function ownTexts(kept: KeptAnswer | undefined) {
   let typed = kept?.answers;
   let sent = kept?.attempt && { answers: kept.attempt.answers, base: kept.attempt.version ?? 0 };
   let sentBefore = sent;
+  /** The number of changes by the person, also of settings. */
+  let changes = 0;
   return {
     isNewest: (answers: Answers) => isSameAnswer(answers, typed),
     /** Whether this tab sent these answers on this version. What it sent on another one is saved already, or was refused. */
@@ -16,12 +18,19 @@ export function ownTexts(kept: KeptAnswer | undefined) {
     /** Whether this tab has sent a request based on this version, and does not know its result. */
     isOpen: (base: number) => sent?.base === base,
     type: (answers: Answers) => {
+      changes += 1;
       typed = answers;
     },
-    send: (answers: Answers, base: number) => {
+    changeSettings: () => {
+      changes += 1;
+    },
+    /** Returns a function that tells whether the person has changed anything since this call. */
+    send: (answers: Answers, base: number): (() => boolean) => {
       typed = answers;
       sentBefore = sent;
       sent = { answers, base };
+      const changesBefore = changes;
+      return () => changes !== changesBefore;
     },
     /** The last request changed nothing. What became of an earlier one may still be unknown. */
     refuse: () => {

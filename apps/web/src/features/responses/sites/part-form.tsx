@@ -27,15 +27,15 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
   const item = answerItem(campaign, site.id);
   const { original } = useReading(campaign);
   const edited = useDraft({ item, saved: response && savedIn(response), asked: askedIn(original) });
-  const { draft, base, askedBefore, onTyped, sending, acknowledge } = edited;
-  const save = useSavePart({ campaign, schema, campaignV2SiteId: site.id, item });
+  const { draft, base, askedBefore, onTyped, send, acknowledge } = edited;
+  const savePart = useSavePart({ campaign, schema, campaignV2SiteId: site.id, item });
 
   const choice = useRef<HTMLDivElement>(null);
 
-  const send = (status: ResponseStatus) => async (submission: Submission) => {
+  const submitAs = (status: ResponseStatus) => async (submission: Submission) => {
     try {
-      await sending(submission.answers, async () => {
-        const stored = await save(submission, status, base);
+      await send(submission.answers, async () => {
+        const stored = await savePart(submission, status, base);
         return stored && savedIn(stored);
       });
     } catch (error) {
@@ -60,8 +60,8 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
         isHierarchical
         isAnonymous={campaign.isAnonymous}
         onTyped={onTyped}
-        onUpdate={send('IN_PROGRESS')}
-        onSubmit={send('SUBMITTED')}
+        onUpdate={submitAs('IN_PROGRESS')}
+        onSubmit={submitAs('SUBMITTED')}
       />
     </>
   );

@@ -1,0 +1,41 @@
+import type { Answers } from '@muster/contract/forms/types';
+import { useState } from 'react';
+import { isApiError } from '../../../lib/api-errors';
+import type { Saved } from './kept-answer';
+import type { OwnTexts } from './own-texts';
+
+interface SendingOptions {
+  own: OwnTexts;
+  /** The version that the request replaces. */
+  base: number;
+  /** Deletes the draft on the device. */
+  forget(): void;
+  /** `isStillUnsaved`: the person has changed something during the request. */
+  onSaved(saved: Saved, isStillUnsaved: boolean): void;
+}
+
+/** Whether the server changed nothing. A conflict can come from a first try whose reply was lost, and a 5xx from a proxy. */
+const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 409;
+
+/** Sends the text of a draft, and knows whether it is being sent. */
+export function useSending({ own, base, forget, onSaved }: SendingOptions) {
+  const [isSending, setIsSending] = useState(false);
+  /** Sends these answers with `request`, which resolves to the saved version. Text that is typed during the request stays unsaved. */
+  const send = async (answers: Answers, request: () => Promise<Saved | undefined>) => {
+    const hasChanged = own.send(answers, base);
+    setIsSending(true);
+    try {
+      const saved = await request();
+      const isStillUnsaved = hasChanged();
+      if (!isStillUnsaved) forget();
+      // Without a reply the request waits, or another tab has sent it. The next fetch then brings what the server has.
+      if (saved) onSaved(saved, isStillUnsaved);
+    } catch (error) {
+      if (isRefusal(error)) own.refuse();
+      throw error;
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { isSending, send };
+}
