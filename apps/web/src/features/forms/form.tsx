@@ -18,7 +18,7 @@ import { SendDateProvider } from './send-date';
 import type { FormAction } from './submission';
 import { useEdits } from './use-edits';
 import { useSubmit } from './use-submit';
-import { knownPart, useTemplateForm, useVisibleFields } from './use-template-form';
+import { knownPart, useTemplateForm, useVisibleFields, type TemplateForm } from './use-template-form';
 
 export interface FormProps {
   schema: FormSchema;
@@ -69,25 +69,14 @@ export function Form({
   const formId = useId();
   const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
-  const busyFields = useRef(new Map<string, FindWaiting | undefined>());
+  const { busyFields, onBusy } = useBusyFields();
   const { onEdit, onSending, isUnsaved, wouldLose } = useEdits();
   const template = useTemplateForm({ schema, scope, draftRequired, rules, answers });
   const { control } = template.form;
   const { fields, deciding } = useVisibleFields(schema, scope, control);
   const { submit, running, failure, isDone, isReadOnly } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
 
-  const onBusy = useCallback(
-    (name: string, isBusy: boolean, findWaiting?: FindWaiting) =>
-      void (isBusy ? busyFields.current.set(name, findWaiting) : busyFields.current.delete(name)),
-    [],
-  );
-
-  const { watch } = template.form;
-  useEffect(() => {
-    if (!onTyped) return undefined;
-    const { unsubscribe } = watch((typed) => isUnsaved() && onTyped(typed));
-    return unsubscribe;
-  }, [watch, onTyped, isUnsaved]);
+  useTypedAnswers(template.form, isUnsaved, onTyped);
 
   const primary = actions.find((action) => action.isPrimary);
   const fieldOf = (name: string) => {
@@ -138,4 +127,24 @@ export function Form({
       {!isPreview && <FormButtons actions={actions} running={running} isDone={isDone} onPress={submit} />}
     </form>
   );
+}
+
+/** The fields that wait for an upload, with what finds the files that the form can send later. */
+function useBusyFields() {
+  const busyFields = useRef(new Map<string, FindWaiting | undefined>());
+  const onBusy = useCallback(
+    (name: string, isBusy: boolean, findWaiting?: FindWaiting) =>
+      void (isBusy ? busyFields.current.set(name, findWaiting) : busyFields.current.delete(name)),
+    [],
+  );
+  return { busyFields, onBusy };
+}
+
+/** Calls `onTyped` with the answers after each change by the person. */
+function useTypedAnswers({ watch }: TemplateForm, isUnsaved: () => boolean, onTyped: FormProps['onTyped']): void {
+  useEffect(() => {
+    if (!onTyped) return undefined;
+    const { unsubscribe } = watch((typed) => isUnsaved() && onTyped(typed));
+    return unsubscribe;
+  }, [watch, onTyped, isUnsaved]);
 }

@@ -47,7 +47,7 @@ export function submissions(schema: FormSchema, saved: Answers) {
   let savedFiles = filesIn(schema, saved);
   let last = { body: '', key: '' };
   return {
-    of(checked: Answers, action: string, given: readonly WaitingUpload[]): Submission {
+    create(checked: Answers, action: string, given: readonly WaitingUpload[]): Submission {
       // A hidden field has no answer, and so no files.
       const waiting = given.filter(({ field }) => idsIn(checked[field]).some(isPlaceholder));
       const answers = waiting.length > 0 ? withoutPlaceholders(checked, fileFields(schema)) : checked;
@@ -58,7 +58,7 @@ export function submissions(schema: FormSchema, saved: Answers) {
       return { answers, fileIds, removedResourceIds, waiting, idempotencyKey: last.key };
     },
     /** The server has accepted it: the next submission gets a new key. */
-    taken({ fileIds }: Submission): void {
+    markAccepted({ fileIds }: Submission): void {
       savedFiles = fileIds;
       last = { body: '', key: '' };
     },

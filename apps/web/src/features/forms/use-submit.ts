@@ -1,5 +1,5 @@
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
@@ -10,9 +10,7 @@ import type { FindWaiting, WaitingUpload } from '../files';
 import type { Failure } from './send-failure';
 import { submissions, type FormAction } from './submission';
 import { useOnce } from '../../lib/forms/use-once';
-import type { FilledForm, useTemplateForm } from './use-template-form';
-
-type TemplateForm = ReturnType<typeof useTemplateForm>['form'];
+import type { FilledForm, TemplateForm, useTemplateForm } from './use-template-form';
 
 interface SubmitOptions {
   schema: FormSchema;
@@ -30,11 +28,10 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
   const { t } = useTranslation('ui');
   const [isDone, setIsDone] = useState(false);
   const [isReadOnly, setIsReadOnly] = useState(false);
-  const make = useRef<ReturnType<typeof submissions>>(undefined);
-  make.current ??= submissions(schema, saved);
+  const [ownSubmissions] = useState(() => submissions(schema, saved));
   const names = Object.keys(schema.properties);
-  const [isAsking, isConfirmed] = useConfirmation();
-  const [failure, setFailure, fail] = useFailure(form, names, root);
+  const { isAsking, isConfirmed } = useConfirmation();
+  const { failure, clearFailure, showFailure } = useFailure(form, names, root);
 
   const goToFirst = () => {
     const first = names.find((name) => form.getFieldState(name).invalid);
@@ -42,9 +39,9 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
   };
 
   const send = async (action: FormAction, answers: FilledForm, waiting: readonly WaitingUpload[]) => {
-    const submission = make.current?.of(answers, action.name, waiting);
+    const submission = ownSubmissions.create(answers, action.name, waiting);
     const { begun, saved: markSaved, ended } = onSending();
-    if (!submission || !(await isConfirmed(action))) return;
+    if (!(await isConfirmed(action))) return;
     begun();
     setIsReadOnly(!action.isOngoing);
     try {
@@ -52,28 +49,22 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     } catch (error) {
       // Renders now, because a read-only field cannot take the focus.
       flushSync(() => setIsReadOnly(false));
-      fail(action.failure, error);
+      showFailure(action.failure, error);
       if (!isApiError(error)) throw error;
       return;
     } finally {
       ended();
     }
-    make.current?.taken(submission);
+    ownSubmissions.markAccepted(submission);
     markSaved();
     setIsDone(!action.isOngoing);
   };
 
   const submit = useOnce(async (action: FormAction) => {
     if (isDone) return;
-    setFailure(undefined);
+    clearFailure();
     setMode(action.mode);
-    const waiting: WaitingUpload[] = [];
-    const uploading: string[] = [];
-    for (const name of names.filter((one) => busyFields.current.has(one))) {
-      const found = action.takesWaitingFiles ? await busyFields.current.get(name)?.() : undefined;
-      if (found) waiting.push(...found);
-      else uploading.push(name);
-    }
+    const { waiting, uploading } = await findUploads(names, busyFields.current, action);
     if (uploading.length > 0) {
       // The press made a field lose the focus, which starts its validation. Validate first, or it would remove the message below.
       await form.trigger(uploading);
@@ -97,6 +88,25 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
   };
 }
 
+/**
+ * The unfinished uploads of the fields. `waiting`: the files that the action can send later. `uploading`: the fields with an upload that
+ * must end first.
+ */
+async function findUploads(
+  names: readonly string[],
+  busyFields: ReadonlyMap<string, FindWaiting | undefined>,
+  { takesWaitingFiles }: FormAction,
+) {
+  const waiting: WaitingUpload[] = [];
+  const uploading: string[] = [];
+  for (const name of names.filter((one) => busyFields.has(one))) {
+    const found = takesWaitingFiles ? await busyFields.get(name)?.() : undefined;
+    if (found) waiting.push(...found);
+    else uploading.push(name);
+  }
+  return { waiting, uploading };
+}
+
 /** Asks for confirmation where an action needs it. */
 function useConfirmation() {
   const [isAsking, setIsAsking] = useState(false);
@@ -110,13 +120,13 @@ function useConfirmation() {
       setIsAsking(false);
     }
   };
-  return [isAsking, isConfirmed] as const;
+  return { isAsking, isConfirmed };
 }
 
 /** The error of the last request: at its fields, or as a message. */
 function useFailure(form: TemplateForm, names: readonly string[], root: RefObject<HTMLElement | null>) {
   const [failure, setFailure] = useState<Failure>();
-  const fail = (title: string, error: unknown) => {
+  const showFailure = (title: string, error: unknown) => {
     const refused = isApiError(error) ? refusedFields(error.problem.fieldErrors ?? [], names) : new Map<string, string>();
     showAtFields(form, refused);
     const unexplained: Failure = { title, reasons: [], isOfFields: refused.size > 0 };
@@ -130,7 +140,7 @@ function useFailure(form: TemplateForm, names: readonly string[], root: RefObjec
     if (isApiError(error) && refused.size === 0) void failureTexts(error).then(explain);
     else explain([]);
   };
-  return [failure, setFailure, fail] as const;
+  return { failure, clearFailure: () => setFailure(undefined), showFailure };
 }
 
 function showAtFields(form: TemplateForm, problems: ReadonlyMap<string, string>): void {

@@ -50,6 +50,8 @@ export function useTemplateForm({ schema, scope, draftRequired, rules, answers }
   };
 }
 
+export type TemplateForm = ReturnType<typeof useTemplateForm>['form'];
+
 /** The fields that this build knows. A template of a newer build may have others. */
 export function knownPart({ properties }: FormSchema): FormSchema {
   return { properties: Object.fromEntries(Object.entries(properties).filter(([, { inputType }]) => inputTypes.includes(inputType))) };

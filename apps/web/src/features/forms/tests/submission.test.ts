@@ -18,27 +18,27 @@ test('[5.10] the files of a form are those of its file fields, each once', () =>
 describe('a submission', () => {
   test('names its files, and the saved ones that are gone', () => {
     const made = submissions(schema, { files: [1, 2] });
-    expect(made.of({ files: [2, 3] }, 'post', [])).toMatchObject({ fileIds: [2, 3], removedResourceIds: [1], waiting: [] });
+    expect(made.create({ files: [2, 3] }, 'post', [])).toMatchObject({ fileIds: [2, 3], removedResourceIds: [1], waiting: [] });
   });
 
   test('has the same key as the last one while its action and its answers are the same', () => {
     const made = submissions(schema, {});
-    const first = made.of({ title: 'a' }, 'post', []);
+    const first = made.create({ title: 'a' }, 'post', []);
     expect(first.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
-    expect(made.of({ title: 'a' }, 'post', []).idempotencyKey).toBe(first.idempotencyKey);
-    expect(made.of({ title: 'a' }, 'draft', []).idempotencyKey).not.toBe(first.idempotencyKey);
-    const second = made.of({ title: 'a' }, 'post', []);
+    expect(made.create({ title: 'a' }, 'post', []).idempotencyKey).toBe(first.idempotencyKey);
+    expect(made.create({ title: 'a' }, 'draft', []).idempotencyKey).not.toBe(first.idempotencyKey);
+    const second = made.create({ title: 'a' }, 'post', []);
     expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
-    expect(made.of({ title: 'b' }, 'post', []).idempotencyKey).not.toBe(second.idempotencyKey);
+    expect(made.create({ title: 'b' }, 'post', []).idempotencyKey).not.toBe(second.idempotencyKey);
   });
 
-  test('that the server has taken is followed by one with a new key, and its files are the saved ones', () => {
+  test('after an accepted one has a new key, and replaces the files of the accepted one', () => {
     const made = submissions(schema, { files: [1] });
-    const first = made.of({ files: [2] }, 'post', []);
-    made.taken(first);
-    const next = made.of({ files: [2] }, 'post', []);
+    const first = made.create({ files: [2] }, 'post', []);
+    made.markAccepted(first);
+    const next = made.create({ files: [2] }, 'post', []);
     expect(next.idempotencyKey).not.toBe(first.idempotencyKey);
     expect(next.removedResourceIds).toEqual([]);
-    expect(made.of({ files: [] }, 'post', []).removedResourceIds).toEqual([2]);
+    expect(made.create({ files: [] }, 'post', []).removedResourceIds).toEqual([2]);
   });
 });
