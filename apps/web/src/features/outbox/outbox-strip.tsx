@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import ReportProblemOutlined from '~icons/ic/outline-report-problem';
 import { followOutbox } from '../../lib/outbox/follow';
-import { onSent } from '../../lib/outbox/sender';
+import { onSent } from '../../lib/outbox/sent-tags';
 import { uploadFilesWith } from '../../lib/outbox/uploader';
 import { refetchIfSeen } from '../../lib/tags';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';

@@ -11,35 +11,12 @@ import { isDone } from '../offline/limit';
 import { withClaim } from './claim';
 import { make } from './make';
 import { lostFile, nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
+import { announceSent } from './sent-tags';
 import { isShownByForm, putEntry, readOutbox, removeEntry } from './store';
 
 const lockName = 'muster.outbox';
 
 export type Outcome = { state: 'sent'; reply: unknown } | { state: 'waiting' };
-
-type Tags = OutboxEntry['tags'];
-
-const sentListeners = new Set<(tags: Tags) => void>();
-let tabs: BroadcastChannel | undefined;
-
-/** Calls the listener with the tags of each entry that this tab or another tab of this browser has sent. */
-export function onSent(listener: (tags: Tags) => void): () => void {
-  followTabs();
-  sentListeners.add(listener);
-  return () => sentListeners.delete(listener);
-}
-
-/** Another tab may have no real-time connection at this moment. */
-function followTabs(): BroadcastChannel {
-  if (tabs) return tabs;
-  tabs = new BroadcastChannel('muster.sent');
-  tabs.addEventListener('message', ({ data }: MessageEvent<Tags>) => callListeners(data));
-  return tabs;
-}
-
-function callListeners(tags: Tags): void {
-  for (const listener of sentListeners) listener(tags);
-}
 
 /** The outcomes of entries whose form in this tab waits for them. */
 const outcomes = new Map<string, Outcome | { state: 'failed'; error: unknown }>();
@@ -106,8 +83,7 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
     const isRemoved = await isDone(removeEntry(userId, entry));
     if (isRemoved) await files?.forgetFiles(userId, entry.files);
     forgetSent(userId, entry.item, entry.id);
-    callListeners(entry.tags);
-    followTabs().postMessage(entry.tags);
+    announceSent(entry.tags);
     // An entry that could not be deleted arrives again under its key, which changes nothing.
     return isRemoved ? 'sent' : 'pass';
   } catch (error) {
