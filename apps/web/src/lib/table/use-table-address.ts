@@ -1,17 +1,40 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRawSearch } from '../../../lib/address';
-import type { RawSearch } from '../../../lib/search-params';
-import { tableAddress } from '../../../lib/table/table-address';
-import { tableSizes, type TableSearch } from '../../../lib/table/table-search';
-import type { TableState } from '../../../ui/table/table-state';
+import { useRawSearch } from '../address';
+import type { RawSearch } from '../search-params';
+import { tableAddress } from './table-address';
+import { tableSizes, type TableSearch } from './table-search';
 
-/** A table's state in the URL. */
-export function useTableAddress<Field extends string>(read: (given: RawSearch) => TableSearch<Field>, firstSort: NoInfer<Field>) {
-  const { search = '', sort = firstSort, order = 'asc', page = 1, size = tableSizes[0], dense = false } = read(useRawSearch());
+/** The state without undefined values, as the components of a table take it. */
+interface Shown<Field extends string> {
+  sort: Field;
+  order: 'asc' | 'desc';
+  page: number;
+  size: number;
+  dense: boolean;
+}
+
+/** The parameters of one table that others do not have, such as the type of a template. */
+type Filters<Search> = Omit<Search, keyof TableSearch<string>>;
+
+interface ShowOptions {
+  /** False: the page does not scroll to its top. */
+  resetScroll?: boolean;
+}
+
+/** A table's state in the URL. `show` changes a part of it, and replaces the entry in the history. */
+export function useTableAddress<Field extends string, Search extends TableSearch<Field>>(
+  read: (raw: RawSearch) => Search & TableSearch<Field>,
+  firstSort: NoInfer<Field>,
+  options: ShowOptions = {},
+) {
+  const given = read(useRawSearch());
+  const { search = '', sort = firstSort, order = 'asc', page = 1, size = tableSizes[0], dense = false } = given;
   const navigate = useNavigate();
-  const state: TableState<Field> = { sort, order, page, size, dense };
-  const show = (change: Partial<TableState<Field>> & { search?: string }) => {
-    void navigate({ to: '.', search: tableAddress({ ...state, search, ...change }, firstSort), replace: true });
+  const state: Shown<Field> = { sort, order, page, size, dense };
+  const show = (change: Partial<Shown<Field>> & { search?: string } & Partial<Filters<Search>>) => {
+    const table = tableAddress({ ...state, search, ...change }, firstSort);
+    void navigate({ to: '.', search: { ...given, ...change, ...table }, replace: true, ...options });
   };
-  return { state, search, show };
+  const filters: Filters<Search> = given;
+  return { state, search, filters, show };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressId, useRawSearch } from '../../../lib/address';
+import { useAddressId } from '../../../lib/address';
 import { tableSizes } from '../../../lib/table/table-search';
+import { useTableAddress } from '../../../lib/table/use-table-address';
 import { Choice } from '../../../ui/choice';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -12,30 +12,19 @@ import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
 import { CompanyRequests } from '../joining/company-requests';
 import { UsersActions } from '../users/users-actions';
-import { UserTable, type UsersState } from '../users/user-table';
+import { UserTable } from '../users/user-table';
 import { usersQuery } from '../users/users-query';
-import { readUsersSearch, userStatuses, type UsersSearch } from '../users/users-search';
+import { readUsersSearch, userStatuses } from '../users/users-search';
 
 /** The people of the company with their roles and states: searched, sorted and paged by the server [2.47] [6.12]. */
 export function Users(): ReactNode {
   const { t } = useTranslation('people');
   const companyId = useAddressId('companyId');
-  const given = readUsersSearch(useRawSearch());
-  const { search = '', status, sort = 'lastName', order = 'asc', page = 1, size = tableSizes[0], dense = false } = given;
-  const navigate = useNavigate();
-  const state: UsersState = { sort, order, page, size, dense };
-  const { data, isError, refetch } = useQuery(usersQuery(companyId, given));
+  const { state, search, filters, show } = useTableAddress(readUsersSearch, 'lastName', { resetScroll: false });
+  const { status } = filters;
+  const { data, isError, refetch } = useQuery(usersQuery(companyId, state, { search: search || undefined, status }));
   const root = `/company/${companyId}/cws/settings/users`;
 
-  const change = (next: UsersSearch) => void navigate({ to: '.', search: { ...given, ...next }, replace: true, resetScroll: false });
-  const show = (next: UsersState) =>
-    change({
-      sort: next.sort,
-      order: next.order,
-      page: next.page > 1 ? next.page : undefined,
-      size: next.size === tableSizes[0] ? undefined : next.size,
-      dense: next.dense || undefined,
-    });
   const actions = <UsersActions companyId={companyId} root={root} />;
   const isFiltered = search !== '' || status !== undefined;
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
@@ -44,11 +33,7 @@ export function Users(): ReactNode {
       <PageHeader title={t('users.title')} caption={data ? t('users.count', { count: data.total }) : ''} action={actions} />
       <div className="flex flex-wrap gap-4 mb-4">
         <div className="flex-[1_1_260px] sm:max-w-105">
-          <SearchField
-            label={t('users.search')}
-            value={search}
-            onSearch={(text) => change({ search: text || undefined, page: undefined })}
-          />
+          <SearchField label={t('users.search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
         </div>
         <div className="flex flex-[1_1_160px] sm:max-w-55">
           <Choice
@@ -56,7 +41,7 @@ export function Users(): ReactNode {
             all={t('users.allStatuses')}
             value={status}
             options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onChange={(next) => change({ status: next, page: undefined })}
+            onChange={(next) => show({ status: next, page: 1 })}
           />
         </div>
       </div>

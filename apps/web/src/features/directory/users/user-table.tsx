@@ -9,13 +9,11 @@ import { Link } from '../../../ui/controls/link';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { DataTable, type Column } from '../../../ui/table/data-table';
-import type { TableState } from '../../../ui/table/table-state';
 import { EmailText } from '../components/email-text';
 import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
+import type { UsersState } from './users-query';
 import { statusOf, type userSorts } from './users-search';
-
-export type UsersState = TableState<(typeof userSorts)[number]>;
 
 interface UserTableProps {
   /** Undefined while they load. */

@@ -1,10 +1,17 @@
 import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { TableState } from '../../../ui/table/table-state';
 import { listMembers, peopleKey } from '../list-members';
-import type { UsersSearch } from './users-search';
+import type { userSorts, UsersSearch } from './users-search';
+
+export type UsersState = TableState<(typeof userSorts)[number]>;
 
 /** One page of the company's people with their roles there [2.47]. */
-export const usersQuery = (companyId: number, { search, status, page = 1, size = 10, sort = 'lastName', order = 'asc' }: UsersSearch) =>
+export const usersQuery = (
+  companyId: number,
+  { page, size, sort, order }: UsersState,
+  { search, status }: Pick<UsersSearch, 'search' | 'status'>,
+) =>
   queryOptions({
     queryKey: [...peopleKey, 'users', companyId, { search, status, page, size, sort, order }],
     queryFn: ({ signal }) =>

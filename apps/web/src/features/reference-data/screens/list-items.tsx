@@ -4,17 +4,16 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import Delete from '~icons/ic/outline-delete';
-import { useRawSearch } from '../../../lib/address';
-import { tableAddress } from '../../../lib/table/table-address';
 import { tableSizes } from '../../../lib/table/table-search';
+import { useTableAddress } from '../../../lib/table/use-table-address';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
-import { listRoute, readListSearch } from '../addresses';
-import { itemsQuery, type ItemsState } from '../api';
+import { readListSearch } from '../addresses';
+import { itemsQuery } from '../api';
 import { DeleteItems } from '../components/delete-items';
 import { ItemTable } from '../components/item-table';
 import { useReferenceList, type ReferenceList } from '../lists';
@@ -28,16 +27,15 @@ export function ListItems(): ReactNode {
 
 function Items({ list }: { list: ReferenceList }) {
   const { t } = useTranslation('reference-data');
-  const { search = '', sort = 'title', order = 'asc', page = 1, size = tableSizes[0], dense = false } = readListSearch(useRawSearch());
-  const navigate = listRoute.useNavigate();
-  const state: ItemsState = { sort, order, page, size, dense };
+  const address = useTableAddress(readListSearch, 'title');
+  const { state, search } = address;
   const { data, error, refetch } = useQuery(itemsQuery(list, state, search));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [deleting, setDeleting] = useState(false);
 
-  const show = (next: Partial<ItemsState> & { search?: string }) => {
+  const show: typeof address.show = (change) => {
     setSelected(new Set());
-    void navigate({ search: tableAddress({ ...state, search, ...next }, 'title'), replace: true });
+    address.show(change);
   };
   const create = (
     <Button component={Link} to={`/system/${list}/new`} variant="contained" startIcon={<Add />}>

@@ -5,9 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import Delete from '~icons/ic/outline-delete';
-import { useRawSearch } from '../../../lib/address';
-import { tableAddress } from '../../../lib/table/table-address';
 import { tableSizes } from '../../../lib/table/table-search';
+import { useTableAddress } from '../../../lib/table/use-table-address';
 import { Choice } from '../../../ui/choice';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -15,33 +14,24 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
-import { listRoute, readListSearch, type TemplateListSearch } from '../addresses';
-import { templatesQuery, type TemplatesState } from '../api';
+import { readListSearch } from '../addresses';
+import { templatesQuery } from '../api';
 import { DeleteTemplates } from '../delete-templates';
 import { TemplateTable } from '../template-table';
 
 /** The template library. The server searches by title and sub-type, filters by type, sorts and pages [2.65] [3.65]. */
 export function ListTemplates(): ReactNode {
   const { t } = useTranslation(['template-library', 'templates']);
-  const {
-    search = '',
-    type,
-    sort = 'title',
-    order = 'asc',
-    page = 1,
-    size = tableSizes[0],
-    dense = false,
-  } = readListSearch(useRawSearch());
-  const navigate = listRoute.useNavigate();
-  const state: TemplatesState = { sort, order, page, size, dense };
+  const address = useTableAddress(readListSearch, 'title');
+  const { state, search } = address;
+  const { type } = address.filters;
   const { data, error, refetch } = useQuery(templatesQuery(state, { search, type }));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [deleting, setDeleting] = useState(false);
 
-  const show = (next: TemplateListSearch) => {
+  const show: typeof address.show = (change) => {
     setSelected(new Set());
-    const chosen = { ...state, search, type, ...next };
-    void navigate({ search: { ...tableAddress(chosen, 'title'), type: chosen.type }, replace: true });
+    address.show(change);
   };
   const create = (
     <Button component={Link} to="/system/campaign-templates/new" variant="contained" startIcon={<Add />}>
@@ -77,8 +67,8 @@ export function ListTemplates(): ReactNode {
         <EmptyState filtered={isFiltered} {...(!isFiltered && { description: t('empty'), action: create })} />
       ) : (
         <>
-          <TemplateTable items={data?.data} state={state} onState={onTable} selection={{ selected, onSelect: setSelected }} />
-          <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={onTable} />
+          <TemplateTable items={data?.data} state={state} onState={show} selection={{ selected, onSelect: setSelected }} />
+          <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={show} />
         </>
       )}
       <DeleteTemplates
@@ -89,8 +79,4 @@ export function ListTemplates(): ReactNode {
       />
     </>
   );
-
-  function onTable({ dense: isDense, ...next }: TemplatesState) {
-    show({ ...next, dense: isDense || undefined });
-  }
 }

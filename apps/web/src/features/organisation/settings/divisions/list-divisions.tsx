@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import { useAddressId } from '../../../../lib/address';
 import { tableSizes } from '../../../../lib/table/table-search';
+import { useTableAddress } from '../../../../lib/table/use-table-address';
 import { Link } from '../../../../ui/controls/link';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LinkButton } from '../../../../ui/buttons/link-button';
@@ -16,7 +17,6 @@ import { DataTable, type Column } from '../../../../ui/table/data-table';
 import { TableControls } from '../../../../ui/table/table-controls';
 import { readDivisionsTable, type divisionSorts } from '../addresses';
 import { PlaceStatus } from '../place-status';
-import { useTableAddress } from '../use-table-address';
 import { divisionsQuery } from './api';
 
 /** The divisions of the company with archived ones. Each links to its form [2.45]. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
 import { tableSizes } from '../../../../lib/table/table-search';
+import { useTableAddress } from '../../../../lib/table/use-table-address';
 import { Link } from '../../../../ui/controls/link';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
@@ -15,7 +16,6 @@ import { DataTable, type Column } from '../../../../ui/table/data-table';
 import { TableControls } from '../../../../ui/table/table-controls';
 import { readSitesTable, type siteSorts } from '../addresses';
 import { PlaceStatus } from '../place-status';
-import { useTableAddress } from '../use-table-address';
 import { sitesTableQuery } from './api';
 import { SitesActions } from './sites-actions';
 
