@@ -48,16 +48,16 @@ export default function DayPicker(props: DayPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const fields = useRef<Partial<Record<PartName, HTMLElement | null>>>({});
-  const { parts, take, send } = useDayParts(props);
+  const { parts, changeParts, reportParts } = useDayParts(props);
   const [now] = useState(() => new Date());
   const today = wallClockAt(now, timeZone);
 
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const onFocusLeaves = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (isOpen || currentTarget.contains(relatedTarget)) return;
-    send(parts);
+    reportParts();
     onBlur();
   };
-  const move = (from: PartName, step: 1 | -1) => {
+  const moveFocus = (from: PartName, step: 1 | -1) => {
     const to = order[order.findIndex(({ name }) => name === from) + step];
     if (to) fields.current[to.name]?.focus();
   };
@@ -70,7 +70,7 @@ export default function DayPicker(props: DayPickerProps) {
       aria-describedby={describedBy}
       error={invalid}
       className="flex min-h-14 w-full max-w-80 ps-2 pe-1"
-      onBlur={leave}
+      onBlur={onFocusLeaves}
       // A finger cannot type into the parts, which open no keyboard.
       onPointerUp={({ pointerType, target }) =>
         pointerType === 'touch' && !(target instanceof Element && target.closest('button')) && setOpen(true)
@@ -89,8 +89,8 @@ export default function DayPicker(props: DayPickerProps) {
             months={months}
             invalid={invalid}
             required={required}
-            onChange={(next) => take({ ...parts, [name]: next })}
-            onMove={(step) => move(name, step)}
+            onChange={(next) => changeParts({ ...parts, [name]: next })}
+            onMove={(step) => moveFocus(name, step)}
           />
         </span>
       ))}
@@ -100,7 +100,7 @@ export default function DayPicker(props: DayPickerProps) {
         onClear={() => {
           // The button goes away with the date.
           fields.current[order[0]?.name ?? 'day']?.focus();
-          take(noParts);
+          changeParts(noParts);
         }}
         onOpen={() => setOpen(true)}
       />
@@ -112,7 +112,7 @@ export default function DayPicker(props: DayPickerProps) {
         today={today}
         onChoose={(day) => {
           setOpen(false);
-          take(day);
+          changeParts(day);
         }}
       />
     </InputFrame>
@@ -121,17 +121,21 @@ export default function DayPicker(props: DayPickerProps) {
 
 /** The parts on the screen. A partly typed day reaches the form, as an invalid one, when the focus leaves. */
 function useDayParts({ value, timeZone, onChange }: Pick<DayPickerProps, 'value' | 'timeZone' | 'onChange'>) {
-  const [shown, setShown] = useState({ value, parts: partsOf(value, timeZone) });
-  const show = (parts: DayParts, asValue: string) => {
-    setShown({ value: asValue, parts });
-    if (asValue !== value) onChange(asValue);
+  /** The typed parts, and the value of the form to which they belong. */
+  const [typed, setTyped] = useState({ value, parts: partsOf(value, timeZone) });
+  // Another value comes from outside, and replaces what was typed.
+  const parts = typed.value === value ? typed.parts : partsOf(value, timeZone);
+  const report = (next: DayParts) => {
+    const nextValue = valueOf(next, timeZone);
+    setTyped({ value: nextValue, parts: next });
+    if (nextValue !== value) onChange(nextValue);
   };
-  const send = (parts: DayParts) => show(parts, valueOf(parts, timeZone));
   return {
-    parts: shown.value === value ? shown.parts : partsOf(value, timeZone),
-    send,
+    parts,
+    /** Reports the parts to the form, also if the day is typed in part. */
+    reportParts: () => report(parts),
     /** A day that is typed in part is reported only when the focus leaves: the person may still be typing. */
-    take: (parts: DayParts) => (isComplete(parts) || isEmpty(parts) ? send(parts) : show(parts, value)),
+    changeParts: (next: DayParts) => (isComplete(next) || isEmpty(next) ? report(next) : setTyped({ value, parts: next })),
   };
 }
 
