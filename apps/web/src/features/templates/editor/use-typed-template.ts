@@ -1,9 +1,9 @@
 import type { CampaignTemplate } from '@muster/contract/templates/template';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { EditedTemplate } from './edited-template';
+import { useRef, useState } from 'react';
 import { problemsOf } from './problems';
 import { useTemplateDraft } from './template-draft';
 import { useEditedTemplate } from './use-edited-template';
+import { useKeepTyped } from './use-keep-typed';
 import { useSave } from './use-save';
 import { useTemplateProblems } from './use-template-problems';
 
@@ -18,10 +18,10 @@ interface TypedTemplateOptions {
 export function useTypedTemplate({ template, onSaved, onProblem }: TypedTemplateOptions) {
   const draft = useTemplateDraft(template?.id);
   const editing = useEditedTemplate(template, draft.kept);
-  const { edited } = editing;
+  const { edited, isChanged } = editing;
   const { problems, texts, showOwn, showRefused } = useTemplateProblems(edited);
   const isDone = useRef(false);
-  const [isRestored, setRestored] = useState(draft.kept !== undefined);
+  const [isRestored, setIsRestored] = useState(draft.kept !== undefined);
 
   const save = useSave({
     template,
@@ -37,44 +37,45 @@ export function useTypedTemplate({ template, onSaved, onProblem }: TypedTemplate
       onProblem(given[0]?.path ?? 'title');
     },
   });
-  const { version, setVersion, theirs, settle } = save;
-  const keep = ({ type, subType, title, description }: EditedTemplate, text: string, begun: number | undefined) => {
-    if (editing.isChanged) draft.keep({ type, subType, title, description, text }, begun);
-    else draft.forget();
-  };
-  const keepChange = useEffectEvent(keep);
-  useEffect(() => keepChange(edited, editing.text, version), [edited, editing.text, version]);
+  const keepTyped = useKeepTyped({ editing, draft, version: save.version });
 
+  const discard = () => {
+    setIsRestored(false);
+    draft.forget();
+    editing.discard();
+    save.setVersion(template?.version);
+  };
+  const takeTheirs = () => {
+    if (save.theirs) editing.restart(save.theirs);
+    save.settle();
+  };
+  const submit = () => {
+    showOwn();
+    const problem = firstProblem(editing);
+    if (problem !== undefined) {
+      onProblem(problem);
+      return;
+    }
+    save.send(edited);
+    // The draft then has the idempotency key of this request.
+    keepTyped();
+  };
   return {
     editing,
     problems,
     texts,
     draft: {
-      isUnsaved: () => editing.isChanged && !isDone.current,
+      isUnsaved: () => isChanged && !isDone.current,
       /** The form shows text from an earlier visit. */
-      isRestored: isRestored && editing.isChanged,
+      isRestored: isRestored && isChanged,
       forget: draft.forget,
-      discard: () => {
-        setRestored(false);
-        draft.forget();
-        editing.discard();
-        setVersion(template?.version);
-      },
+      discard,
     },
-    save: {
-      ...save,
-      takeTheirs: () => {
-        if (theirs) editing.restart(theirs);
-        settle();
-      },
-    },
-    submit: () => {
-      showOwn();
-      if (editing.textProblem) return onProblem('configuration');
-      const [first] = problemsOf(edited);
-      if (first) return onProblem(first.path);
-      save.send(edited);
-      return keep(edited, editing.text, version);
-    },
+    save: { ...save, takeTheirs },
+    submit,
   };
 }
+
+/** The path of the first problem that the page itself finds. */
+const firstProblem = ({ edited, textProblem }: ReturnType<typeof useEditedTemplate>): string | undefined =>
+  textProblem ? 'configuration' : problemsOf(edited)[0]?.path;
