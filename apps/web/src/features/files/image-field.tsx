@@ -11,7 +11,7 @@ import { CropDialog } from './crop/lazy-crop-dialog';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
 import type { Picture } from './picture';
-import { useUploads } from './use-uploads';
+import { useUploads, type Upload } from './use-uploads';
 
 interface ImageFieldProps {
   name: string;
@@ -33,9 +33,7 @@ export function ImageField({ name, label, problem, store, context, value, onChan
   const { t } = useTranslation('files');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** The picture that waits to be cropped. */
-  const [chosen, setChosen] = useState<File>();
-  const [refused, setRefused] = useState<string>();
+  const { chosen, refused, choose, clearChosen } = useChosenPicture();
   const onUploaded = (fileId: number, file: File) => onChange({ fileId, url: URL.createObjectURL(file) });
   const { uploads, start, cancel } = useUploads({ store, context, onUploaded });
   const upload = uploads.at(-1);
@@ -43,14 +41,6 @@ export function ImageField({ name, label, problem, store, context, value, onChan
   const isBusy = running !== undefined;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
-  const choose = (file: File | undefined) => {
-    uploads.forEach(cancel);
-    if (!file) return;
-    const wrong = mediaTypeOf(file.name, pictureTypes) === undefined ? t('image.wrongType') : undefined;
-    const tooLarge = file.size > maxPictureBytes ? t('image.tooLarge', { size }) : undefined;
-    setRefused(wrong ?? tooLarge);
-    if (!wrong && !tooLarge) setChosen(file);
-  };
   const failed = upload?.state === 'failed' ? (upload.rejection ? t(`rejection.${upload.rejection}`) : t('image.failed')) : undefined;
 
   return (
@@ -80,9 +70,7 @@ export function ImageField({ name, label, problem, store, context, value, onChan
             </Button>
           )}
           <Text id={`${id}-types`} variant="body2" color="muted" role="status" className="w-full">
-            {running?.state === 'checking' && t('checking')}
-            {running && running.state !== 'checking' && t('image.uploading', { percent: formatPercent(running.progress) })}
-            {!running && t('image.accepted', { size })}
+            <UploadState running={running} />
           </Text>
         </div>
       </div>
@@ -93,6 +81,7 @@ export function ImageField({ name, label, problem, store, context, value, onChan
         accept={Object.keys(pictureTypes).join(',')}
         aria-label={label}
         onChange={({ target }) => {
+          uploads.forEach(cancel);
           choose(target.files?.[0]);
           target.value = '';
         }}
@@ -103,13 +92,34 @@ export function ImageField({ name, label, problem, store, context, value, onChan
             file={chosen}
             kind="logo"
             onCropped={(picture) => {
-              setChosen(undefined);
+              clearChosen();
               start([picture]);
             }}
-            onClose={() => setChosen(undefined)}
+            onClose={clearChosen}
           />
         </Suspense>
       )}
     </FieldFrame>
   );
+}
+
+/** The picture that waits to be cropped, or the reason why the chosen file is refused. */
+function useChosenPicture() {
+  const { t } = useTranslation('files');
+  const [chosen, setChosen] = useState<File>();
+  const [refused, setRefused] = useState<string>();
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = mediaTypeOf(file.name, pictureTypes) === undefined ? t('image.wrongType') : undefined;
+    const tooLarge = file.size > maxPictureBytes ? t('image.tooLarge', { size }) : undefined;
+    setRefused(wrong ?? tooLarge);
+    if (!wrong && !tooLarge) setChosen(file);
+  };
+  return { chosen, refused, choose, clearChosen: () => setChosen(undefined) };
+}
+
+function UploadState({ running }: { running: Upload | undefined }) {
+  const { t } = useTranslation('files');
+  if (!running) return t('image.accepted', { size });
+  return running.state === 'checking' ? t('checking') : t('image.uploading', { percent: formatPercent(running.progress) });
 }

@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
 import { Tab, Tabs } from '../../ui/controls/tabs';
@@ -18,6 +18,8 @@ import { readReportSearch, reportTabs } from './report-search';
 
 const printedPagesMax = 20;
 
+type ReportTab = (typeof reportTabs)[number];
+
 /** The report of a campaign, for every list that opens one. The error page handles errors [2.112] [7.8]. */
 export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   return (
@@ -28,19 +30,14 @@ export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignP
 }
 
 function Report({ campaignId, qualifierId }: CampaignPageProps) {
-  const { t } = useTranslation('reports');
   const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
   const { siteId } = useAddressIds();
-  const search = readReportSearch(useRawSearch());
-  const navigate = useNavigate();
-  const id = useId();
   const report = mergePages(query.data.pages);
   const { campaignV2: campaign } = report;
   useCampaignUpdates(campaign);
   const isGone = useIsGone(campaign, query.error);
   const refused = useCampaignEntries(campaignId).filter(({ refusal }) => refusal);
-  const firstTab = firstTabOf(campaign);
-  const { tab = firstTab } = search;
+  const { tab = firstTabOf(campaign) } = readReportSearch(useRawSearch());
   const more = (fetched: number, total: number): MorePages => ({
     hasMore: query.hasNextPage && fetched < total,
     isFetching: query.isFetchingNextPage,
@@ -53,13 +50,6 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
       ({ hasNextPage } = await query.fetchNextPage());
     }
   };
-  const open = (next: (typeof reportTabs)[number]) =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, tab: next === firstTab ? undefined : next, show: undefined }),
-      replace: true,
-      resetScroll: false,
-    });
 
   if (isGone) return <GoneCampaign payload={report} error={query.error} />;
   const siteParams = { qualifierId, siteId: campaign.scope === 'SITE' ? undefined : siteId };
@@ -76,17 +66,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
               <CampaignEntries entries={refused} />
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
-            <Tabs
-              value={tab}
-              onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
-              aria-label={t('tabs.label')}
-              className="mb-6 print:hidden"
-            >
-              {reportTabs.map((name) => (
-                <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
-              ))}
-            </Tabs>
-            <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+            <ReportTabs tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (
                 <ReportDetails
                   report={{ ...report, campaignV2: shown }}
@@ -95,7 +75,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
               ) : (
                 <Participants campaign={campaign} />
               )}
-            </div>
+            </ReportTabs>
           </>
         )}
       </ShownIn>
@@ -104,5 +84,38 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
 }
 
 /** The first tab: the progress while sites are working, and the answers afterwards. */
-const firstTabOf = ({ campaignMode, status }: CampaignV2): (typeof reportTabs)[number] =>
+const firstTabOf = ({ campaignMode, status }: CampaignV2): ReportTab =>
   campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';
+
+interface ReportTabsProps {
+  tab: ReportTab;
+  /** The tab without a parameter in the URL. */
+  firstTab: ReportTab;
+  /** The content of the open tab. */
+  children: ReactNode;
+}
+
+function ReportTabs({ tab, firstTab, children }: ReportTabsProps) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const id = useId();
+  const open = (next: ReportTab) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, tab: next === firstTab ? undefined : next, show: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <Tabs value={tab} onChange={(_, next: ReportTab) => open(next)} aria-label={t('tabs.label')} className="mb-6 print:hidden">
+        {reportTabs.map((name) => (
+          <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {children}
+      </div>
+    </>
+  );
+}

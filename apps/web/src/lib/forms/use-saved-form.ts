@@ -43,7 +43,7 @@ interface Stored<Values> {
  * the version that somebody else saved. Any other error becomes a message.
  */
 export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
-  const { values, item, fields, rules = {}, failure, staysOpen = false, send, fetchTheirs, onSaved, onRefused } = options;
+  const { values, item, failure, staysOpen = false, send, onSaved } = options;
   // An untouched form shows the stored values. Typed text stays.
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -61,16 +61,6 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const isRunning = useRef(false);
   const isDone = useRef(false);
 
-  /** Shows the error. Returns the field that is to get the focus. */
-  const refuse = async (error: unknown, sent: Values): Promise<FieldPath<Values> | undefined> => {
-    if (!isApiError(error)) throw error;
-    if (onRefused?.(error.problem.message, sent)) return undefined;
-    const ofRule = showRule(form, error, rules, failure);
-    if (ofRule !== undefined) return ofRule;
-    if (error.problem.message !== 'error.version' || !fetchTheirs) return showRefusedFields(form, error, fields, failure);
-    setTheirs(await fetchTheirs());
-    return undefined;
-  };
   const continueWith = (stored: Stored<Values>, sent: Values) => {
     resetTo(form, draft, stored, sent);
     setVersion(stored.version);
@@ -93,7 +83,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     } catch (error) {
       // Without a connection, the fetch of the other version waits. The person can change the fields meanwhile.
       flushSync(() => setSaving(false));
-      refused = await refuse(error, typed).catch((second: unknown) => announceApiError(second, failure));
+      refused = await showError(error, typed, { form, options, setTheirs }).catch((second: unknown) => announceApiError(second, failure));
     } finally {
       isRunning.current = false;
       // Renders now, because a read-only field cannot take the focus.
@@ -121,6 +111,28 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     keepMine,
     takeTheirs,
   };
+}
+
+interface ShownErrorContext<Values extends FieldValues, Saved> {
+  form: UseFormReturn<Values>;
+  options: SavedFormOptions<Values, Saved>;
+  setTheirs(theirs: Stored<Values>): void;
+}
+
+/** Shows the error of a save: at its field, as a conflict, or in a message. Returns the field that is to get the focus. */
+async function showError<Values extends FieldValues, Saved>(
+  error: unknown,
+  sent: Values,
+  { form, options, setTheirs }: ShownErrorContext<Values, Saved>,
+): Promise<FieldPath<Values> | undefined> {
+  const { fields, rules = {}, failure, fetchTheirs, onRefused } = options;
+  if (!isApiError(error)) throw error;
+  if (onRefused?.(error.problem.message, sent)) return undefined;
+  const ofRule = showRule(form, error, rules, failure);
+  if (ofRule !== undefined) return ofRule;
+  if (error.problem.message !== 'error.version' || !fetchTheirs) return showRefusedFields(form, error, fields, failure);
+  setTheirs(await fetchTheirs());
+  return undefined;
 }
 
 /** Announces an API error. Throws any other error. */

@@ -31,7 +31,6 @@ export function VersionActions({ texts, actions, canFill, isUnsaved, onDone }: V
   const { t } = useTranslation('campaign-languages');
   const [question, setQuestion] = useState<Question>();
   const { language, version, missing, outdated, byMachine, review } = texts;
-  const name = languageNames[language];
   const isClosed = isUnsaved || actions.isBusy;
   const isWhole = version > 0 && missing === 0 && outdated === 0;
   const close = () => setQuestion(undefined);
@@ -72,13 +71,42 @@ export function VersionActions({ texts, actions, canFill, isUnsaved, onDone }: V
           {t('saveFirst')}
         </Text>
       )}
+      <VersionQuestions
+        question={question}
+        texts={texts}
+        isBusy={actions.isBusy}
+        onFill={run(actions.fill)}
+        onReview={run(() => actions.review(true))}
+        onDelete={() => void actions.remove().finally(close)}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+interface VersionQuestionsProps {
+  /** The open dialog. */
+  question: Question | undefined;
+  texts: LanguageTexts;
+  isBusy: boolean;
+  onFill(): void;
+  onReview(): void;
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** The dialogs that ask before a change. */
+function VersionQuestions({ question, texts, isBusy, onFill, onReview, onDelete, onClose }: VersionQuestionsProps) {
+  const { t } = useTranslation('campaign-languages');
+  return (
+    <>
       <ConfirmDialog
         open={question === 'fill'}
         title={t('fillTitle')}
         confirmLabel={t('fill')}
-        busy={actions.isBusy}
-        onConfirm={run(actions.fill)}
-        onClose={close}
+        busy={isBusy}
+        onConfirm={onFill}
+        onClose={onClose}
       >
         <Text>{t('fillText')}</Text>
       </ConfirmDialog>
@@ -86,20 +114,20 @@ export function VersionActions({ texts, actions, canFill, isUnsaved, onDone }: V
         open={question === 'review'}
         title={t('reviewTitle')}
         confirmLabel={t('review')}
-        busy={actions.isBusy}
-        onConfirm={run(() => actions.review(true))}
-        onClose={close}
+        busy={isBusy}
+        onConfirm={onReview}
+        onClose={onClose}
       >
-        <Text>{t('reviewText', { total: byMachine })}</Text>
+        <Text>{t('reviewText', { total: texts.byMachine })}</Text>
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
-        title={t('deleteTitle', { language: name })}
+        title={t('deleteTitle', { language: languageNames[texts.language] })}
         confirmLabel={t('delete')}
         destructive
-        busy={actions.isBusy}
-        onConfirm={() => void actions.remove().finally(close)}
-        onClose={close}
+        busy={isBusy}
+        onConfirm={onDelete}
+        onClose={onClose}
       >
         <Text>{t('deleteText')}</Text>
       </ConfirmDialog>

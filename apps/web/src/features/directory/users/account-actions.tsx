@@ -29,18 +29,12 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
   const { userId, allowedActions, activated, invitation } = person;
   const [openDialog, setOpenDialog] = useState<'block' | 'remove'>();
   const queryClient = useQueryClient();
-  const params = { id: userId };
-  const block = useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') }));
-  const unblock = useChangePeople(() => unblockUser({ params, body: {} }, { failure: t('users.unblockFailed') }));
-  const resend = useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') }));
-  const exportData = useChangePeople((companyId: number) =>
-    requestPersonalDataExport({ params: { id: companyId }, body: { userId } }, { failure: t('users.exportDataFailed') }),
-  );
+  const { block, unblock, resend, exportData } = useAccountChanges(userId);
   const removal = activated ? 'remove' : 'cancelInvitation';
   const remove = async () => {
     if (!membership) return;
     const { companyId, onRemoved } = membership;
-    await removeUser({ params, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
+    await removeUser({ params: { id: userId }, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
     onRemoved();
     await invalidatePeople(queryClient);
   };
@@ -106,6 +100,19 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
       />
     </>
   );
+}
+
+function useAccountChanges(userId: string) {
+  const { t } = useTranslation('people');
+  const params = { id: userId };
+  return {
+    block: useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') })),
+    unblock: useChangePeople(() => unblockUser({ params, body: {} }, { failure: t('users.unblockFailed') })),
+    resend: useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') })),
+    exportData: useChangePeople((companyId: number) =>
+      requestPersonalDataExport({ params: { id: companyId }, body: { userId } }, { failure: t('users.exportDataFailed') }),
+    ),
+  };
 }
 
 interface RemovalDialogProps {

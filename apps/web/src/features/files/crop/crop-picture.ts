@@ -9,6 +9,9 @@ export interface CropArea {
 /** How a picture is stored: avatars as JPEG on white, logos as PNG, because they can be transparent. */
 export type CropKind = 'avatar' | 'logo';
 
+/** The side of the square crop area of a logo, in CSS pixels. By default, the area would be only as high as a wide logo. */
+export const logoSide = 240;
+
 /** The side of the stored picture in pixels: twice the largest size on a screen, for sharpness. */
 const side = 512;
 

@@ -26,7 +26,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   const { begunUpon, isTyped, settings } = draft;
   const base = begunUpon?.version ?? 0;
 
-  const forget = useCallback(() => forgetAnswer(userId, item), [userId, item]);
+  const { keep, forget } = useKeep(userId, item);
   const { isSending, send } = useSending({
     own,
     base,
@@ -39,13 +39,6 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
 
   useForgetSaved(item, isSending ? undefined : saved);
 
-  const keep = useCallback(
-    (change: Partial<KeptAnswer>) => {
-      const before = keptAnswer(userId, item);
-      if (before || change.answers) keepAnswer(userId, item, { answers: {}, ...before, ...change });
-    },
-    [userId, item],
-  );
   const askedThen = draft.asked;
   const onTyped = useCallback(
     (answers: Answers) => {
@@ -98,4 +91,17 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
       setDraft((before) => unchangedDraft(stored, before.round + 1));
     },
   };
+}
+
+/** Changes or deletes what the device keeps of the draft. Until the person has typed, there is nothing to change. */
+function useKeep(userId: string, item: DraftItem) {
+  const keep = useCallback(
+    (change: Partial<KeptAnswer>) => {
+      const before = keptAnswer(userId, item);
+      if (before || change.answers) keepAnswer(userId, item, { answers: {}, ...before, ...change });
+    },
+    [userId, item],
+  );
+  const forget = useCallback(() => forgetAnswer(userId, item), [userId, item]);
+  return { keep, forget };
 }

@@ -25,32 +25,10 @@ interface WebhookActionsProps {
 export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
   const { t } = useTranslation('integrations');
   const titleId = useId();
-  const navigate = useNavigate();
-  const invalidate = useInvalidate();
   const [open, setOpen] = useState<Open>();
-  const { id: webhookId, name, url, events, state, version } = webhook;
-  const place = { companyId, webhookId };
-  const failure = t('webhooks.failed');
+  const { name, state } = webhook;
   const close = () => setOpen(undefined);
-  const refresh = () => void invalidate(webhooksTag(companyId));
-  const switching = useMutation({
-    mutationFn: () => changeWebhook(place, { name, url, events, isOn: state !== 'ON', version }, failure),
-    onSettled: refresh,
-  });
-  const testing = useMutation({
-    mutationFn: () => sendTest(place, failure),
-    onSuccess: () => announce('success', t('webhooks.tested')),
-    onSettled: refresh,
-  });
-  const renewing = useMutation({ mutationFn: () => renewSecret(place, failure), onSettled: close });
-  const deleting = useMutation({
-    mutationFn: () => deleteWebhook(place, failure),
-    onSuccess: () => void navigate({ to: `/company/${companyId}/cws/settings/integrations` }),
-    onSettled: () => {
-      close();
-      refresh();
-    },
-  });
+  const { switching, testing, renewing, deleting } = useWebhookChanges({ companyId, webhook, onAnswered: close });
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="contained" onClick={() => testing.mutate()} loading={testing.isPending} className="min-h-11">
@@ -97,4 +75,34 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
       )}
     </div>
   );
+}
+
+/** The requests of the buttons. `onAnswered` runs after a request that a dialog has confirmed. */
+function useWebhookChanges({ companyId, webhook, onAnswered }: WebhookActionsProps & { onAnswered(): void }) {
+  const { t } = useTranslation('integrations');
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { id: webhookId, name, url, events, state, version } = webhook;
+  const place = { companyId, webhookId };
+  const failure = t('webhooks.failed');
+  const refresh = () => void invalidate(webhooksTag(companyId));
+  const switching = useMutation({
+    mutationFn: () => changeWebhook(place, { name, url, events, isOn: state !== 'ON', version }, failure),
+    onSettled: refresh,
+  });
+  const testing = useMutation({
+    mutationFn: () => sendTest(place, failure),
+    onSuccess: () => announce('success', t('webhooks.tested')),
+    onSettled: refresh,
+  });
+  const renewing = useMutation({ mutationFn: () => renewSecret(place, failure), onSettled: onAnswered });
+  const deleting = useMutation({
+    mutationFn: () => deleteWebhook(place, failure),
+    onSuccess: () => void navigate({ to: `/company/${companyId}/cws/settings/integrations` }),
+    onSettled: () => {
+      onAnswered();
+      refresh();
+    },
+  });
+  return { switching, testing, renewing, deleting };
 }

@@ -1,5 +1,6 @@
 import { Group } from '@visx/group';
 import { Arc } from '@visx/shape';
+import type { SVGTextElementAttributes } from 'react';
 import type { ChartProps } from './chart-props';
 import { lineHeightOf, SvgText, wrapText } from './svg-text';
 
@@ -32,19 +33,13 @@ export function RadialBarChart({ entries, width, textSize, label, isRightToLeft 
               <Arc {...ring} endAngle={full} style={{ fill: 'var(--color-line)' }} />
               {ratio > 0 && <Arc {...ring} endAngle={(isRightToLeft ? -1 : 1) * ratio * full} style={{ fill: colour }} />}
               {hasLetters && (
-                <text
+                <Letter
+                  at={at}
                   y={-outer + thickness / 2 + textSize * 0.36}
-                  textAnchor="middle"
-                  style={{
-                    fill: ratio > 0 ? 'var(--color-paper)' : 'var(--color-foreground)',
-                    fontFamily: 'inherit',
-                    fontSize: textSize,
-                    fontWeight: 700,
-                  }}
                   dx={isRightToLeft ? -8 : 8}
-                >
-                  {letterOf(at)}
-                </text>
+                  textSize={textSize}
+                  fill={ratio > 0 ? 'var(--color-paper)' : 'var(--color-foreground)'}
+                />
               )}
             </g>
           );
@@ -61,14 +56,13 @@ export function RadialBarChart({ entries, width, textSize, label, isRightToLeft 
               rx={4}
               style={{ fill: entry.colour }}
             />
-            <text
+            <Letter
+              at={at}
               x={isRightToLeft ? legendWidth - markSize / 2 : markSize / 2}
               y={markSize / 2 + 1 + textSize * 0.36}
-              textAnchor="middle"
-              style={{ fill: 'var(--color-paper)', fontFamily: 'inherit', fontSize: textSize, fontWeight: 700 }}
-            >
-              {letterOf(at)}
-            </text>
+              textSize={textSize}
+              fill="var(--color-paper)"
+            />
             <SvgText lines={lines} x={isRightToLeft ? legendWidth - textLeft : textLeft} y={0} textSize={textSize} isBold />
             <SvgText
               lines={values}
@@ -81,6 +75,22 @@ export function RadialBarChart({ entries, width, textSize, label, isRightToLeft 
         ))}
       </Group>
     </svg>
+  );
+}
+
+interface LetterProps extends Pick<SVGTextElementAttributes<SVGTextElement>, 'x' | 'y' | 'dx'> {
+  /** The place of the option, from 0. */
+  at: number;
+  textSize: number;
+  fill: string;
+}
+
+/** The letter of an option, in its ring and in the legend. */
+function Letter({ at, textSize, fill, ...place }: LetterProps) {
+  return (
+    <text {...place} textAnchor="middle" style={{ fill, fontFamily: 'inherit', fontSize: textSize, fontWeight: 700 }}>
+      {letterOf(at)}
+    </text>
   );
 }
 

@@ -69,20 +69,12 @@ export function MultiCombobox<Option>(props: MultiComboboxProps<Option>) {
         startAdornment={
           value.length > 0 &&
           value.map((option) => (
-            <span key={keyOf(option)} className={styles.chip}>
-              <span dir="auto">{labelOf(option)}</span>
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={removeText(labelOf(option))}
-                className={styles.remove}
-                // The press does not take the focus from the field, because the button goes away.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChange(without(option))}
-              >
-                <Cancel className="icon-small" />
-              </button>
-            </span>
+            <SelectedOption
+              key={keyOf(option)}
+              label={labelOf(option)}
+              removeText={removeText(labelOf(option))}
+              onRemove={() => onChange(without(option))}
+            />
           ))
         }
         endAdornment={
@@ -109,6 +101,33 @@ export function MultiCombobox<Option>(props: MultiComboboxProps<Option>) {
         </Flyout>
       )}
     </>
+  );
+}
+
+interface SelectedOptionProps {
+  label: string;
+  /** The name of the button. */
+  removeText: string;
+  onRemove(): void;
+}
+
+/** A selected option in the field, and the button that removes it. */
+function SelectedOption({ label, removeText, onRemove }: SelectedOptionProps) {
+  return (
+    <span className={styles.chip}>
+      <span dir="auto">{label}</span>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={removeText}
+        className={styles.remove}
+        // The press does not take the focus from the field, because the button goes away.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onRemove}
+      >
+        <Cancel className="icon-small" />
+      </button>
+    </span>
   );
 }
 

@@ -17,18 +17,12 @@ export function FieldEditor(props: FieldSettingsProps) {
   const { change, at } = fieldEdits(props);
   const onlyRead = isReadonly(field.inputType);
   const isTitle = side === 'form' && configuration.form.mapToTitle === name;
-  const { draftRequired } = configuration.form;
   const setKind = (inputType: (typeof inputTypes)[number]) => {
     const { properties } = schemaOf(configuration, side);
     const next = ofKind(field, inputType, { yes: t('yes'), no: t('no') });
     const changed = withSchema(configuration, side, { ...properties, [name]: next });
     onChange(side === 'responses' ? withReport(changed, name, {}) : changed);
   };
-  const setDraftRequired = (isRequired: boolean) =>
-    onChange({
-      ...configuration,
-      form: { ...configuration.form, draftRequired: isRequired ? [...draftRequired, name] : draftRequired.filter((one) => one !== name) },
-    });
   return (
     <div className="flex flex-col gap-5 p-4 pt-2">
       <PartProblem path={fieldPath(side, name)} />
@@ -48,26 +42,7 @@ export function FieldEditor(props: FieldSettingsProps) {
         onChange={(description) => change({ description: description === '' ? undefined : description })}
       />
       <KindSettings {...props} />
-      {!onlyRead && (
-        <div>
-          <CheckSetting
-            path={at('required')}
-            label={t('field.required')}
-            value={field.required !== false}
-            disabled={isTitle}
-            onChange={(required) => change({ required, ...(required && { requiredWhen: undefined }) })}
-          />
-          {side === 'form' && (
-            <CheckSetting
-              path={`configuration.form.draftRequired.${name}`}
-              label={t('field.draftRequired')}
-              value={draftRequired.includes(name)}
-              disabled={isTitle}
-              onChange={setDraftRequired}
-            />
-          )}
-        </div>
-      )}
+      {!onlyRead && <RequiredSettings {...props} isTitle={isTitle} />}
       {side === 'form' && !isTitle && (
         <ChecksSetting
           path={at('visibleForScopes')}
@@ -84,6 +59,39 @@ export function FieldEditor(props: FieldSettingsProps) {
       <Text variant="body2" color="muted">
         {t('field.name', { name })}
       </Text>
+    </div>
+  );
+}
+
+/** Whether posting and saving a draft require the field. The title's settings cannot change. */
+function RequiredSettings({ isTitle, ...props }: FieldSettingsProps & { isTitle: boolean }) {
+  const { t } = useTranslation('template-library');
+  const { configuration, side, name, field, onChange } = props;
+  const { change, at } = fieldEdits(props);
+  const { draftRequired } = configuration.form;
+  const setDraftRequired = (isRequired: boolean) =>
+    onChange({
+      ...configuration,
+      form: { ...configuration.form, draftRequired: isRequired ? [...draftRequired, name] : draftRequired.filter((one) => one !== name) },
+    });
+  return (
+    <div>
+      <CheckSetting
+        path={at('required')}
+        label={t('field.required')}
+        value={field.required !== false}
+        disabled={isTitle}
+        onChange={(required) => change({ required, ...(required && { requiredWhen: undefined }) })}
+      />
+      {side === 'form' && (
+        <CheckSetting
+          path={`configuration.form.draftRequired.${name}`}
+          label={t('field.draftRequired')}
+          value={draftRequired.includes(name)}
+          disabled={isTitle}
+          onChange={setDraftRequired}
+        />
+      )}
     </div>
   );
 }
