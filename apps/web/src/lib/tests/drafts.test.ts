@@ -180,7 +180,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
   });
 });
 
-test('the drafts of a person are written when the device has each of them', async () => {
+test('the drafts of a person count as written only if the device has stored each of them', async () => {
   await openDrafts('u1');
   keepDraft('u1', 'answer 7', { text: 'Red' });
   expect(await areDraftsWritten('u1')).toBe(true);

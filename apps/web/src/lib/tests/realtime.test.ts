@@ -163,7 +163,7 @@ test('a stable connection resets the back-off', async () => {
   expect(library.starts).toBe(2);
 });
 
-test('an attempt that succeeds before the next one is kept', async () => {
+test('a connection that comes back before the next attempt is kept', async () => {
   const library = await joined();
   library.become('unavailable');
   await pass(700);

@@ -35,7 +35,7 @@ test.each([
     { inputProps: { 'aria-labelledby': 'snack' } },
   ],
   ['its own name', null, { inputProps: { 'aria-label': 'Snack' } }],
-])('the list of a combobox has the name that its field has by %s, and takes one option', async (_, label, named) => {
+])('the list of a combobox has the name of its field, which comes from %s, and takes one option', async (_, label, named) => {
   render(
     <>
       {label}
@@ -46,7 +46,7 @@ test.each([
   expect(screen.getByRole('listbox', { name: 'Snack' })).not.toHaveAttribute('aria-multiselectable');
 });
 
-test('a text that selects nothing becomes that of the selected option again', async () => {
+test('typed text that selects no option is replaced by the text of the selected one', async () => {
   const onChange = vi.fn();
   render(<Fruits onChange={onChange} />);
   const field = screen.getByRole('combobox', { name: 'Fruit' });

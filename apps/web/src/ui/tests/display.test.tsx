@@ -60,7 +60,7 @@ test('a chip is deleted with the keyboard', async () => {
   expect(onDelete).toHaveBeenCalledTimes(2);
 });
 
-test('a picture that cannot be loaded gives way to the initials', () => {
+test('the initials replace a picture that cannot be loaded', () => {
   const { container } = render(<Avatar src="/gone.png">KP</Avatar>);
   expect(screen.queryByText('KP')).not.toBeInTheDocument();
   fireEvent.error(container.querySelector('img') as HTMLImageElement);

@@ -35,7 +35,7 @@ test('the second click of a double click does not reach the dialog that the firs
   expect(heard).toEqual(['page', 'dialog']);
 });
 
-test('nor the page below a dialog that the first one closed', () => {
+test('the second click of a double click does not reach the page below the dialog that the first one closed', () => {
   click(dialog, 1_000);
   click(page, 1_180);
   expect(heard).toEqual(['dialog']);

@@ -22,7 +22,7 @@ const show = (direction: 'ltr' | 'rtl' = 'ltr') =>
     </SettingsProvider>,
   );
 
-test('[8.43] settings outside their provider throw this message', () => {
+test('[8.43] settings outside their provider throw an error that names the provider', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   expect(() => render(<Look />)).toThrow('useSettingsContext must be use inside SettingsProvider');
 });

@@ -9,7 +9,7 @@ const learning = { type: 'LEARNING', campaignMode: 'HIERARCHICAL', sitesCount: 1
 const part = { ...learning, siteId: 1, siteName: 'Copperline', campaignV2SiteId: 11 };
 const cardOf = (title: string) => screen.findByRole('link', { name: new RegExp(title) });
 
-test('[2.101] a posted whole shows how many of its sites have submitted; a draft and a site’s part do not', async () => {
+test('[2.101] a posted campaign of several sites shows how many have submitted; a draft and a site’s part do not', async () => {
   const rows = [
     row({ ...learning, title: 'The whole' }),
     row({ ...part, id: 8, title: 'A part' }),

@@ -21,7 +21,7 @@ const stored = (version: number, isCritical: boolean, question = 'Which glove?')
 
 const openForm = (answers: NonNullable<Parameters<typeof open>[1]>['answers']) => open('/briefings/7/edit', { ...manager, answers });
 
-test('that somebody else saved with another text, and then switched off, stays off after a reload', async () => {
+test('a switch that somebody else saved and then turned off stays off after a reload, although it was once chosen here', async () => {
   const app = openForm({ [viewRoute]: stored(3, false) });
   await userEvent.click(await critical());
   expect(await critical()).toBeChecked();
@@ -37,15 +37,18 @@ test('that somebody else saved with another text, and then switched off, stays o
 test.each([
   { status: 400, isFollowed: true },
   { status: 504, isFollowed: false },
-])('after a save that ended with $status, a choice that was taken back follows others: $isFollowed', async ({ status, isFollowed }) => {
-  const app = openForm({ [viewRoute]: stored(3, false), [updateRoute]: refusal(status, { message: `error.http.${status}` }) });
-  await userEvent.click(await critical());
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText('Error updating briefing')).toBeVisible();
-  await userEvent.click(await critical());
-  expect(await critical()).not.toBeChecked();
-  app.answer(viewRoute, stored(4, true, 'Which dry glove?'));
-  await act(() => app.queryClient.invalidateQueries());
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('Which dry glove?'));
-  expect(await critical()).toHaveProperty('checked', isFollowed);
-});
+])(
+  'after a save that ended with $status, a switch that was turned off again follows the choice of others: $isFollowed',
+  async ({ status, isFollowed }) => {
+    const app = openForm({ [viewRoute]: stored(3, false), [updateRoute]: refusal(status, { message: `error.http.${status}` }) });
+    await userEvent.click(await critical());
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Error updating briefing')).toBeVisible();
+    await userEvent.click(await critical());
+    expect(await critical()).not.toBeChecked();
+    app.answer(viewRoute, stored(4, true, 'Which dry glove?'));
+    await act(() => app.queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('Which dry glove?'));
+    expect(await critical()).toHaveProperty('checked', isFollowed);
+  },
+);

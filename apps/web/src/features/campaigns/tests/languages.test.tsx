@@ -100,7 +100,7 @@ test("the labels of the product's own fields are in the language of the page, an
   expect(screen.getByRole('textbox', { name: '2. Permit number' })).toBeVisible();
 });
 
-test('saves what was typed, with the original that was seen', async () => {
+test('a version is saved as typed, with the original that its author saw', async () => {
   const { askedFor } = at('/ar', texts(), { [saveRoute]: whole() });
   const field = await screen.findByRole('textbox', { name: '1. Question' });
   expect(field).toHaveAttribute('dir', 'auto');
@@ -191,7 +191,7 @@ test('a conflicting version shows next to the typed text, and nothing is lost', 
   });
 });
 
-test('asks before it sends texts to the machine, and moves the focus to the state', async () => {
+test('a dialog asks before texts go to the machine, and then the focus moves to the state', async () => {
   const { askedFor } = at('/ar', texts(), { [fillRoute]: whole({ byMachine: 2 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Fill by machine' }));
   expect(askedFor(fillRoute)).toHaveLength(0);
@@ -201,7 +201,7 @@ test('asks before it sends texts to the machine, and moves the focus to the stat
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'status'));
 });
 
-test('asks whether somebody has read the texts of the machine before it marks them as reviewed', async () => {
+test('a dialog asks whether somebody has read the texts of the machine before they count as reviewed', async () => {
   const { askedFor } = at('/ar', whole({ byMachine: 1 }), {
     [reviewRoute]: whole({ version: 2, byMachine: 1, review: { by: author, date: '2026-03-10T09:00:00.000Z' } }),
   });
@@ -212,7 +212,7 @@ test('asks whether somebody has read the texts of the machine before it marks th
   await waitFor(() => expect(askedFor(reviewRoute)[0]?.body).toEqual({ version: 1, isReviewed: true }));
 });
 
-test('deletes a version after a question', async () => {
+test('a version is deleted after a confirmation', async () => {
   const { askedFor } = at('/ar', whole(), { [deleteRoute]: () => new Response(null, { status: 204 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -109,7 +109,7 @@ describe('the company dashboard', () => {
     test.each([
       [{ sites: [site] }, 1],
       [{ sites: [site], directoryCount: 2 }, 2],
-    ])('marks what is done: %j', async (given, count) => {
+    ])('marks the steps that are done: %j', async (given, count) => {
       open(given);
       expect((await panel()).getAllByText('Done')).toHaveLength(count);
     });
@@ -125,7 +125,7 @@ describe('the company dashboard', () => {
     });
   });
 
-  test('[6.9] tells a consultant who sets up the company that they have added', async () => {
+  test('[6.9] tells a consultant who has added the company who sets it up', async () => {
     openApp('/company/1/cws/dashboard', {
       permissions: ['management:*:edit', 'management:*:read', 'Company:*:read'],
       me: { ...person, role: 'CONSULTANT', userCompanies: [] },

@@ -104,7 +104,7 @@ test('[4.37] a device with a subscription is registered again, without a prompt'
   expect(screen.queryByText('Turn on notifications')).toBeNull();
 });
 
-test('a subscription whose owner did not sign out ends; the next person registers the device only on request', async () => {
+test('a subscription ends when another person follows without a sign-out; their device is registered only on request', async () => {
   localStorage.setItem('muster.push', 'u0');
   withBrowser({ subscribed: true });
   const { askedFor } = open();
@@ -114,7 +114,7 @@ test('a subscription whose owner did not sign out ends; the next person register
   expect(localStorage.getItem('muster.push')).toBe('u1');
 });
 
-test('the messages of a person who did not sign out end on the first page of the next person, whichever it is', async () => {
+test('after a person who did not sign out, any first page of the next person ends the messages of the former', async () => {
   localStorage.setItem('muster.push', 'u0');
   withBrowser({ subscribed: true });
   open(true, '/company/1/workspaces');

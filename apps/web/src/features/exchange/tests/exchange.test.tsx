@@ -202,7 +202,7 @@ describe('[2.42] a list of the exchange', () => {
     expect(router.state.location.search).toEqual({ category: 'all' });
   });
 
-  test('asks nobody to choose where there is nothing to choose', async () => {
+  test('does not ask for a choice if the list is empty', async () => {
     open('/l?searchTerm=nothing', { 'GET /questions': pageOf([]) }, { width: 1440 });
     expect(await screen.findByText('No results found')).toBeVisible();
     expect(screen.queryByText('Choose a question')).not.toBeInTheDocument();

@@ -94,7 +94,7 @@ describe('a question that was taken back', () => {
     expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
   });
 
-  test('goes with its photo if the person discards it, and the form is free again', async () => {
+  test('is deleted with its photo if the person discards it, and the form is empty again', async () => {
     const { router } = await takeBack();
     await userEvent.click(await screen.findByRole('button', { name: /^Discard/ }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Question/ })).toHaveValue(''));

@@ -8,10 +8,13 @@ test('[9.13] the current month is the one of the company’s own calendar', () =
   expect(currentPeriod('MONTH', lastHourInUtc, 'Australia/Brisbane').value).toBe('2026-11');
 });
 
-test('[5.41] steps cross the year, and a period of another type contains the start of this one', () => {
+test('[5.41] a step crosses the end of a year', () => {
   expect(periodAfter({ type: 'MONTH', value: '2026-01' }, -1).value).toBe('2025-12');
   expect(periodAfter({ type: 'QUARTER', value: '2026-Q4' }, 1).value).toBe('2027-Q1');
   expect(periodAfter({ type: 'YEAR', value: '2026' }, 1).value).toBe('2027');
+});
+
+test('[5.41] a period of another type contains the start of the former period, and has its own label', () => {
   expect(periodAs({ type: 'MONTH', value: '2026-11' }, 'YEAR').value).toBe('2026');
   expect(periodLabel({ type: 'MONTH', value: '2026-11' }, 'en')).toBe('November 2026');
   expect(periodLabel({ type: 'QUARTER', value: '2026-Q4' }, 'en')).toBe('Q4 2026');

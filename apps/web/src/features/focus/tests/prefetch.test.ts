@@ -57,7 +57,7 @@ test('a report that the person may not read is not requested, but its campaign i
   expect(asked).not.toContain('/api/campaign-v2s/6/report-view');
 });
 
-test('what is younger than half an hour is not fetched again', async () => {
+test('data that is younger than half an hour is not fetched again', async () => {
   const queryClient = new QueryClient();
   await ahead(queryClient);
   asked = [];
@@ -67,7 +67,7 @@ test('what is younger than half an hour is not fetched again', async () => {
   expect(asked).toContain('/api/campaign-v2s/7/view');
 });
 
-test('it stops when the connection is lost', async () => {
+test('prefetching stops when the connection is lost', async () => {
   await ahead(new QueryClient(), { mayGoOn: () => asked.length < 2 });
   expect(asked).toHaveLength(2);
 });

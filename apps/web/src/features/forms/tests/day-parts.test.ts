@@ -37,13 +37,13 @@ test.each<[PartName, string, number | undefined, boolean]>([
   expect(typed(name, text)).toEqual({ value, isDone });
 });
 
-test('letters are only for months that show names', () => {
+test('letters select only months, and only where months have names', () => {
   expect(typeInto('day', '', 'd', months)).toBeUndefined();
   expect(typeInto('month', '', 'x', months)).toBeUndefined();
   expect(typeInto('month', '', 'd', undefined)).toBeUndefined();
 });
 
-test('a date is complete and exists', () => {
+test('a date needs all parts, four digits of the year, and a day that exists', () => {
   expect(dateOf({ day: 29, month: 2, year: 2028 })).toEqual({ day: 29, month: 2, year: 2028 });
   expect(dateOf({ day: 29, month: 2, year: 2026 })).toBeUndefined();
   expect(dateOf({ day: 1, month: 1, year: 26 })).toBeUndefined();
@@ -58,6 +58,6 @@ test('the parts stand in the order of the language', () => {
   expect(['en', 'de', 'fr'].map(text)).toEqual(['day month year', 'day.month.year', 'day/month/year']);
 });
 
-test('the arrow keys start at today, and go round', () => {
+test('the arrow keys start at today, and wrap around at both ends', () => {
   expect([nextPartValue('day', undefined, 1, 23), nextPartValue('day', 31, 1, 23), nextPartValue('month', 1, -1, 11)]).toEqual([23, 1, 12]);
 });

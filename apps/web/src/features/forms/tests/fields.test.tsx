@@ -77,7 +77,7 @@ describe('RADIO and RADIO_BOOLEAN', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({}));
   });
 
-  test('[5.8] two options, true and false, make a choice', async () => {
+  test('[5.8] the answer is the id of the chosen option, true or false', async () => {
     const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }) } });
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(post());

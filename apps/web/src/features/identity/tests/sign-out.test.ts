@@ -67,7 +67,7 @@ test('nothing is deleted while something that the person wrote cannot be sent', 
   expect(draftOf('u1', 'answer 8')).toEqual({ text: 'Half a sentence' });
 });
 
-test('nobody leaves who wants to keep a text that the device did not take', async () => {
+test('a person who wants to keep their texts stays signed in while the device has not stored one', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('no room'));
   onTestFinished(() => void vi.restoreAllMocks());
   keepDraft('u1', 'answer 8', { text: 'A whole sentence' });
@@ -79,7 +79,7 @@ test('nobody leaves who wants to keep a text that the device did not take', asyn
   expect(await (await openDeviceStore('u1', 'drafts')).get('answer 8')).toMatchObject({ value: { text: 'A whole sentence.' } });
 });
 
-test('a forgotten device holds nothing, also what was not sent', async () => {
+test('a forgotten device keeps nothing, not even unsent text', async () => {
   answer = () => Response.error();
   expect(await forgetDevice()).toBe(true);
   await openOutbox('u1');
@@ -94,7 +94,7 @@ test('the sign-out of a person without an account deletes nothing of others', as
   expect(await theirs()).toBe('Theirs');
 });
 
-test('a person whose account is closed loses what is theirs, and nobody else does', async () => {
+test('a person whose account is closed loses their own data, and nobody else does', async () => {
   await keepTheirs();
   rememberOwner('s1', 'u1');
   expect(await leaveDevice({ userId: undefined, subject: 's1' })).toBe(0);
@@ -140,21 +140,21 @@ describe('a database that hangs', () => {
     expect(await found()).toEqual([['a'], ['answer 8'], ['focus']]);
   });
 
-  test('lets a person leave who keeps waiting entries, and nobody sees what the person read', async () => {
+  test('does not stop a person who keeps waiting entries, and nobody sees what the person read', async () => {
     const onPage = await loadPage();
     expect(await onPage(({ leaveDevice: leave }) => leave(person, 'keep'))).toBe(0);
     expect(localStorage.getItem('muster.device')).toBeNull();
     expect(await found()).toEqual([['a'], ['answer 8'], ['focus']]);
   });
 
-  test('lets a person leave who deletes waiting entries, and deletes them before anything is opened again', async () => {
+  test('does not stop a person who deletes waiting entries: the next page deletes them before it opens a store', async () => {
     const onPage = await loadPage();
     expect(await onPage(({ leaveDevice: leave }) => leave(person, 'delete'))).toBe(0);
     expect(await found()).toEqual([[], [], []]);
     expect(localStorage.length).toBe(0);
   });
 
-  test('is named when the whole device is forgotten, and everything goes before anything is opened again', async () => {
+  test('is reported when the whole device is forgotten: the next page deletes everything before it opens a store', async () => {
     const onPage = await loadPage();
     expect(await onPage((page) => page.forgetDevice())).toBe(false);
     expect(await found()).toEqual([[], [], []]);

@@ -26,7 +26,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByText(na
 /** The tests share their page. */
 afterEach(() => changeLanguage('en'));
 
-test('shows a new token once, after asking for its name', async () => {
+test('a new token needs a name, and shows once', async () => {
   const { askedFor } = open([]);
   await press('New token');
   await press('Create token');

@@ -41,7 +41,7 @@ test('a quiet day is added to the others', async () => {
   await expect.poll(() => askedFor('PUT /user/quiet-days')[0]?.body).toEqual({ days: [7, 6] });
 });
 
-test('says that no mail service is configured', async () => {
+test('the page says that no mail service is configured', async () => {
   open({ email: 'NO_SERVICE' });
   expect(await screen.findByText('This system sends no e-mail.', { exact: false })).toBeVisible();
 });

@@ -26,7 +26,7 @@ const open = () =>
 /** The tests share their page. */
 afterEach(() => changeLanguage('en'));
 
-test('says what an erasure deletes and what it keeps before it happens', async () => {
+test('an erasure asks for confirmation first', async () => {
   const { askedFor } = open();
   fireEvent.click(await screen.findByLabelText('Erase Wim Arkwright'));
   expect(await screen.findByText('Erase the data of Wim Arkwright?')).toBeVisible();
@@ -36,7 +36,7 @@ test('says what an erasure deletes and what it keeps before it happens', async (
   await waitFor(() => expect(askedFor('POST /companies/1/former-members/u9/erasure')).toHaveLength(1));
 });
 
-test('saves another retention as it is chosen', async () => {
+test('another retention is saved when it is chosen', async () => {
   const { askedFor } = open();
   fireEvent.change(await screen.findByLabelText('Keep names for'), { target: { value: '10' } });
   await waitFor(() => expect(askedFor('PUT /companies/1/privacy')[0]?.body).toEqual({ recordRetentionYears: 10 }));

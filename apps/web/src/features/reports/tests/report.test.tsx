@@ -190,7 +190,7 @@ describe('reminders', () => {
     expect(askedFor(remindRoute).map(({ body }) => body)).toEqual([{ userIds: ['Bea'] }]);
   });
 
-  test('an error shows', async () => {
+  test('that fail show an error', async () => {
     open('/polls/7/report?tab=participants&show=missing', {
       ...member,
       answers: { ...waiting, [remindRoute]: refusal(409, { message: 'error.campaign.notLive' }) },

@@ -60,7 +60,7 @@ describe('an unsent answer', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  test('is no reason to keep a deleted poll on the screen if nothing was typed', async () => {
+  test('alone keeps a deleted poll on the screen: without one the poll shows as not found', async () => {
     const { answer, queryClient } = openPoll();
     await screen.findByRole('radio', { name: 'Knitted' });
     answer(viewRoute, refusal(404, { message: 'error.notFound' }));
@@ -129,7 +129,7 @@ describe('an unsent answer', () => {
       expect(screen.queryByText('What you entered was not sent')).not.toBeInTheDocument();
     });
 
-    test('stays to read where the server failed at it, until the person discards it', async () => {
+    test('stays readable after the server has failed to save it, until the person discards it', async () => {
       const { fail } = await submitAndReceiveView();
       fail();
       const notice = (await screen.findByText('What you entered was not sent')).closest<HTMLElement>('[role=alert]')!;

@@ -210,7 +210,7 @@ describe('a finalised huddle', () => {
 });
 
 describe('creating a huddle', () => {
-  test('[2.31] new opens the form directly', async () => {
+  test('[2.31] opens the form directly, without a choice of the sub-type', async () => {
     const template = { type: 'HUDDLE', subType: 'OPEN_QUESTION', title: 'Open question', description: '', campaignTemplateId: 9 };
     open('/huddles', {
       ...manager,

@@ -31,7 +31,7 @@ const at = (translation: Partial<typeof german> = {}) => ({
   },
 });
 
-test('shows the version, says who has reviewed it, and records its language with the view and the answer', async () => {
+test('a campaign shows in its reviewed version, names the reviewer, and records its language with the view and the answer', async () => {
   const { askedFor } = open('/polls/7', at());
   expect(await screen.findByText('Shown in Deutsch. Reviewed by Ada Quill.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(question);
@@ -53,7 +53,7 @@ test('one press shows the original, keeps the choice, and then records the origi
   await waitFor(() => expect(askedFor(responseRoute)[0]?.body).toMatchObject({ campaignAnswer: { choice: 'o1' }, shownLanguage: 'en' }));
 });
 
-test('says that a machine translated the version, who reviewed it, and that some texts are missing', async () => {
+test('the note says that a machine translated the version, who reviewed it, and that some texts are missing', async () => {
   open('/polls/7', at({ byMachine: 2, untranslated: 1 }));
   const note = 'Shown in Deutsch. Translated by machine. Reviewed by Ada Quill. Some texts are in the original language.';
   expect(await screen.findByText(note)).toBeVisible();

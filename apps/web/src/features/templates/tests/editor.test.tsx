@@ -145,7 +145,7 @@ describe('the editor', () => {
     expect(await screen.findByRole('textbox', { name: 'Gloves, item 1' })).toBeVisible();
   });
 
-  test('has a JSON text of the whole: an invalid one shows its line, and does not change the lists', async () => {
+  test('has a JSON text of the whole template: an invalid one shows its line, and does not change the lists', async () => {
     const app = open('/7/edit', { answers: { [put]: saved } });
     await tab('JSON');
     const text = await screen.findByRole('textbox', { name: 'The whole configuration' });
@@ -186,8 +186,7 @@ describe('the editor', () => {
     expect(await title()).toHaveValue('Quick poll');
   });
 
-  test('what was typed on an older version is saved as that version, and a new template keeps its key', async () => {
-    const post = 'POST /campaign-template-v2s';
+  test('text that was typed on an older version is saved as that version', async () => {
     const first = open('/7/edit', { answers: { [put]: refusal(503, {}) } });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
     cleanup();
@@ -196,8 +195,10 @@ describe('the editor', () => {
     await waitFor(() => expect(later.askedFor(put)).toHaveLength(1));
     expect(later.askedFor(put)[0]!.body).toMatchObject({ title: 'Quick poll!', version: 2 });
     expect(first.askedFor(put)).toEqual([]);
-    cleanup();
+  });
 
+  test('a new template whose reply was lost is sent again under the same key after a reload', async () => {
+    const post = 'POST /campaign-template-v2s';
     const lost = open('/new', { answers: { [post]: refusal(503, {}) } });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Boot check');
     await userEvent.type(screen.getByRole('textbox', { name: /^Sub-type/ }), 'boot check');
@@ -212,7 +213,7 @@ describe('the editor', () => {
     expect(keyIn(again)).toBe(keyIn(lost));
   });
 
-  test('asks before it is left with changes', async () => {
+  test('asks before the person leaves unsaved changes', async () => {
     const { router } = open('/7/edit');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));

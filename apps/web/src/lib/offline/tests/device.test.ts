@@ -191,7 +191,7 @@ test("a person does not wait for somebody else's wipe", async () => {
   expect(await page.openDeviceStore('u1', 'drafts')).toMatchObject({ isKept: true });
 });
 
-test('what begins before a wipe in another tab can tell that it must not keep anything', async () => {
+test('a wipe in another tab changes the count by which running work knows that it must not keep anything', async () => {
   await (await openPage()).openDeviceStore('u1', 'reading');
   const { forgetCount } = await import('../kept-key');
   const before = forgetCount();

@@ -45,7 +45,7 @@ test('pasted lines replace one row: the first keeps its id, the others get new o
   expect(textsOf(pasted(rows('a', 'b'), 0, []))).toEqual(['', 'b']);
 });
 
-test('two lists are the same by their texts, without blank rows and outer spaces', () => {
+test('two lists are equal if their texts are, whatever their blank rows and outer spaces', () => {
   expect(hasSameTexts(rows('a', '', ' b '), rows('a', 'b', '  '))).toBe(true);
   expect(hasSameTexts(rows('a', 'b'), rows('b', 'a'))).toBe(false);
   expect(hasSameTexts(rows('a b'), rows('a', 'b'))).toBe(false);

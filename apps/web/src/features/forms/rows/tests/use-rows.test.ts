@@ -40,7 +40,7 @@ describe('the rows on the screen', () => {
     expect([texts(), changes]).toEqual([['a', 'b', ''], [['a', 'b']]]);
   });
 
-  test('stay when the form returns the own change, and are replaced by another list', () => {
+  test('stay when the form returns their own change, and are replaced by another list', () => {
     const { texts, on, set } = list(rowsOf('a'), { minRows: 2 });
     on(({ add }) => add(1));
     on(({ type }) => type(2, 'c'));
@@ -100,7 +100,7 @@ describe('keys', () => {
     expect(texts()).toEqual(['']);
   });
 
-  test('while a person composes a character, and other keys, are left to the browser', () => {
+  test('of a character that is being composed, and keys without a meaning, are left to the browser', () => {
     const { texts, press } = list(rowsOf('a', ''));
     expect([press('Enter', 0, true), press('Backspace', 1, true), press('x', 1)]).toEqual([false, false, false]);
     expect(texts()).toEqual(['a', '']);

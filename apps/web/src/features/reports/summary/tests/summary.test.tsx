@@ -101,7 +101,7 @@ describe("[3.22] a learning's summary", () => {
   test.each([
     [{ source: 'MODEL' }, /Written by a language model/],
     [{ isFallback: true }, /The language model did not answer/],
-  ])('%j is shown', async (more, words) => {
+  ])('with %j says how it was made', async (more, words) => {
     openLearning({ [summaryRoute]: { ...summary, ...more } });
     expect(await screen.findByText(words)).toBeVisible();
   });
