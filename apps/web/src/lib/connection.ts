@@ -30,9 +30,9 @@ export function followConnection(page: Window): void {
 }
 
 /** The server's answer about one of its files. A proxy answers 502 to 504 for a server that is down. */
-type Found = 'there' | 'gone' | 'unreachable';
+type ProbeResult = 'there' | 'gone' | 'unreachable';
 
-export async function look(address: string): Promise<Found> {
+export async function probe(address: string): Promise<ProbeResult> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
     if (status >= 502 && status <= 504) return 'unreachable';
@@ -47,7 +47,7 @@ export const ownFile = (): string => document.querySelector<HTMLScriptElement>('
 
 /** Probes the server once for all concurrent callers. Resolves to whether it answers. */
 export function checkConnection(): Promise<boolean> {
-  checking ??= look(ownFile()).then((found) => {
+  checking ??= probe(ownFile()).then((found) => {
     checking = undefined;
     setConnected(found !== 'unreachable');
     return isConnected();

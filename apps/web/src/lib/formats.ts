@@ -7,13 +7,13 @@ const english = (): boolean => (i18n.language ?? 'en') === 'en';
 const localeTag = (): string => (english() ? 'en-US' : i18n.language);
 
 /** Making a format costs more than a hundred uses of it, and a list uses the same one in each row. */
-const made = new Map<string, unknown>();
+const formats = new Map<string, unknown>();
 function once<Format>(name: string, options: object, make: (locale: string) => Format): Format {
   const locale = localeTag();
   // The device can move to another time zone.
   const key = `${name} ${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
-  const format = (made.get(key) as Format | undefined) ?? make(locale);
-  made.set(key, format);
+  const format = (formats.get(key) as Format | undefined) ?? make(locale);
+  formats.set(key, format);
   return format;
 }
 

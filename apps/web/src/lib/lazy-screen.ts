@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { loadAllStyles } from './all-styles';
-import { checkConnection, isConnected, look, ownFile, setConnected, untilConnected } from './connection';
+import { checkConnection, isConnected, probe, ownFile, setConnected, untilConnected } from './connection';
 
 type Screen = () => ReactNode;
 type Lazy<Props> = LazyExoticComponent<ComponentType<Props>> & { preload(): Promise<void> };
@@ -27,7 +27,7 @@ export async function fetchChunk<Module>(name: string, fetchModule: () => Promis
     try {
       return await inTime(fetchModule);
     } catch (error) {
-      const found = await look(addressIn(error) ?? ownFile());
+      const found = await probe(addressIn(error) ?? ownFile());
       isMissing = true;
       if (found === 'unreachable') setConnected(false);
       else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });

@@ -2,7 +2,7 @@
 import { call } from '../../lib/api';
 import { forgetEverybody, forgetReader, forgetSubject, keepUnsent } from '../../lib/offline/forget';
 import { areDraftsWritten } from '../../lib/forms/drafts';
-import { inTime, isDone } from '../../lib/offline/limit';
+import { inTime, succeeds } from '../../lib/offline/time-limit';
 import { sendWaiting } from '../../lib/outbox/sender';
 import { countWaiting, openOutbox } from '../../lib/outbox/store';
 import { endPush } from '../../lib/device/push';
@@ -39,16 +39,16 @@ export async function leaveDevice({ userId, subject }: Leaving, unseen?: UnsentD
   if (unsent !== 0) return unsent;
   if (userId !== undefined && unseen === 'keep' && !(await inTime(areDraftsWritten(userId)).catch(() => false))) return 'unwritten';
   await stopPush();
-  if (userId === undefined) await isDone(forgetSubject(subject));
-  else await isDone(unseen === 'keep' ? keepUnsent(userId) : forgetReader(userId));
+  if (userId === undefined) await succeeds(forgetSubject(subject));
+  else await succeeds(unseen === 'keep' ? keepUnsent(userId) : forgetReader(userId));
   return 0;
 }
 
 /** The next person on this device gets no messages of this one. */
-const stopPush = (): Promise<boolean> => isDone(inTime(endPush((token) => removePushToken({ params: { token } }, { hideError: true }))));
+const stopPush = (): Promise<boolean> => succeeds(inTime(endPush((token) => removePushToken({ params: { token } }, { hideError: true }))));
 
 async function sendFirst(userId: string): Promise<Unsent> {
-  await isDone(openOutbox(userId));
+  await succeeds(openOutbox(userId));
   await Promise.race([sendWaiting(userId), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
   return countWaiting(userId);
 }
@@ -59,5 +59,5 @@ async function sendFirst(userId: string): Promise<Unsent> {
  */
 export async function forgetDevice(): Promise<boolean> {
   await stopPush();
-  return isDone(forgetEverybody());
+  return succeeds(forgetEverybody());
 }

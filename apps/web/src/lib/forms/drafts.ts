@@ -45,11 +45,11 @@ function callListeners(): void {
 const keyOf = (userId: string, item: string): string => `${userId} ${item}`;
 
 /** Drafts that were read after the page had shown its forms. Each waits, also on the device, until the person decides about it. */
-const late = new Map<string, Stored>();
+const lateDrafts = new Map<string, Stored>();
 /** The items whose forms are on the page. */
 const shownItems = new Set<{ item: string }>();
 const lateName = 'late ';
-let round = 0;
+let lateDraftsUsed = 0;
 
 /** Reads what was kept of this person before. Drafts that are older than 30 days are deleted. */
 export async function openDrafts(userId: string): Promise<void> {
@@ -72,19 +72,19 @@ async function read(userId: string, isLate: () => boolean): Promise<void> {
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
   for (const [item, stored] of await store.entries<Stored>().catch(() => [])) {
     if (isOld(stored)) await store.delete(item).catch(ignore);
-    else if (item.startsWith(lateName)) late.set(keyOf(userId, item.slice(lateName.length)), stored);
-    else take(userId, item, stored, isLate());
+    else if (item.startsWith(lateName)) lateDrafts.set(keyOf(userId, item.slice(lateName.length)), stored);
+    else addRead(userId, item, stored, isLate());
   }
   callListeners();
 }
 
 /** Text that was typed during the read is newer. The older one is not lost: the form offers it. */
-function take(userId: string, item: string, stored: Stored, isLate: boolean): void {
+function addRead(userId: string, item: string, stored: Stored, isLate: boolean): void {
   const key = keyOf(userId, item);
   const typed = memory.get(key);
   if (!typed) memory.set(key, stored);
   if (typed ? isSameDraft(typed, stored) : !isLate) return;
-  late.set(key, stored);
+  lateDrafts.set(key, stored);
   void storeOf(userId)
     .then((store) => store.set(lateName + item, stored))
     .catch(ignore);
@@ -100,7 +100,7 @@ export function showItem(item: string, hasDraft: boolean): () => void {
   const shown = { item };
   shownItems.add(shown);
   const key = keyOf(opened ?? '', item);
-  const waiting = late.get(key);
+  const waiting = lateDrafts.get(key);
   if (waiting && hasDraft && isSameDraft(waiting, memory.get(key))) dropLate(item);
   callListeners();
   return () => {
@@ -110,23 +110,23 @@ export function showItem(item: string, hasDraft: boolean): () => void {
 }
 
 /** A form on the page for which a draft came late. */
-export const lateItem = (): string | undefined => [...shownItems].find(({ item }) => late.has(keyOf(opened ?? '', item)))?.item;
+export const lateItem = (): string | undefined => [...shownItems].find(({ item }) => lateDrafts.has(keyOf(opened ?? '', item)))?.item;
 
 /** Increases when a late draft is used: the forms then begin again. */
-export const lateRound = (): number => round;
+export const lateRound = (): number => lateDraftsUsed;
 
 /** The person uses the late draft in place of what the form shows, or keeps what is there. */
 export function decideOnLateDraft(item: string, decision: 'use' | 'keep'): void {
   const userId = opened;
   if (userId === undefined) return;
   const key = keyOf(userId, item);
-  const stored = late.get(key);
+  const stored = lateDrafts.get(key);
   const isUntouched = stored !== undefined && memory.get(key) === stored;
   if (stored && decision === 'use') {
     memory.set(key, stored);
     tabs?.postMessage({ key, stored });
     write(userId, item);
-    round += 1;
+    lateDraftsUsed += 1;
   }
   dropLate(item);
   if (decision === 'keep' && isUntouched) forgetDraft(userId, item);
@@ -136,7 +136,7 @@ export function decideOnLateDraft(item: string, decision: 'use' | 'keep'): void 
 function dropLate(item: string): void {
   const userId = opened;
   if (userId === undefined) return;
-  late.delete(keyOf(userId, item));
+  lateDrafts.delete(keyOf(userId, item));
   void storeOf(userId)
     .then((store) => store.delete(lateName + item))
     .catch(ignore);
@@ -165,7 +165,7 @@ function follow(): void {
 
 function forgetInMemory(userId: string | undefined): void {
   if (userId === undefined || userId === opened) opened = undefined;
-  for (const all of [memory, late])
+  for (const all of [memory, lateDrafts])
     for (const key of all.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) all.delete(key);
   if (userId === undefined) stores.clear();
   else stores.delete(userId);

@@ -1,6 +1,6 @@
 /** The database of this device. Each question to it has an end, because the database of a browser can hang. */
 import { clear, createStore, del, delMany, keys, type UseStore } from 'idb-keyval';
-import { inTime, TooSlow } from './limit';
+import { inTime, TooSlow } from './time-limit';
 import { unfinishedWipes, wipeIsDone } from './wipes';
 
 export interface Stores {

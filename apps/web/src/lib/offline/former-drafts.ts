@@ -1,7 +1,7 @@
 /** Older builds kept drafts unencrypted in a separate database. This moves them to the person's encrypted store, or deletes them. */
 import { clear, createStore, delMany, entries, type UseStore } from 'idb-keyval';
 import type { DeviceStore } from './device';
-import { inTime } from './limit';
+import { inTime } from './time-limit';
 
 const formerStore = (): UseStore | undefined => {
   try {

@@ -7,9 +7,9 @@ import { isApiError } from '../api-errors';
 import { isConnected } from '../connection';
 import { fetchChunk, isLostChunk } from '../lazy-screen';
 import { forgetSent } from '../forms/drafts';
-import { isDone } from '../offline/limit';
+import { succeeds } from '../offline/time-limit';
 import { withClaim } from './claim';
-import { make } from './make';
+import { sendCall } from './send-call';
 import { lostFile, nextToSend, pauseAfter, refusedFile, verdictOf, type OutboxEntry } from './queue';
 import { announceSent } from './sent-tags';
 import { isShownByForm, putEntry, readOutbox, removeEntry } from './store';
@@ -66,7 +66,7 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   // The person may have discarded it meanwhile.
   if (!(await readOutbox(userId)).some(({ id }) => id === before.id)) return 'refused';
   const entry = { ...before, tries: before.tries + 1 };
-  await isDone(putEntry(userId, entry));
+  await succeeds(putEntry(userId, entry));
   let files: typeof import('./files') | undefined;
   let sendable = entry;
   try {
@@ -78,9 +78,9 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
     return isLostChunk(error) ? 'pass' : failed(userId, entry, error, fileRefusals);
   }
   try {
-    const reply = await make(sendable, subject);
+    const reply = await sendCall(sendable, subject);
     if (isShownByForm(entry.id)) outcomes.set(entry.id, { state: 'sent', reply });
-    const isRemoved = await isDone(removeEntry(userId, entry));
+    const isRemoved = await succeeds(removeEntry(userId, entry));
     if (isRemoved) await files?.forgetFiles(userId, entry.files);
     forgetSent(userId, entry.item, entry.id);
     announceSent(entry.tags);
@@ -106,12 +106,12 @@ async function failed(
   if (isShownByForm(entry.id)) {
     // The form is open and shows the reason.
     outcomes.set(entry.id, { state: 'failed', error });
-    return (await isDone(removeEntry(userId, entry))) ? 'refused' : 'pass';
+    return (await succeeds(removeEntry(userId, entry))) ? 'refused' : 'pass';
   }
   if (verdict !== 'refused') return verdict;
   const reason = isApiError(error) ? error.problem.message : '';
   const refusal = { status, code: ofFile.includes(status) && reason !== lostFile ? refusedFile : reason };
-  return (await isDone(putEntry(userId, { ...entry, refusal }))) ? 'refused' : 'pass';
+  return (await succeeds(putEntry(userId, { ...entry, refusal }))) ? 'refused' : 'pass';
 }
 
 /** The person of the page's token, from the server. Requested once for each session. */

@@ -12,8 +12,8 @@ let owner: string | undefined;
 /** Whose entries were read. */
 let readOf: string | undefined;
 let store: Promise<DeviceStore> | undefined;
-let held: readonly OutboxEntry[] = none;
-let shown: readonly OutboxEntry[] = none;
+let allEntries: readonly OutboxEntry[] = none;
+let shownEntries: readonly OutboxEntry[] = none;
 let tabs: BroadcastChannel | undefined;
 let isFollowing = false;
 
@@ -30,7 +30,7 @@ export async function openOutbox(userId: string): Promise<void> {
     owner = userId;
     readOf = undefined;
     store = openDeviceStore(userId, 'outbox');
-    show(none);
+    setEntries(none);
   } else if (!(await store).isKept) store = openDeviceStore(userId, 'outbox');
   await readOutbox(userId);
 }
@@ -47,7 +47,7 @@ function follow(): void {
     store = undefined;
     owner = undefined;
     readOf = undefined;
-    show(none);
+    setEntries(none);
   });
 }
 
@@ -57,7 +57,7 @@ export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]
   const entries = (await (await store).entries<OutboxEntry>()).map(([, entry]) => entry).toSorted(byOrder);
   if (userId !== owner) return none;
   readOf = userId;
-  show(entries);
+  setEntries(entries);
   return entries;
 }
 
@@ -78,16 +78,16 @@ export async function putEntry(userId: string, entry: OutboxEntry): Promise<void
   const opened = await store;
   if (!opened.isKept) throw new Error('This browser keeps nothing.');
   await opened.set(keyOf(entry), entry);
-  await changed(userId);
+  await announceChange(userId);
 }
 
 export async function removeEntry(userId: string, entry: OutboxEntry): Promise<void> {
   if (userId !== owner || !store) return;
   await (await store).delete(keyOf(entry));
-  await changed(userId);
+  await announceChange(userId);
 }
 
-async function changed(userId: string): Promise<void> {
+async function announceChange(userId: string): Promise<void> {
   await readOutbox(userId);
   tabs?.postMessage(userId);
 }
@@ -100,21 +100,21 @@ export const isShownByForm = (id: string): boolean => shownByForm.has(id);
 /** From now on the form shows the outcome of this entry, until the returned function is called. */
 export function showByForm(id: string): () => void {
   shownByForm.add(id);
-  show(held);
+  setEntries(allEntries);
   return () => {
     shownByForm.delete(id);
-    show(held);
+    setEntries(allEntries);
   };
 }
 
-function show(entries: readonly OutboxEntry[]): void {
-  held = entries;
-  shown = entries.filter(({ id }) => !shownByForm.has(id));
+function setEntries(entries: readonly OutboxEntry[]): void {
+  allEntries = entries;
+  shownEntries = entries.filter(({ id }) => !shownByForm.has(id));
   for (const listener of listeners) listener();
 }
 
 /** The waiting entries, for a screen. Returns the same array until something changes. */
-export const outboxNow = (): readonly OutboxEntry[] => shown;
+export const outboxNow = (): readonly OutboxEntry[] => shownEntries;
 
 /** Whether the entries of this person were read. Until then nobody knows what waits. */
 export const isOutboxRead = (userId: string): boolean => readOf === userId;

@@ -3,9 +3,9 @@ import { sessionSubject } from '../api';
 import { ApiError, isApiError, serverNotReachable } from '../api-errors';
 import { isConnected } from '../connection';
 import { forgetSent } from '../forms/drafts';
-import { inTime, isDone } from '../offline/limit';
+import { inTime, succeeds } from '../offline/time-limit';
 import { discardEntry } from './discard';
-import { make } from './make';
+import { sendCall } from './send-call';
 import { opposite, orderAfter, verdictOf, type OutboxEntry } from './queue';
 import { forgetOutcome, outcomeOf, sendWaiting, type Outcome } from './sender';
 import { showByForm, openOutbox, putEntry, readOutbox, removeEntry } from './store';
@@ -31,7 +31,7 @@ export async function submitEntry(userId: string, given: NewEntry, onNotKept: ()
     if (stored === 'failed') return await sendUnkept(userId, given, storing, onNotKept);
     if (stored === 'undone') return { state: 'sent', reply: undefined };
     if (!isConnected()) return waits(userId, stored);
-    const isInTime = await isDone(inTime(sendWaiting(userId), longestRoundMilliseconds));
+    const isInTime = await succeeds(inTime(sendWaiting(userId), longestRoundMilliseconds));
     const outcome = outcomeOf(stored.id);
     if (outcome?.state === 'failed') throw outcome.error;
     if (outcome) return outcome;
@@ -67,8 +67,8 @@ async function sendUnkept(
   try {
     // Its files are on a device that does not answer.
     if (given.files?.length) throw new ApiError(0, serverNotReachable());
-    const making = unkept.then(() => make({ ...given, order: 0, tries: 0 }, sessionSubject() ?? ''));
-    unkept = isDone(making);
+    const making = unkept.then(() => sendCall({ ...given, order: 0, tries: 0 }, sessionSubject() ?? ''));
+    unkept = succeeds(making);
     const reply = await making;
     forgetSent(userId, given.item, given.id);
     removeLate(userId, storing);

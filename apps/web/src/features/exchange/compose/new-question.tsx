@@ -7,7 +7,7 @@ import { useAddressId, useAddressText, useRawSearch } from '../../../lib/address
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { draftItems } from '../../../lib/forms/drafts';
 import { forgetChosenOf } from '../../../lib/offline/chosen-files';
-import { isDone } from '../../../lib/offline/limit';
+import { succeeds } from '../../../lib/offline/time-limit';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { keptAnswer, RestoredDraft, textIn, useDraft, type Submission } from '../../forms';
 import { PermissionDenied, useMe, usePermissions } from '../../identity';
@@ -118,7 +118,7 @@ function NewForm({ item }: { item: string }) {
     await forgetFilesOf(address);
   };
   // A device that does not answer deletes them after 30 days.
-  const forgetFilesOf = (address: string) => isDone(forgetChosenOf(userId, address));
+  const forgetFilesOf = (address: string) => succeeds(forgetChosenOf(userId, address));
   const discardAll = async () => {
     await forgetFilesOf(window.location.pathname);
     discard();

@@ -8,7 +8,7 @@ import type { OutboxCall, OutboxEntry } from './queue';
 const callMilliseconds = 30_000;
 
 /** Sends the request of an entry, only as the given subject. All its errors are ApiErrors. */
-export async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown> {
+export async function sendCall(entry: OutboxEntry, onlyAs: string): Promise<unknown> {
   try {
     return await request(entry, onlyAs);
   } catch (error) {
@@ -20,26 +20,23 @@ export async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown>
 async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
   const options = { hideError: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
   if (!own) return call<EndpointDefinition>(given.route as never)(given, options);
-  const mark = await ownMark(own, options);
-  return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } }, options);
+  const markId = await findMarkId(own, options);
+  return markId && call<EndpointDefinition>(given.route as never)({ params: { id: markId } }, options);
 }
 
 const pageSize = 100;
 
 /** Searches the person's own marks page by page for the id. */
-async function ownMark(
+async function findMarkId(
   { list, query, where }: NonNullable<OutboxCall['own']>,
   options: { signal: AbortSignal },
   page = 0,
 ): Promise<unknown> {
   const found = await call<EndpointDefinition>(list as never)(
     { query: { ...query, page, size: pageSize } },
-    {
-      hideError: true,
-      ...options,
-    },
+    { hideError: true, ...options },
   );
   const { data, total } = found as unknown as { data: Record<string, unknown>[]; total: number };
   const mark = data.find((one) => Object.entries(where).every(([name, value]) => one[name] === value));
-  return mark || (page + 1) * pageSize >= total ? mark?.['id'] : ownMark({ list, query, where }, options, page + 1);
+  return mark || (page + 1) * pageSize >= total ? mark?.['id'] : findMarkId({ list, query, where }, options, page + 1);
 }

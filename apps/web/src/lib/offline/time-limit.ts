@@ -19,7 +19,7 @@ export async function inTime<T>(work: Promise<T>, milliseconds = longestMillisec
 }
 
 /** Whether the work succeeds. */
-export const isDone = (work: Promise<unknown>): Promise<boolean> =>
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     () => false,
