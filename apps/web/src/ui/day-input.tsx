@@ -1,6 +1,15 @@
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from './text-input';
-import type { ComponentProps } from 'react';
+
+/** The day in the time zone of the device, as an ISO date: Swedish writes days in this way. */
+export const isoDay = (date: Date): string => date.toLocaleDateString('sv-SE');
+
+/** The day on which the screen opened. */
+export function useToday(): string {
+  const [today] = useState(() => isoDay(new Date()));
+  return today;
+}
 
 type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'type'> & { today: string };
 

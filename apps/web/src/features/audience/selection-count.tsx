@@ -16,11 +16,11 @@ export function SelectionCount({ count, text }: SelectionCountProps) {
   const { data, isError } = count;
   const isNobody = data === 0 || isError;
   const Icon = isNobody ? WarningAmberOutlined : InfoOutlined;
-  const said = isError ? t('countFailed') : data === undefined ? t('counting') : text(data);
+  const shownText = isError ? t('countFailed') : data === undefined ? t('counting') : text(data);
   return (
     <Text component="output" color={isNobody ? 'warning' : 'muted'} className="flex gap-1.5 items-center mt-3 font-semibold">
       <Icon className="icon-small" />
-      <span>{said}</span>
+      <span>{shownText}</span>
     </Text>
   );
 }

@@ -41,7 +41,7 @@ export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, 
   });
 
   const target = (criteria: SitesCriteria) => onChange({ sitesSelectionCriteria: withOneList(criteria) });
-  const words = (found: number) => {
+  const countText = (found: number) => {
     if (way === 'select') return t('sites.selected', { count: found });
     return found === 0 ? t('sites.foundNone') : t('sites.found', { count: found });
   };
@@ -82,7 +82,7 @@ export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, 
           onChange={(siteIds) => onChange({ ...startOf.select, siteIds })}
         />
       )}
-      <SelectionCount count={count} text={words} />
+      <SelectionCount count={count} text={countText} />
     </>
   );
 }

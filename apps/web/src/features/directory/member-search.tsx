@@ -104,7 +104,7 @@ function MemberOption({ member, isChosen }: { member: Member; isChosen: boolean 
   const { firstName, lastName, avatarUrl, title, sites: [place] = [] } = member;
   const role = place?.isManager ? t('picker.manager') : undefined;
   // A site manager's title is often the same text.
-  const said = [...new Set([title, role, place?.name]), isChosen && t('picker.now')];
+  const details = [...new Set([title, role, place?.name]), isChosen && t('picker.now')];
   return (
     <>
       <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="small" />
@@ -113,7 +113,7 @@ function MemberOption({ member, isChosen }: { member: Member; isChosen: boolean 
           {nameOf(member)}
         </Text>
         <Text variant="body2" color="muted" dir="auto">
-          {said.filter(Boolean).join(' · ')}
+          {details.filter(Boolean).join(' · ')}
         </Text>
       </div>
     </>

@@ -12,7 +12,7 @@ export function problemText({ message, params, path }: Pick<FieldProblem, 'messa
   return typeof entry === 'number' ? i18n.t('forms:entry', { position: entry + 1, problem }) : problem;
 }
 
-const codes: Record<string, ProblemKey | 'size'> = {
+const problemKeys: Record<string, ProblemKey | 'size'> = {
   NotNull: 'required',
   NotBlank: 'required',
   NotEmpty: 'required',
@@ -37,7 +37,7 @@ export function refusedFields(errors: readonly FieldError[], names: readonly str
   const refused = new Map<string, string>();
   for (const { field, message } of errors) {
     const name = field.split(/[.[\]]+/).find((part) => names.includes(part));
-    if (name !== undefined && !refused.has(name)) refused.set(name, i18n.t(`ui:problem.${codes[message] ?? 'refused'}`));
+    if (name !== undefined && !refused.has(name)) refused.set(name, i18n.t(`ui:problem.${problemKeys[message] ?? 'refused'}`));
   }
   return refused;
 }

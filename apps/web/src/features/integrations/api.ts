@@ -9,11 +9,11 @@ import { call } from '../../lib/api';
 const listOwn = call<typeof endpoints.listOwnTokens>('GET /api-tokens');
 const createOwn = call<typeof endpoints.createOwnToken>('POST /api-tokens');
 const revokeOwn = call<typeof endpoints.revokeOwnToken>('DELETE /api-tokens/{id}');
-const listCompanys = call<typeof endpoints.listCompanyTokens>('GET /companies/{id}/api-tokens');
-const createCompanys = call<typeof endpoints.createCompanyToken>('POST /companies/{id}/api-tokens');
-const revokeCompanys = call<typeof endpoints.revokeCompanyToken>('DELETE /companies/{id}/api-tokens/{tokenId}');
+const listOfCompany = call<typeof endpoints.listCompanyTokens>('GET /companies/{id}/api-tokens');
+const createForCompany = call<typeof endpoints.createCompanyToken>('POST /companies/{id}/api-tokens');
+const revokeOfCompany = call<typeof endpoints.revokeCompanyToken>('DELETE /companies/{id}/api-tokens/{tokenId}');
 const listGroups = call<typeof endpoints.listProvisionedGroups>('GET /companies/{id}/provisioned-groups');
-const preview = call<typeof endpoints.previewGroupRule>('POST /companies/{id}/group-rules/preview');
+const previewRule = call<typeof endpoints.previewGroupRule>('POST /companies/{id}/group-rules/preview');
 const createRule = call<typeof endpoints.createGroupRule>('POST /companies/{id}/group-rules');
 const deleteRule = call<typeof endpoints.deleteGroupRule>('DELETE /companies/{id}/group-rules/{ruleId}');
 
@@ -33,18 +33,18 @@ export const tokensQuery = (owner: TokenOwner) =>
     queryFn: ({ signal }) =>
       owner === 'own'
         ? listOwn(undefined, { signal, hideError: true })
-        : listCompanys({ params: { id: owner } }, { signal, hideError: true }),
+        : listOfCompany({ params: { id: owner } }, { signal, hideError: true }),
     meta: { tags: [tokensTag(owner)] },
   });
 
 /** A person's own token cannot have the scope to provision people. The form shows the errors. */
 export function makeToken(owner: TokenOwner, { scopes, ...input }: TokenCreation) {
-  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...input, scopes } }, { hideError: true });
+  if (owner !== 'own') return createForCompany({ params: { id: owner }, body: { ...input, scopes } }, { hideError: true });
   return createOwn({ body: { ...input, scopes: scopes.filter((scope) => scope !== 'scim') } }, { hideError: true });
 }
 
 export const revokeToken = (owner: TokenOwner, id: number, failure: string) =>
-  owner === 'own' ? revokeOwn({ params: { id } }, { failure }) : revokeCompanys({ params: { id: owner, tokenId: id } }, { failure });
+  owner === 'own' ? revokeOwn({ params: { id } }, { failure }) : revokeOfCompany({ params: { id: owner, tokenId: id } }, { failure });
 
 export const groupsPerPage = 50;
 
@@ -64,7 +64,7 @@ export const groupsQuery = (companyId: number, { page, search }: { page: number;
 export const previewQuery = (companyId: number, rule: GroupRuleBody) =>
   queryOptions({
     queryKey: ['integrations', 'preview', companyId, rule],
-    queryFn: ({ signal }) => preview({ params: { id: companyId }, body: rule }, { signal, hideError: true }),
+    queryFn: ({ signal }) => previewRule({ params: { id: companyId }, body: rule }, { signal, hideError: true }),
     // A person's grants can change at any time.
     staleTime: 0,
   });

@@ -22,7 +22,7 @@ export function NameField({ help, problem, register }: NameFieldProps) {
       label={t('form.name')}
       help={help}
       required
-      // What the dialog was opened for; it gives the focus back when it closes.
+      // The person has opened the dialog to fill it in. The dialog gives the focus back when it closes.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       problem={problem}

@@ -35,7 +35,7 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
     ...rest
   } = props as ButtonProps<ElementType>;
   const { loading = false, loadingPosition = 'center', disabled = false, className, children, ...others } = rest;
-  const looks = [
+  const variantClasses = [
     styles[variant],
     color === 'inherit' ? styles['inherit'] : tones[color],
     styles[size],
@@ -45,7 +45,7 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
   const ring = <CircularProgress size={16} color="inherit" />;
   const first = loading && loadingPosition === 'start' ? ring : startIcon;
   return (
-    <ButtonBase {...others} disabled={disabled || loading} className={clsx(styles['button'], looks, className)}>
+    <ButtonBase {...others} disabled={disabled || loading} className={clsx(styles['button'], variantClasses, className)}>
       {isThere(first) && <span className={styles['startIcon']}>{first}</span>}
       {children}
       {isThere(endIcon) && <span className={styles['endIcon']}>{endIcon}</span>}

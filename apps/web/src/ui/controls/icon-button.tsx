@@ -19,10 +19,10 @@ type IconButtonProps<Element extends ElementType = 'button'> = Polymorphic<Eleme
 export function IconButton<Element extends ElementType = 'button'>(props: IconButtonProps<Element>) {
   const { color = 'default', size = 'medium', edge = false, className, ...others } = props as IconButtonProps<ElementType>;
   const edges = { start: styles['edgeStart'], end: styles['edgeEnd'] };
-  const looks = [
+  const variantClasses = [
     color !== 'default' && [styles['toned'], color === 'inherit' ? styles['inherit'] : tones[color]],
     styles[`${size}Icon`],
     edge !== false && edges[edge],
   ];
-  return <ButtonBase {...others} className={clsx(styles['iconButton'], looks, className)} />;
+  return <ButtonBase {...others} className={clsx(styles['iconButton'], variantClasses, className)} />;
 }

@@ -35,7 +35,7 @@ function InputBase(props: OutlinedInputProps) {
   const { inputProps, inputRef, ref, frameRef, startAdornment, endAdornment, className, ...more } = props;
   const { error = false, fullWidth = false, size, multiline = false, minRows, maxRows, type = 'text', dir = 'auto', ...attributes } = more;
   const fieldRef = useJoinedRefs(ref, inputRef);
-  const look = [
+  const variantClasses = [
     fullWidth && styles.full,
     size === 'small' && styles.small,
     multiline && styles.multiline,
@@ -48,7 +48,7 @@ function InputBase(props: OutlinedInputProps) {
   return (
     // Only for the mouse: a press on the frame, which looks like the field, focuses the field.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={frameRef} data-input-frame="" className={clsx(styles.base, look, className)} onClick={focusField}>
+    <div ref={frameRef} data-input-frame="" className={clsx(styles.base, variantClasses, className)} onClick={focusField}>
       {startAdornment}
       {multiline ? (
         <GrowingText {...field} ref={fieldRef} minRows={minRows} maxRows={maxRows} />

@@ -56,13 +56,13 @@ export function TableCell(props: TableCellProps) {
   const { component, align = 'left', padding = 'normal', sortDirection = false, scope, className, ...others } = props;
   const isHead = useContext(IsHead);
   const Tag: ElementType = component ?? (isHead ? 'th' : 'td');
-  const looks = [isHead && styles['head'], align !== 'left' && styles[align], padding !== 'normal' && styles[padding]];
+  const variantClasses = [isHead && styles['head'], align !== 'left' && styles[align], padding !== 'normal' && styles[padding]];
   return (
     <Tag
       scope={scope ?? (isHead && Tag === 'th' ? 'col' : undefined)}
       aria-sort={sortDirection === false ? undefined : orders[sortDirection]}
       {...others}
-      className={clsx(styles['cell'], looks, className)}
+      className={clsx(styles['cell'], variantClasses, className)}
     />
   );
 }

@@ -21,7 +21,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
               to={path}
               ref={path === current ? bringIntoSight : undefined}
               aria-current={path === current ? 'page' : undefined}
-              className={look(path === current)}
+              className={classesOf(path === current)}
             >
               {title}
             </Link>
@@ -44,7 +44,7 @@ function centreOf(element: Element): number {
 }
 
 /** The current link is bold and underlined, so that it does not depend on colour alone. */
-const look = (isCurrent: boolean) =>
+const classesOf = (isCurrent: boolean) =>
   clsx(
     'flex items-center min-h-12 px-3 border-b-3 rounded-[4px_4px_0_0] whitespace-nowrap no-underline -outline-offset-2 hover:bg-hover',
     isCurrent

@@ -12,8 +12,8 @@ interface DialogProps extends ModalProps {
 
 /** A question or a form in the middle of the screen. The class name belongs to the paper. */
 export function Dialog({ fullWidth = false, maxWidth = 'sm', fullScreen = false, className, ...modal }: DialogProps) {
-  const look = fullScreen ? styles.screen : [fullWidth && styles.wide, styles[maxWidth]];
-  return <Modal {...modal} layerClass={styles.layer} className={clsx(styles.dialog, look, className)} />;
+  const variantClasses = fullScreen ? styles.screen : [fullWidth && styles.wide, styles[maxWidth]];
+  return <Modal {...modal} layerClass={styles.layer} className={clsx(styles.dialog, variantClasses, className)} />;
 }
 
 export const DialogTitle = ({ className, children, ...title }: ComponentProps<'h2'>) => (

@@ -35,8 +35,8 @@ export function VersionActions({ texts, actions, canFill, isUnsaved, onDone }: V
   const isWhole = version > 0 && missing === 0 && outdated === 0;
   const close = () => setQuestion(undefined);
   /** The dialog gives the focus back to its button first. */
-  const done = () => setTimeout(onDone);
-  const run = (change: () => Promise<unknown>) => () => void change().finally(() => (close(), done()));
+  const callOnDone = () => setTimeout(onDone);
+  const run = (change: () => Promise<unknown>) => () => void change().finally(() => (close(), callOnDone()));
   return (
     <>
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -8,10 +8,10 @@ export function useDeleteFlag() {
   const [isDeleting, setFlag] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (next: boolean) => {
+  const setIsDeleting = (next: boolean) => {
     clearTimeout(timer.current);
     setFlag(next);
     if (next) timer.current = setTimeout(() => setFlag(false), deleteFlagMilliseconds);
   };
-  return [isDeleting, set] as const;
+  return [isDeleting, setIsDeleting] as const;
 }

@@ -2,7 +2,7 @@ import type { CompanyMembership } from '@muster/contract/directory/membership';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { ComingDayInput } from '../../../ui/day-input';
+import { ComingDayInput, useToday } from '../../../ui/day-input';
 import { changeCompanyMembership, useChangePeople } from '../people';
 
 interface AccessEndProps {
@@ -13,7 +13,7 @@ interface AccessEndProps {
 /** The last day with access, for example of a contractor. Empty for unlimited access. */
 export function AccessEnd({ userId, membership: { companyId, accessUntil } }: AccessEndProps) {
   const { t } = useTranslation('people');
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const today = useToday();
   const [day, setDay] = useState(accessUntil ?? '');
   const change = useChangePeople((until: string | null) =>
     changeCompanyMembership({ params: { userId }, body: { companyId, accessUntil: until } }, { failure: t('users.accessFailed') }),

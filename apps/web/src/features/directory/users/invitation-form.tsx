@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/display/alert';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/buttons/link-button';
-import { ComingDayInput } from '../../../ui/day-input';
+import { ComingDayInput, useToday } from '../../../ui/day-input';
 import { TextInput } from '../../../ui/text-input';
 import { usersPath } from '../components/back-to-users';
 import { RoleSwitches } from './role-switches';
@@ -20,7 +20,7 @@ const lengths = { email: 254, firstName: 100, lastName: 100, title: 100 } as con
 /** Only the e-mail address is required: the person can fill in the rest. */
 export function InvitationForm(options: InvitationOptions) {
   const { t } = useTranslation(['people', 'ui']);
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const today = useToday();
   const { saved, elsewhere } = useInvitation(options);
   const { register, control, formState } = saved.form;
   const address = useWatch({ control, name: 'email' }).trim();

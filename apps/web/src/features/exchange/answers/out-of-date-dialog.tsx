@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
-import { ComingDayInput } from '../../../ui/day-input';
+import { ComingDayInput, isoDay, useToday } from '../../../ui/day-input';
 
 interface OutOfDateDialogProps {
   isBusy: boolean;
@@ -13,12 +13,12 @@ interface OutOfDateDialogProps {
 /** What most people choose: about a quarter of a year. */
 const usualDays = 90;
 
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE');
+const dayIn = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
 /** Asks until when somebody reviews an answer that is out of date. */
 export function OutOfDateDialog({ isBusy, onConfirm, onClose }: OutOfDateDialogProps) {
   const { t } = useTranslation('communities');
-  const [today] = useState(() => dayIn(0));
+  const today = useToday();
   const [day, setDay] = useState(() => dayIn(usualDays));
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = day === '' || day < today;

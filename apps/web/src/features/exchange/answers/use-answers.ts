@@ -10,11 +10,11 @@ export function useAnswers(questionId: number) {
   const query = useInfiniteQuery(answersQuery(questionId));
   const pages = query.data?.pages ?? [];
   const ranked = withoutRepeats(pages.flatMap((page) => page.data));
-  const [held, hold] = useStateFor<readonly number[]>(questionId, []);
-  const answers = steadyOrder(held, ranked);
+  const [shownIds, setShownIds] = useStateFor<readonly number[]>(questionId, []);
+  const answers = steadyOrder(shownIds, ranked);
   const ids = answers.map(({ id }) => id);
   // New answers keep their place from now on.
-  if (ids.length !== held.length || ids.some((id, at) => id !== held[at])) hold(ids);
+  if (ids.length !== shownIds.length || ids.some((id, at) => id !== shownIds[at])) setShownIds(ids);
   return {
     isLoaded: query.data !== undefined,
     hasFailed: query.isError && query.data === undefined,
@@ -26,7 +26,7 @@ export function useAnswers(questionId: number) {
     topId: hasTopAnswer(ranked) ? ranked[0]?.id : undefined,
     isSorted: isSameOrder(answers, ranked),
     /** Changes to the server's order. */
-    sortAgain: () => hold(ranked.map(({ id }) => id)),
+    sortAgain: () => setShownIds(ranked.map(({ id }) => id)),
     hasMore: query.hasNextPage,
     isFetchingMore: query.isFetchingNextPage,
     fetchMore: query.fetchNextPage,

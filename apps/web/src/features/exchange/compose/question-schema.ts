@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { textIn, type Submission } from '../../forms';
 
 const anonymous = 'anonymous';
-const named = 'named';
+const namedOption = 'named';
 
 interface SchemaOptions {
   /** The practice of the list from which the person came. */
@@ -40,12 +40,12 @@ export function useQuestionSchema({ practiceId, isNew, hasFiles }: SchemaOptions
       type: 'string',
       inputType: 'RADIO',
       inputTypeOptions: [
-        { id: named, label: t('form.named') },
+        { id: namedOption, label: t('form.named') },
         { id: anonymous, label: t('form.anonymous') },
       ],
-      defaultValue: named,
+      defaultValue: namedOption,
     };
-    const fileIds: FormField = { ...files, ...(isNew && { visibleWhen: { field: 'names', in: [named] } }) };
+    const fileIds: FormField = { ...files, ...(isNew && { visibleWhen: { field: 'names', in: [namedOption] } }) };
     const properties: FormSchema['properties'] = hasFiles ? { title, body, fileIds, categories } : { title, body, categories };
     return { properties: isNew ? { ...properties, names } : properties };
   }, [t, practiceId, isNew, hasFiles]);

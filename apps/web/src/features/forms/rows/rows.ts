@@ -33,6 +33,6 @@ export function pasted(rows: readonly Row[], at: number, lines: readonly string[
 
 /** Whether two lists have the same texts. Ignores blank rows and outer spaces. */
 export function hasSameTexts(one: readonly Row[], other: readonly Row[]): boolean {
-  const said = (rows: readonly Row[]) => JSON.stringify(rows.filter(isFilled).map(({ text }) => text.trim()));
-  return said(one) === said(other);
+  const textsOf = (rows: readonly Row[]) => JSON.stringify(rows.filter(isFilled).map(({ text }) => text.trim()));
+  return textsOf(one) === textsOf(other);
 }

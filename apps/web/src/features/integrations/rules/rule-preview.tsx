@@ -13,9 +13,9 @@ export function RulePreview({ companyId, rule }: { companyId: number; rule: Grou
   const { t } = useTranslation('integrations');
   const { data, isError } = useQuery(previewQuery(companyId, rule));
   const changed = data ? data.added + data.raised : 0;
-  const named = data?.people.slice(0, maxNamed) ?? [];
-  const names = named.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
-  const rest = changed - named.length;
+  const namedPeople = data?.people.slice(0, maxNamed) ?? [];
+  const names = namedPeople.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  const rest = changed - namedPeople.length;
   return (
     <section role="status" className="p-4 rounded bg-hover min-h-24">
       <Text variant="subtitle1">{t('rule.preview')}</Text>

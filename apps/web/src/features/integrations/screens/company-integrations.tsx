@@ -16,16 +16,16 @@ import { WebhookList } from '../webhooks/webhook-list';
 export function CompanyIntegrations(): ReactNode {
   const { t } = useTranslation('integrations');
   const companyId = useAddressId('companyId');
-  const [isMaking, setMaking] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setMaking(true)}>
+  const [isTokenDialogOpen, setTokenDialogOpen] = useState(false);
+  const [isWebhookDialogOpen, setWebhookDialogOpen] = useState(false);
+  const newToken = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setTokenDialogOpen(true)}>
       {t('tokens.add')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t('title')} caption={t('caption')} action={add} />
+      <PageHeader title={t('title')} caption={t('caption')} action={newToken} />
       <div className="grid gap-6 max-w-215">
         <Panel title={t('tokens.title')}>
           <Text className="mb-4">{t('tokens.companyText')}</Text>
@@ -34,7 +34,7 @@ export function CompanyIntegrations(): ReactNode {
         <Panel
           title={t('webhooks.title')}
           action={
-            <Button startIcon={<Add />} onClick={() => setAdding(true)}>
+            <Button startIcon={<Add />} onClick={() => setWebhookDialogOpen(true)}>
               {t('webhooks.add')}
             </Button>
           }
@@ -52,8 +52,8 @@ export function CompanyIntegrations(): ReactNode {
         </Panel>
       </div>
       <Suspense>
-        {isAdding && <WebhookDialog companyId={companyId} onClose={() => setAdding(false)} />}
-        {isMaking && <NewTokenDialog owner={companyId} onClose={() => setMaking(false)} />}
+        {isWebhookDialogOpen && <WebhookDialog companyId={companyId} onClose={() => setWebhookDialogOpen(false)} />}
+        {isTokenDialogOpen && <NewTokenDialog owner={companyId} onClose={() => setTokenDialogOpen(false)} />}
       </Suspense>
     </>
   );

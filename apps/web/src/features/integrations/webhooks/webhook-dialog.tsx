@@ -49,7 +49,7 @@ const inputOf = ({ name, url, events }: Webhook): WebhookInput => ({ name, url, 
 function useWebhookForm(companyId: number, webhook: Webhook | undefined, onSaved: (secret: string | undefined) => void) {
   const { t } = useTranslation('integrations');
   const queryClient = useQueryClient();
-  const stored = async (): Promise<Webhook> => {
+  const fetchStored = async (): Promise<Webhook> => {
     const all = await queryClient.query({ ...webhooksQuery(companyId), staleTime: 0 });
     const found = all.find(({ id }) => id === webhook?.id);
     // Somebody has deleted the webhook.
@@ -70,7 +70,7 @@ function useWebhookForm(companyId: number, webhook: Webhook | undefined, onSaved
       return undefined;
     },
     fetchTheirs: async () => {
-      const theirs = await stored();
+      const theirs = await fetchStored();
       return { values: inputOf(theirs), version: theirs.version };
     },
     onSaved,

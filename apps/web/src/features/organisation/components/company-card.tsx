@@ -11,7 +11,7 @@ import { useFindShipped } from '../../../ui/shipped-texts';
 export function CompanyCard({ company, view }: { company: CompanyListItem; view: 'list' | 'grid' }) {
   const { t } = useTranslation('organisation');
   const { id, name, logoUrl, industry, activeCompanyUserCount } = company;
-  const tile = view === 'grid';
+  const isTile = view === 'grid';
   const shipped = useFindShipped();
   return (
     <ButtonBase
@@ -19,7 +19,7 @@ export function CompanyCard({ company, view }: { company: CompanyListItem; view:
       to={`/company/${id}/cws/dashboard`}
       className={clsx(
         'flex justify-start gap-4 w-full h-full p-4 text-start border border-line rounded-card bg-paper hover:border-primary',
-        tile ? 'flex-col items-start' : 'flex-row items-center',
+        isTile ? 'flex-col items-start' : 'flex-row items-center',
       )}
     >
       <Avatar

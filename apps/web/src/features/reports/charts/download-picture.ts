@@ -38,8 +38,10 @@ function standAlone(svg: SVGSVGElement, title: string): { text: string; width: n
   const ground = getComputedStyle(svg.closest('section') ?? document.body).backgroundColor;
   const isRightToLeft = page.direction === 'rtl';
   const x = isRightToLeft ? width - margin : margin;
-  const words = lines.map((line, at) => `<tspan x="${x}" dy="${at === 0 ? titleSize + 1 : titleLine}">${escaped(line)}</tspan>`).join('');
-  const heading = `<text x="${x}" y="${margin}" fill="${page.color}" font-family="sans-serif" font-size="${titleSize}" font-weight="700">${words}</text>`;
+  const titleLines = lines
+    .map((line, at) => `<tspan x="${x}" dy="${at === 0 ? titleSize + 1 : titleLine}">${escaped(line)}</tspan>`)
+    .join('');
+  const heading = `<text x="${x}" y="${margin}" fill="${page.color}" font-family="sans-serif" font-size="${titleSize}" font-weight="700">${titleLines}</text>`;
   const chart = new XMLSerializer().serializeToString(copy);
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" direction="${page.direction}">`;
   return { text: `${open}<rect width="100%" height="100%" fill="${ground}"/>${heading}${chart}</svg>`, width, height };

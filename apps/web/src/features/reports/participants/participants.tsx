@@ -144,7 +144,7 @@ function Nobody({ isNarrowed, isDone }: { isNarrowed: boolean; isDone: boolean }
 function useShown() {
   const { show } = readReportSearch(useRawSearch());
   const navigate = useNavigate();
-  const set = (next: ParticipantFilter | undefined) =>
+  const setShow = (next: ParticipantFilter | undefined) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, show: next }), replace: true, resetScroll: false });
-  return [show, set] as const;
+  return [show, setShow] as const;
 }

@@ -25,14 +25,14 @@ export function PartHeader({ campaign, site, content }: PartHeaderProps) {
   const { t } = useTranslation(['responses', 'templates']);
   const { back, parent } = usePartLinks(campaign);
   const { type, title, author, status, allowedActions } = campaign;
-  const by = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
+  const byline = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
   const isComplete = status === 'COMPLETE';
   return (
     <>
       <ContentHeader
         title={title}
         isPageText
-        overline={[t(`templates:type.${type}`), by].filter(Boolean).join(' · ')}
+        overline={[t(`templates:type.${type}`), byline].filter(Boolean).join(' · ')}
         lead={campaign.description && <PageText>{campaign.description}</PageText>}
         back={back}
         states={

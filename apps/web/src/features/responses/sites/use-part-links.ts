@@ -17,17 +17,17 @@ export function usePartLinks(campaign: CampaignV2): PartLinks {
   const workspace = useWorkspace();
   const { qualifierId, siteId } = useAddressIds();
   const { id, type, scope, status } = campaign;
-  const up = pathname.replace(/\/+$/, '').replace(/\/[^/]+$/, '');
+  const parentPath = pathname.replace(/\/+$/, '').replace(/\/[^/]+$/, '');
   const inWorkspace = reportPath(workspace, campaign);
 
   if (pathname.startsWith(`${workspace}/focus/`)) {
     return { back: { to: `${workspace}/focus`, label: t('campaigns:focus') }, parent: inWorkspace };
   }
   if (qualifierId !== undefined) {
-    return { back: { to: up, label: t('backToReport') }, parent: status === 'COMPLETE' ? inWorkspace : up };
+    return { back: { to: parentPath, label: t('backToReport') }, parent: status === 'COMPLETE' ? inWorkspace : parentPath };
   }
   const label = pathname.startsWith(`${workspace}/report/`) ? t('reports') : t(`templates:types.${type}`);
-  const back = { to: up, label };
+  const back = { to: parentPath, label };
   if (siteId === undefined || scope === 'SITE') return { back, parent: inWorkspace };
   const place = scopeOf(campaign);
   return { back, parent: status === 'COMPLETE' ? reportPath(workspacePath(place), campaign) : campaignPath(place, type, id) };

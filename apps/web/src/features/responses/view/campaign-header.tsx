@@ -23,13 +23,13 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
   const { t } = useTranslation(['responses', 'templates', 'campaigns']);
   const { type, title, author, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, siteName } = campaign;
   const isRead = campaignKinds[type].countsViews && isIntendedForCurrentUser && isViewedByCurrentUser;
-  const by = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
+  const byline = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
   return (
     <ContentHeader
       title={title}
       isPageText
       lead={lead && <PageText>{lead}</PageText>}
-      overline={[t(`templates:type.${type}`), siteName, by].filter(Boolean).join(' · ')}
+      overline={[t(`templates:type.${type}`), siteName, byline].filter(Boolean).join(' · ')}
       back={useBack(campaign)}
       states={
         <>

@@ -19,7 +19,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
   const { t } = useTranslation('template-library');
   const { form } = configuration;
   const fields = Object.entries(form.schema.properties);
-  const put = (key: keyof typeof mapped, name: string) => {
+  const setField = (key: keyof typeof mapped, name: string) => {
     const { [key]: _before, ...rest } = form;
     const next = { ...rest, ...(name !== '' && { [key]: name }) } as typeof form;
     // A draft always requires the title.
@@ -41,7 +41,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
             required={key === 'mapToTitle'}
             value={form[key] ?? ''}
             options={key === 'mapToTitle' ? options : [{ value: '', label: t('mapping.none') }, ...options]}
-            onChange={(name) => put(key, name)}
+            onChange={(name) => setField(key, name)}
           />
         );
       })}
@@ -56,7 +56,7 @@ export function AnonymitySetting({ configuration, onChange }: FormRulesProps) {
   const { anonymous } = responses;
   const choices = Object.entries(form.schema.properties).filter(([, { inputType }]) => inputType === 'RADIO_BOOLEAN');
   const value = typeof anonymous === 'object' ? `from:${anonymous.valueFrom}` : anonymous === true ? 'yes' : 'no';
-  const put = (chosen: string) => {
+  const setAnonymity = (chosen: string) => {
     const { anonymous: _before, ...rest } = responses;
     const next = chosen === 'no' ? rest : { ...rest, anonymous: chosen === 'yes' ? true : { valueFrom: chosen.slice('from:'.length) } };
     onChange({ ...configuration, responses: next });
@@ -73,7 +73,7 @@ export function AnonymitySetting({ configuration, onChange }: FormRulesProps) {
       label={t('anonymous.label')}
       value={value}
       options={options}
-      onChange={put}
+      onChange={setAnonymity}
     />
   );
 }

@@ -53,9 +53,9 @@ export function useEditedTemplate(template: CampaignTemplate | undefined, kept?:
     text: text ?? textOf(edited.configuration),
     textProblem: read && 'problem' in read ? read : undefined,
     changeText: (next: string) => {
-      const said = readText(next);
+      const parsed = readText(next);
       setText(next);
-      if ('configuration' in said) change({ configuration: said.configuration });
+      if ('configuration' in parsed) change({ configuration: parsed.configuration });
     },
     /** Closes the JSON text and applies it to the lists, unless it is invalid. */
     leaveText: () => {

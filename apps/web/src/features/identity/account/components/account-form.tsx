@@ -1,10 +1,9 @@
 import type { User } from '@muster/contract/identity/user';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/forms/use-saved-form';
-import { PastDayInput } from '../../../../ui/day-input';
+import { PastDayInput, useToday } from '../../../../ui/day-input';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
 import { PlaceField, type Place } from '../../../reference-data';
@@ -79,12 +78,12 @@ export function AccountForm({ me }: { me: User }) {
   });
   const { register, control, formState } = saved.form;
   const problem = (name: keyof Values) => formState.errors[name]?.message;
-  const short = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
-  const named = (name: 'firstName' | 'lastName') => ({
-    ...register(name, { validate: (text) => text.trim() !== '' || t('ui:problem.required'), maxLength: short(nameLength) }),
+  const maxLength = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
+  const nameField = (name: 'firstName' | 'lastName') => ({
+    ...register(name, { validate: (text) => text.trim() !== '' || t('ui:problem.required'), maxLength: maxLength(nameLength) }),
   });
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
-  const day = (name: 'dateStartedInSafety' | 'dateStartedWithCurrentTitle' | 'dateStartedWithCompany') => (
+  const today = useToday();
+  const dayInput = (name: 'dateStartedInSafety' | 'dateStartedWithCurrentTitle' | 'dateStartedWithCompany') => (
     <PastDayInput
       label={t(`field.${name}`)}
       today={today}
@@ -100,14 +99,26 @@ export function AccountForm({ me }: { me: User }) {
       isClosed={!formState.isDirty}
     >
       <div className={twoColumns}>
-        <TextInput label={t('field.firstName')} required autoComplete="given-name" problem={problem('firstName')} {...named('firstName')} />
-        <TextInput label={t('field.lastName')} required autoComplete="family-name" problem={problem('lastName')} {...named('lastName')} />
+        <TextInput
+          label={t('field.firstName')}
+          required
+          autoComplete="given-name"
+          problem={problem('firstName')}
+          {...nameField('firstName')}
+        />
+        <TextInput
+          label={t('field.lastName')}
+          required
+          autoComplete="family-name"
+          problem={problem('lastName')}
+          {...nameField('lastName')}
+        />
       </div>
       <TextInput
         label={t('field.title')}
         autoComplete="organization-title"
         problem={problem('title')}
-        {...register('title', { maxLength: short(nameLength) })}
+        {...register('title', { maxLength: maxLength(nameLength) })}
       />
       <TextInput
         label={t('field.phoneNumber')}
@@ -116,7 +127,7 @@ export function AccountForm({ me }: { me: User }) {
         dir="ltr"
         problem={problem('phoneNumber')}
         {...register('phoneNumber', {
-          maxLength: short(phoneLength),
+          maxLength: maxLength(phoneLength),
           pattern: { value: /^[+()\d\s./-]*$/, message: t('phoneWrong') },
         })}
       />
@@ -125,9 +136,9 @@ export function AccountForm({ me }: { me: User }) {
         control={control}
         render={({ field }) => <PlaceField label={t('field.address')} problem={problem('address')} {...field} />}
       />
-      {day('dateStartedInSafety')}
-      {day('dateStartedWithCurrentTitle')}
-      {day('dateStartedWithCompany')}
+      {dayInput('dateStartedInSafety')}
+      {dayInput('dateStartedWithCurrentTitle')}
+      {dayInput('dateStartedWithCompany')}
     </SavedForm>
   );
 }

@@ -19,14 +19,14 @@ export function PictureEditor({ me }: { me: User }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const say = (error: Error) => {
+  const announceError = (error: Error) => {
     if (isApiError(error)) announceFailure(error, t('files:uploadError'));
     else announce('error', t('files:uploadError'));
   };
   const upload = useMutation({
     mutationFn: uploadPicture,
     onSuccess: () => invalidateAccount(queryClient),
-    onError: say,
+    onError: announceError,
     onSettled: () => setFile(undefined),
   });
   const remove = useMutation({ mutationFn: () => deleteAvatar(undefined), onSuccess: () => invalidateAccount(queryClient) });

@@ -22,11 +22,11 @@ function ConditionSetting(props: FieldSettingsProps & { member: 'visibleWhen' | 
   const condition = field[member];
   const deciding = decidingFields(schemaOf(configuration, side)).filter(([other]) => other !== name);
   if (deciding.length === 0 && condition === undefined) return null;
-  const put = (next: Condition | undefined) => change({ [member]: next });
+  const setCondition = (next: Condition | undefined) => change({ [member]: next });
   const options = (condition && fieldOf(configuration, side, condition.field)?.inputTypeOptions) ?? [];
   const choose = (other: string) => {
     const first = fieldOf(configuration, side, other)?.inputTypeOptions?.[0];
-    put(first && { field: other, in: [first.id] });
+    setCondition(first && { field: other, in: [first.id] });
   };
   const isKnown = condition === undefined || deciding.some(([other]) => other === condition.field);
   return (
@@ -49,7 +49,7 @@ function ConditionSetting(props: FieldSettingsProps & { member: 'visibleWhen' | 
           label={t('condition.in')}
           value={condition.in}
           options={options.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(chosen) => chosen.length > 0 && put({ field: condition.field, in: [...chosen] })}
+          onChange={(chosen) => chosen.length > 0 && setCondition({ field: condition.field, in: [...chosen] })}
         />
       )}
     </div>

@@ -35,8 +35,8 @@ export function FieldCard(props: FieldCardProps) {
   const { configuration, side, name, field, index, count, isOpen, isRemovable, onToggle, onMove, onRemove, children } = props;
   const { t } = useTranslation('template-library');
   const id = useId();
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
+  const upButton = useRef<HTMLButtonElement>(null);
+  const downButton = useRef<HTMLButtonElement>(null);
   const hasProblem = useHasProblem(side === 'responses' ? [fieldPath(side, name), reportPath(name)] : [fieldPath(side, name)]);
   const source = field.labelFrom === undefined ? undefined : fieldOf(configuration, 'form', field.labelFrom);
   const label = field.label || (source ? t('options.fromAuthor', { label: source.label }) : '') || textIn(field.value) || name;
@@ -45,7 +45,7 @@ export function FieldCard(props: FieldCardProps) {
     // Some browsers drop the focus when the card moves in the document. At an end only the button of the other direction is enabled.
     requestAnimationFrame(() => {
       const isAtEnd = index + step === 0 || index + step === count - 1;
-      const next = (step === -1) === !isAtEnd ? up : down;
+      const next = (step === -1) === !isAtEnd ? upButton : downButton;
       next.current?.focus();
     });
   };
@@ -70,10 +70,10 @@ export function FieldCard(props: FieldCardProps) {
             </Text>
           </div>
         </ButtonBase>
-        <IconButton ref={up} aria-label={t('fields.up', { label })} disabled={index === 0} onClick={() => move(-1)}>
+        <IconButton ref={upButton} aria-label={t('fields.up', { label })} disabled={index === 0} onClick={() => move(-1)}>
           <ArrowUpward className="icon-small" />
         </IconButton>
-        <IconButton ref={down} aria-label={t('fields.down', { label })} disabled={index === count - 1} onClick={() => move(1)}>
+        <IconButton ref={downButton} aria-label={t('fields.down', { label })} disabled={index === count - 1} onClick={() => move(1)}>
           <ArrowDownward className="icon-small" />
         </IconButton>
         <IconButton aria-label={t('fields.remove', { label })} disabled={!isRemovable} onClick={onRemove}>
