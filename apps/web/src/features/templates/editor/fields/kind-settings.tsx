@@ -140,7 +140,7 @@ function ShownSettings(props: FieldSettingsProps) {
     ...(takesWords || isOwn ? [{ value: '', label: t('shows.own') }] : []),
     ...authors.map(({ value, label }) => ({ value, label: t('options.fromAuthor', { label }) })),
   ]);
-  const text = Array.isArray(field.value) ? field.value.join('\n') : textIn(field.value);
+  const shownText = Array.isArray(field.value) ? field.value.join('\n') : textIn(field.value);
   return (
     <>
       {side === 'responses' && (
@@ -165,7 +165,7 @@ function ShownSettings(props: FieldSettingsProps) {
           {...(isList && { help: t('shows.lines') })}
           required
           rows={field.inputType === 'READONLY_HEADING' || field.inputType === 'READONLY_DATE' ? undefined : 3}
-          value={text}
+          value={shownText}
           onChange={(text) => change({ value: isList ? text.split('\n') : text })}
         />
       )}
