@@ -4,7 +4,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setConnected } from '../src/lib/connection';
 import { startI18n, withTexts } from '../src/lib/i18n';
-import { forgetReader } from '../src/lib/offline/forget';
+import { forgetEverybody, forgetReader } from '../src/lib/offline/forget';
 import './computed-style';
 import './focus-visible';
 import './owner-stacks';
@@ -44,4 +44,6 @@ afterAll(() => {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   document.documentElement.removeAttribute('dir');
   window.history.replaceState(null, '', '/');
+  // Text of somebody else than u1 would keep a later file's page from loading a new version.
+  return forgetEverybody();
 });
