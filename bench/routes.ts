@@ -39,8 +39,8 @@ const parts: Readonly<Record<string, { on: string; most: number }>> = {
 const ceilings: Readonly<Record<string, number>> = {
   // These share chunks with Focus and with the page of a campaign, and use a part of them.
   'src/features/exchange/compose/edit-question.tsx': 61_500,
-  'src/features/exchange/compose/new-question.tsx': 59_800,
-  'src/features/focus/screens/open-question.tsx': 71_200,
+  'src/features/exchange/compose/new-question.tsx': 60_000,
+  'src/features/focus/screens/open-question.tsx': 71_400,
   'src/features/exchange/list/question-list.tsx': 40_500,
   'src/features/directory/member-picker-dialog.tsx': 42_000,
   'src/features/reference-data/place-field.tsx': 39_500,
@@ -54,10 +54,10 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/templates/screens/view-template.tsx': 52_500,
   'src/features/reports/routed-report.tsx': 81_600,
   'src/features/reports/campaign-report.tsx': 81_400,
-  'src/features/campaigns/compose/edit-campaign.tsx': 61_200,
-  'src/features/campaigns/compose/new-campaign.tsx': 59_900,
+  'src/features/campaigns/compose/edit-campaign.tsx': 61_300,
+  'src/features/campaigns/compose/new-campaign.tsx': 60_000,
   // An editor: it has the frame of a form and the chunk of a campaign.
-  'src/features/campaigns/languages/languages-screen.tsx': 66_000,
+  'src/features/campaigns/languages/languages-screen.tsx': 66_200,
   'src/features/organisation/screens/new-company.tsx': 69_000,
   'src/features/organisation/settings/sites/new-site.tsx': 84_700,
   'src/features/organisation/settings/sites/site-edit.tsx': 84_900,
