@@ -64,6 +64,23 @@ describe('typed text', () => {
     await act(() => checkConnection());
   });
 
+  test('stays unsaved, on the page and on the device, if it is typed during a save', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => (arrive = resolve));
+    const { answer } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: () => pending });
+    await userEvent.type(await field(), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.type(await field(), '?');
+    const stored = response({ version: 5, userId: 'u1', campaignAnswer: { how: 'With two ropes!' } });
+    answer(viewRoute, views(whole(), part(1, {}, stored)));
+    arrive(Response.json(stored, { status: 201 }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled());
+    expect(await field()).toHaveValue('With two ropes!?');
+    expect(kept()).toMatchObject({ answers: { how: 'With two ropes!?' } });
+  });
+
   test('is kept from the first key, for this site only, and can be discarded', async () => {
     open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
     await userEvent.type(await field(), '!');
