@@ -4,11 +4,10 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Answered, Asked } from './task';
+import type { TaskRequest, TaskResponse } from './task';
 
 export interface Job {
-  asked: Asked;
-  timer: NodeJS.Timeout;
+  request: TaskRequest;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -49,7 +48,7 @@ interface Pool {
   /** A thread without a task; a new one if there is room. Throws if it cannot start. */
   freeThread(): Thread | undefined;
   /** Gives the thread a task. Its result settles the job. */
-  give(thread: Thread, job: Job): void;
+  assign(thread: Thread, job: Job): void;
   /** Ends the thread that works on this task. The job is rejected with the error. */
   endTask(id: number, error: Error): void;
   readonly lastThreadId: number | undefined;
@@ -63,12 +62,12 @@ export function createPool({ built, source, size, onFree }: PoolOptions): Pool {
   function start(): Thread {
     const thread: Thread = { worker: startWorker(built, source) };
     thread.worker.unref();
-    thread.worker.on('message', (answered: Answered) => {
-      lastThreadId = answered.threadId;
-      finish(thread, (job) => settle(job, answered));
+    thread.worker.on('message', (response: TaskResponse) => {
+      lastThreadId = response.threadId;
+      finish(thread, (job) => settle(job, response));
     });
-    thread.worker.on('error', (error) => lose(thread, error));
-    thread.worker.on('exit', () => lose(thread, new Error('A thread ended in the middle of its task')));
+    thread.worker.on('error', (error) => replace(thread, error));
+    thread.worker.on('exit', () => replace(thread, new Error('A thread ended in the middle of its task')));
     threads.push(thread);
     return thread;
   }
@@ -77,15 +76,12 @@ export function createPool({ built, source, size, onFree }: PoolOptions): Pool {
     const { job } = thread;
     thread.job = undefined;
     thread.worker.unref();
-    if (job) {
-      clearTimeout(job.timer);
-      end(job);
-    }
+    if (job) end(job);
     onFree();
   }
 
   /** Replaces a thread that failed or took too long. */
-  function lose(thread: Thread, error: Error): void {
+  function replace(thread: Thread, error: Error): void {
     if (!threads.includes(thread)) return;
     threads.splice(threads.indexOf(thread), 1);
     finish(thread, (job) => job.reject(error));
@@ -94,19 +90,19 @@ export function createPool({ built, source, size, onFree }: PoolOptions): Pool {
 
   return {
     freeThread: () => threads.find(({ job }) => !job) ?? (threads.length < size ? start() : undefined),
-    give(thread, job) {
+    assign(thread, job) {
       thread.job = job;
       thread.worker.ref();
       try {
-        thread.worker.postMessage(job.asked);
+        thread.worker.postMessage(job.request);
       } catch (error) {
         // an input that cannot be cloned fails only its own task, not the process
-        lose(thread, error as Error);
+        replace(thread, error as Error);
       }
     },
     endTask(id, error) {
-      const thread = threads.find(({ job }) => job?.asked.id === id);
-      if (thread) lose(thread, error);
+      const thread = threads.find(({ job }) => job?.request.id === id);
+      if (thread) replace(thread, error);
     },
     get lastThreadId() {
       return lastThreadId;
@@ -114,8 +110,8 @@ export function createPool({ built, source, size, onFree }: PoolOptions): Pool {
   };
 }
 
-const settle = (job: Job, answered: Answered): void =>
-  'error' in answered ? job.reject(new Error(`In a thread: ${answered.error}`)) : job.resolve(answered.output);
+const settle = (job: Job, response: TaskResponse): void =>
+  'error' in response ? job.reject(new Error(`In a thread: ${response.error}`)) : job.resolve(response.output);
 
 /** The sources are TypeScript, so a thread registers the loader before it imports its file. */
 function startWorker(built: URL, source: URL): Worker {

@@ -1,11 +1,13 @@
 /** The worker thread: runs its tasks one after the other. */
 import { parentPort, threadId } from 'node:worker_threads';
-import type { Answered, Asked, ThreadTask } from './task';
+import type { TaskRequest, TaskResponse, ThreadTask } from './task';
 
 export function serveTasks(tasks: readonly ThreadTask<never, unknown>[]): void {
   const byName = new Map(tasks.map((task) => [task.name, task]));
-  parentPort?.on('message', ({ id, name, input }: Asked) => {
-    void perform(byName.get(name), name, input).then((outcome) => parentPort?.postMessage({ id, threadId, ...outcome } satisfies Answered));
+  parentPort?.on('message', ({ id, name, input }: TaskRequest) => {
+    void perform(byName.get(name), name, input).then((outcome) =>
+      parentPort?.postMessage({ id, threadId, ...outcome } satisfies TaskResponse),
+    );
   });
 }
 

@@ -10,10 +10,10 @@ export const threadTask = <Input, Output>(name: string, work: (input: Input) => 
   work,
 });
 
-export interface Asked {
+export interface TaskRequest {
   id: number;
   name: string;
   input: unknown;
 }
 
-export type Answered = { id: number; threadId: number } & ({ output: unknown } | { error: string });
+export type TaskResponse = { id: number; threadId: number } & ({ output: unknown } | { error: string });

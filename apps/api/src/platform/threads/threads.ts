@@ -37,33 +37,37 @@ export function createThreads({ built, source, size = 1, maxWaiting = 20, deadli
       thread = pool.freeThread();
     } catch (error) {
       waiting.shift();
-      clearTimeout(job.timer);
       return job.reject(error as Error);
     }
     if (!thread) return;
     waiting.shift();
-    pool.give(thread, job);
+    pool.assign(thread, job);
   }
 
   /** Handles a passed deadline: removes a waiting task, or terminates the thread of a running one. */
   function expire(id: number): void {
     const late = unavailable('This takes too long to prepare. Ask for less, or try again later.');
-    const place = waiting.findIndex(({ asked }) => asked.id === id);
+    const place = waiting.findIndex(({ request }) => request.id === id);
     if (place >= 0) waiting.splice(place, 1)[0]?.reject(late);
     else pool.endTask(id, late);
   }
 
   return {
-    run: <Input, Output>(task: ThreadTask<Input, Output>, input: Input) =>
-      new Promise<Output>((resolve, reject) => {
-        requireNoTransaction('A thread');
-        if (waiting.length >= maxWaiting) throw unavailable('Too much is being prepared. Try again in a moment.');
-        lastId += 1;
-        const id = lastId;
-        const timer = setTimeout(() => expire(id), deadlineSeconds * 1000);
-        waiting.push({ asked: { id, name: task.name, input }, timer, resolve: (output) => resolve(output as Output), reject });
-        next();
-      }),
+    async run<Input, Output>(task: ThreadTask<Input, Output>, input: Input) {
+      requireNoTransaction('A thread');
+      if (waiting.length >= maxWaiting) throw unavailable('Too much is being prepared. Try again in a moment.');
+      lastId += 1;
+      const request = { id: lastId, name: task.name, input };
+      const deadline = setTimeout(() => expire(request.id), deadlineSeconds * 1000);
+      try {
+        return await new Promise<Output>((resolve, reject) => {
+          waiting.push({ request, resolve: (output) => resolve(output as Output), reject });
+          next();
+        });
+      } finally {
+        clearTimeout(deadline);
+      }
+    },
     get lastThreadId() {
       return pool.lastThreadId;
     },
