@@ -52,7 +52,9 @@ export const scopes = {
   },
   http: {
     project: 'api',
-    mutate: [`${platform}/http/{limits/client-address,page-links,pages,limits/rate-limits,problems,parse-input}.ts`],
+    mutate: [
+      `${platform}/http/{limits/client-address,page-links,pages,limits/rate-limits,problems/{body,reply},header-params,parse-input}.ts`,
+    ],
     tests: ['src/platform/http/tests/{client-address,counters,page-links,pages,parse-input,problems}.test.ts'],
   },
   anonymity: {

@@ -19,7 +19,7 @@ import { createKeyedQueue, type KeyedQueue } from './limits/object-queues';
 import { claimIdempotencyKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
-import { encodeParams } from './problems';
+import { encodeParams } from './header-params';
 import { Replay, requireRightStill } from './replay';
 import type { RoutePolicy } from './policies';
 import type { Bearer, VerifiedBearer } from './limits/rate-limits';

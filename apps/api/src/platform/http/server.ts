@@ -10,7 +10,8 @@ import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../observe/request-metrics';
 import { watchConnections } from './close-server';
-import { refuseUnreadable, sendProblem } from './problems';
+import { sendProblem } from './problems/reply';
+import { answerUnreadable } from './problems/socket';
 import type { ProxyTrust } from './limits/client-address';
 import { notFound } from './errors';
 import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
@@ -75,7 +76,7 @@ const createInstance = (options: ServerOptions): FastifyInstance =>
       request.method === 'GET' ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/'),
     // while the server closes, a connected client gets one more answer, with Connection: close
     return503OnClosing: false,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: answerUnreadable,
     // errors before routing: a malformed path, an id that is too long
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, protect(reply as FastifyReply, options.https)),
   }) as unknown as FastifyInstance;

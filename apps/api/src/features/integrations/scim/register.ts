@@ -3,7 +3,7 @@ import { headers } from '@muster/contract/shared/headers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Implementation } from '../../../platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors';
-import { sendProblem } from '../../../platform/http/problems';
+import { sendProblem } from '../../../platform/http/problems/reply';
 import { registerEndpoint, type HttpPlatform } from '../../../platform/http/register';
 import { scimPath } from './constants';
 import { scimErrorOf } from './errors';

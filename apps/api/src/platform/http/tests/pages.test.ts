@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { registerPages } from '../pages';
-import { sendProblem } from '../problems';
+import { sendProblem } from '../problems/reply';
 
 let folder: string;
 

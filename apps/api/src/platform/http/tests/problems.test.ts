@@ -2,7 +2,8 @@ import type { Problem } from '@muster/contract/shared/errors';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../log';
-import { encodeParams, sendProblem } from '../problems';
+import { encodeParams } from '../header-params';
+import { sendProblem } from '../problems/reply';
 import { HttpError, badRequest, conflict, invalid, notFound, unauthenticated, unavailable } from '../errors';
 
 /** The response and the log for a thrown value. */

@@ -1,4 +1,5 @@
 /** Handles the messages of a client: ping, sign in, subscribe and unsubscribe. Rejects all others. */
+import type { z } from 'zod';
 import { parsePrivateChannel } from '@muster/contract/shared/channels';
 import { parseServerToUser } from '../channel-name';
 import { containErrors } from '../../contain-errors';
@@ -7,9 +8,10 @@ import type { Connection } from './connection';
 import { closeCodes, eventRefusedCode, parseMessage, signinData, subscribeData, unsubscribeData } from './messages';
 import { addSubscription, bindUser, removeSubscription, type HubState } from './state';
 
+type SubscribeData = z.output<typeof subscribeData>;
 type Handler = (state: HubState, connection: Connection, data: unknown) => void;
 
-interface HttpError {
+interface SubscriptionError {
   /** 401: a new signature may help [7.81]. 403: it cannot help. */
   status: 401 | 403 | 429;
   error: string;
@@ -30,7 +32,7 @@ export function handleClientMessage(state: HubState, connection: Connection, tex
   else refuseMessage(connection, message ? 'Events from clients are not accepted' : 'Not a message of this protocol');
 }
 
-export function refuseSubscription(connection: Connection, channel: string, { status, error }: HttpError): void {
+export function refuseSubscription(connection: Connection, channel: string, { status, error }: SubscriptionError): void {
   connection.send('pusher:subscription_error', { type: 'AuthError', error, status }, channel);
 }
 
@@ -41,23 +43,28 @@ function refuseMessage(connection: Connection, message: string): void {
 function subscribe(state: HubState, connection: Connection, data: unknown): void {
   const asked = subscribeData.safeParse(data).data;
   if (!asked) return refuseMessage(connection, 'A subscription names its channel');
-  const { channel, auth, channel_data: channelData } = asked;
-  const refusal = isFull(state, connection, channel)
-    ? { status: 429 as const, error: 'Too many subscriptions' }
-    : parsePrivateChannel(channel)
-      ? refusePrivate(state, connection, channel, auth ?? '', channelData ?? '')
-      : refuseOther(connection, channel);
+  const { channel } = asked;
+  const error = authorise(state, connection, asked);
   if (connection.closing) return;
-  if (refusal) return refuseSubscription(connection, channel, refusal);
+  if (error) return refuseSubscription(connection, channel, error);
   addSubscription(state, connection, channel);
   connection.send('pusher_internal:subscription_succeeded', {}, channel);
 }
 
-const isFull = ({ limits }: HubState, { channels }: Connection, channel: string): boolean =>
-  channels.size >= limits.subscriptionsPerSocket && !channels.has(channel);
+function authorise(state: HubState, connection: Connection, asked: SubscribeData): SubscriptionError | undefined {
+  const { channels } = connection;
+  if (channels.size >= state.limits.subscriptionsPerSocket && !channels.has(asked.channel))
+    return { status: 429, error: 'Too many subscriptions' };
+  return parsePrivateChannel(asked.channel) ? authorisePrivate(state, connection, asked) : authoriseOwn(connection, asked.channel);
+}
 
-function refusePrivate(state: HubState, connection: Connection, channel: string, auth: string, channelData: string): HttpError | undefined {
-  const authorisation = state.authorisations.readChannel(connection.id, channel, auth, channelData);
+/** Also binds the socket to the user of the signature, which can close it. */
+function authorisePrivate(
+  state: HubState,
+  connection: Connection,
+  { channel, auth, channel_data: channelData }: SubscribeData,
+): SubscriptionError | undefined {
+  const authorisation = state.authorisations.readChannel(connection.id, channel, auth ?? '', channelData ?? '');
   if (!authorisation) return { status: 401, error: 'The signature does not fit' };
   if (state.revocations.isVoid(authorisation, state.now(), channel)) return { status: 401, error: 'The signature is no longer valid' };
   if (bindUser(state, connection, authorisation.userId)) recheckIfOlder(state, authorisation);
@@ -71,7 +78,7 @@ function recheckIfOlder(state: HubState, authorisation: Authorisation): void {
 }
 
 /** A user's own channel needs no separate signature, because the sign-in was signed. */
-function refuseOther(connection: Connection, channel: string): HttpError | undefined {
+function authoriseOwn(connection: Connection, channel: string): SubscriptionError | undefined {
   const userId = parseServerToUser(channel);
   if (userId === undefined) return { status: 403, error: 'Only private channels are offered' };
   return connection.signedIn && userId === connection.userId ? undefined : { status: 401, error: 'Not signed in as this user' };

@@ -39,4 +39,9 @@ export class Connection {
     this.closing = true;
     this.socket.close(code, reason);
   }
+
+  /** Resolves when the socket is closed. */
+  closed(): Promise<void> {
+    return new Promise((resolve) => this.socket.once('close', () => resolve()));
+  }
 }

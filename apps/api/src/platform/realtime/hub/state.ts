@@ -12,6 +12,8 @@ export interface HubState {
   readonly limits: HubLimits;
   readonly authorisations: Authorisations;
   readonly revocations: Revocations;
+  /** All sockets, until they are closed. */
+  readonly connections: Set<Connection>;
   readonly subscribers: ConnectionIndex;
   readonly users: ConnectionIndex;
   /** Connections without a valid signature yet. */
@@ -26,6 +28,7 @@ export function hubState(given: Pick<HubState, 'limits' | 'authorisations' | 're
   return {
     ...given,
     revocations: revocations(given.limits),
+    connections: new Set(),
     subscribers: new ConnectionIndex(),
     users: new ConnectionIndex(),
     pending: pendingConnections(given.limits),
@@ -69,4 +72,10 @@ export function removeConnection(state: HubState, connection: Connection): void 
   for (const channel of connection.channels) removeSubscription(state, connection, channel);
   state.pending.remove(connection);
   if (connection.userId !== undefined) state.users.remove(connection.userId, connection);
+}
+
+/** Asks the client to close its socket. It receives no more messages. */
+export function dismiss(state: HubState, connection: Connection, code: number, reason: string): void {
+  removeConnection(state, connection);
+  connection.close(code, reason);
 }
