@@ -7,7 +7,8 @@ import { createQuestion } from '../src/features/exchange/actions/createQuestion'
 import { voteForAnswer } from '../src/features/exchange/actions/voteForAnswer';
 import { voteForQuestion } from '../src/features/exchange/actions/voteForQuestion';
 import type { Actor } from '../src/platform/http/actor';
-import { demoHuddles, demoQuestions, type DemoAnswer, type DemoQuestion } from './exchange';
+import { demoQuestions, type DemoAnswer, type DemoQuestion } from './exchange';
+import { demoHuddles } from './huddles';
 import { playCampaign } from './install-campaigns';
 import { seededRandom } from './random';
 import { actorNamed, actAs, day, loadActors, type SeedContext } from './seed-context';
