@@ -8,7 +8,7 @@ import type { Client } from '../../apps/api/tests/harness';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
-import { forMissingObject, addressOf, questionsFor, type Question } from '../questions';
+import { forMissingObject, addressOf, getRequestsFor, type GetRequest } from '../get-requests';
 import { withoutChecks } from './without-checks';
 import { shuffled } from '../shuffle';
 
@@ -21,17 +21,17 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   try {
     const implementations = routesOf(listedServices());
     const { own, secret } = world;
-    const questions = questionsFor(implementations, {
+    const requests = getRequestsFor(implementations, {
       ownCompanyId: own.companyId,
       companyId: secret.companyId,
       ids: [...secret.numbers, ...secret.people],
       word: canary,
     });
-    const asked = shuffled(questions, seed).slice(0, size);
-    const failures = [...(await askAll(world, asked)), ...spilled(world)];
-    const bare = await withoutChecks(world, implementations, asked);
+    const sent = shuffled(requests, seed).slice(0, size);
+    const failures = [...(await sendAll(world, sent)), ...leaksInMessages(world)];
+    const bare = await withoutChecks(world, implementations, sent);
     return {
-      counts: { fields: world.fields, ids: secret.numbers.length + secret.people.length, asked: asked.length, ...bare.counts },
+      counts: { fields: world.fields, ids: secret.numbers.length + secret.people.length, asked: sent.length, ...bare.counts },
       failures: [...failures, ...bare.failures],
     };
   } finally {
@@ -39,45 +39,45 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   }
 }
 
-async function askAll(world: CanaryWorld, questions: readonly Question[]): Promise<string[]> {
+async function sendAll(world: CanaryWorld, requests: readonly GetRequest[]): Promise<string[]> {
   const failures: string[] = [];
   const spies = Object.entries(world.spies).map(([name, person]) => ({ name, client: world.api.as(person) }));
-  await inParallel(questions, atOnce, async (question, index) => {
+  await inParallel(requests, atOnce, async (request, index) => {
     const spy = spies[index % spies.length];
     if (!spy) return;
-    const failure = await leakOf(world, spy.client, question);
-    if (failure) failures.push(`${question.endpoint.route} ${addressOf(question)} as ${spy.name}: ${failure}`);
+    const failure = await leakOf(world, spy.client, request);
+    if (failure) failures.push(`${request.endpoint.route} ${addressOf(request)} as ${spy.name}: ${failure}`);
   });
   return failures;
 }
 
 /** Describes what an answer reveals, if anything. */
-async function leakOf({ secret }: CanaryWorld, client: Client, question: Question): Promise<string | undefined> {
-  const told = await tellingPartsOf(client, question);
-  if (told.text.includes(canary)) return `the canary came back: ${told.text.slice(0, 300)}`;
-  if (told.status >= 500) return `answered ${told.status}`;
+async function leakOf({ secret }: CanaryWorld, client: Client, request: GetRequest): Promise<string | undefined> {
+  const answer = await comparableAnswer(client, request);
+  if (answer.text.includes(canary)) return `the canary came back: ${answer.text.slice(0, 300)}`;
+  if (answer.status >= 500) return `answered ${answer.status}`;
   const foreign = new Set([...secret.numbers.map(String), ...secret.people]);
-  const aboutNobody = forMissingObject(
-    question,
+  const missingRequest = forMissingObject(
+    request,
     (value) => foreign.has(value),
     (value) => (/^\d+$/.test(value) ? nobodysNumber : nobodysId),
   );
-  const missing = await tellingPartsOf(client, aboutNobody);
-  return JSON.stringify(told) === JSON.stringify(missing)
+  const missing = await comparableAnswer(client, missingRequest);
+  return JSON.stringify(answer) === JSON.stringify(missing)
     ? undefined
-    : `a foreign thing is not as good as missing: ${JSON.stringify(told).slice(0, 200)} against ${JSON.stringify(missing).slice(0, 200)}`;
+    : `a foreign object and a missing one give different answers: ${JSON.stringify(answer).slice(0, 200)} against ${JSON.stringify(missing).slice(0, 200)}`;
 }
 
 /** The answer without the request id and the links, which repeat the requested address. */
-async function tellingPartsOf(client: Client, question: Question): Promise<{ status: number; total: string | null; text: string }> {
-  const { status, headers, body } = await client.get(addressOf(question), { 'x-request-id': 'spy' });
+async function comparableAnswer(client: Client, request: GetRequest): Promise<{ status: number; total: string | null; text: string }> {
+  const { status, headers, body } = await client.get(addressOf(request), { 'x-request-id': 'spy' });
   return { status, total: headers.get('x-total-count'), text: JSON.stringify(body) };
 }
 
 /** Messages and log lines of all actions of the secret company. */
-function spilled({ api, own }: CanaryWorld): string[] {
+function leaksInMessages({ api, own }: CanaryWorld): string[] {
   const messages = api.published.map((message) => JSON.stringify(message));
-  if (messages.length === 0) return ['nothing was published, so that nothing was proved'];
+  if (messages.length === 0) return ['nothing was published, so nothing was proved'];
   const ownChannels = new RegExp(`private-(company-${own.companyId}|campaign-${own.campaignId})"`);
   return [
     ...messages.filter((message) => message.includes(canary)).map((message) => `published: ${message}`),

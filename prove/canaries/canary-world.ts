@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { testPool } from '../../apps/api/tests/database';
 import { campaignBuilders } from '../../apps/api/tests/campaigns';
+import { questionOf } from '../../apps/api/tests/exchange';
 import { startTestApi, type Answer, type Client, type Person, type TestApi } from '../../apps/api/tests/harness';
 
 export const canary = 'quetzalcanary';
@@ -134,7 +135,7 @@ async function talkInExchange({ author, person, clock }: Talking, companyId: num
     done(answer);
     return answer.body.id;
   };
-  const questions = [await idOf(author.get(`/questions/entity/CompanyCampaignV2/${huddle.id}`))];
+  const questions = [(await questionOf(author, huddle.id)).id];
   for (const isAnonymous of [false, true])
     questions.push(await idOf(person.post('/questions', { title: canary, body: canary, companyId, isAnonymous })));
   for (const questionId of questions) {

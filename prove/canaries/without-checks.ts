@@ -13,7 +13,7 @@ import { registries } from '../../apps/api/src/registries';
 import type { Person } from '../../apps/api/tests/harness';
 import { canary, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome } from '../proof';
-import { addressOf, type Question } from '../questions';
+import { addressOf, type GetRequest } from '../get-requests';
 
 const atOnce = 6;
 const silent = createLog({ level: 'silent' });
@@ -21,19 +21,19 @@ const silent = createLog({ level: 'silent' });
 export async function withoutChecks(
   world: CanaryWorld,
   implementations: readonly Implementation[],
-  questions: readonly Question[],
+  requests: readonly GetRequest[],
 ): Promise<Outcome> {
   const failures: string[] = [];
   const spies = Object.entries(world.spies);
   const handlers = new Map(implementations.map((implementation) => [implementation.endpoint, implementation]));
   let answered = 0;
-  await inParallel(questions, atOnce, async (question, index) => {
+  await inParallel(requests, atOnce, async (request, index) => {
     const [name, spy] = spies[index % spies.length] as [string, Person];
-    const implementation = handlers.get(question.endpoint);
-    const text = implementation && (await answerOf(world, spy, implementation, question));
+    const implementation = handlers.get(request.endpoint);
+    const text = implementation && (await answerOf(world, spy, implementation, request));
     answered += text === undefined ? 0 : 1;
     if (text?.includes(canary))
-      failures.push(`without checks ${question.endpoint.route} ${addressOf(question)} as ${name}: ${text.slice(0, 300)}`);
+      failures.push(`without checks ${request.endpoint.route} ${addressOf(request)} as ${name}: ${text.slice(0, 300)}`);
   });
   const tables = await readTables(world);
   return { counts: { 'answered without checks': answered, tables: tables.read }, failures: [...failures, ...tables.failures] };
@@ -44,12 +44,12 @@ async function answerOf(
   { api, secret }: CanaryWorld,
   spy: Person,
   implementation: Implementation,
-  question: Question,
+  request: GetRequest,
 ): Promise<string | undefined> {
   const db = await api.database.begin('read');
   try {
     await db.one(sql`SELECT account FROM muster_enter(${spy.subject})`);
-    const input = parseInput(question.endpoint, { params: question.params, query: question.query, body: undefined });
+    const input = parseInput(request.endpoint, { params: request.params, query: request.query, body: undefined });
     const ctx = requestContext({
       actor: almighty(spy.id, secret),
       db,

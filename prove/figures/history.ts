@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { questionOf, tryAnswer } from '../../apps/api/tests/exchange';
 import type { Victim } from '../product';
 import { content, response } from '../life-cycles/life';
 import type { SubType } from '../life-cycles/model';
@@ -167,8 +168,8 @@ async function respond(world: World, campaign: CampaignV2 | undefined, dice: Dic
 
 async function answerHuddle(world: World, campaign: CampaignV2, dice: Dice) {
   const { client } = somebody(world, dice);
-  const question = await client.get<{ id: number }>(`/questions/entity/CompanyCampaignV2/${campaign.id}`);
-  return client.post('/answers', { questionId: question.body.id, body: 'More light.' });
+  const question = await questionOf(client, campaign.id);
+  return tryAnswer(client, question.id, 'More light.');
 }
 
 async function edit(world: World, campaign: CampaignV2 | undefined, dice: Dice) {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { testPool } from '../../apps/api/tests/database';
 import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
+import { ask, questionOf, reply } from '../../apps/api/tests/exchange';
 import { startTestApi, type Answer, type Client, type TestApi } from '../../apps/api/tests/harness';
 import type { Person } from '../../apps/api/tests/factories';
 
@@ -131,16 +132,8 @@ export async function newSubject({ author, build, companyId, divisionId, owner }
     [companyId, divisionId],
   );
   await owner.query("UPDATE site SET status = 'ACTIVE' WHERE company_id = $1", [companyId]);
-  const isHuddle = kind === 'huddle';
   const campaign = await build.create(author, subTypes[kind], { companyId, ...(kind === 'poll of a division' && { divisionId }) });
-  const { rows } = await owner.query<{ id: string }>(
-    isHuddle
-      ? "SELECT id FROM question WHERE entity_type = 'CompanyCampaignV2' AND entity_id = $1"
-      : `INSERT INTO question (company_id, author_id, title, body, created_at, listed_at)
-         SELECT company_id, author_id, 'What do you tether?', 'Up tower.', created_at, created_at FROM campaign WHERE id = $1 RETURNING id`,
-    [campaign.id],
-  );
-  const questionId = Number(rows[0]?.id);
-  const answer = await author.post<{ id: number }>('/answers', { questionId, body: 'All that can leave your hand.' });
-  return { kind, campaignId: campaign.id, questionId, answerId: answer.body.id };
+  const question = kind === 'huddle' ? await questionOf(author, campaign.id) : await ask(author, { companyId });
+  const answer = await reply(author, question.id);
+  return { kind, campaignId: campaign.id, questionId: question.id, answerId: answer.id };
 }

@@ -1,5 +1,5 @@
 /** Races about a huddle's answers and votes. */
-import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
+import { reply } from '../../apps/api/tests/exchange';
 import type { Answer } from '../../apps/api/tests/harness';
 import {
   countsDiffer,
@@ -12,20 +12,21 @@ import {
   type Race,
   type Fixture,
 } from './fixture';
+import { postHuddle, wrongCounts } from '../huddle';
 
 export const huddleRaces: Record<string, Race> = {
   'one person votes': async (fixture) => {
-    const { answerId, questionId } = await answered(fixture);
+    const { answerId, questionId } = await postAnsweredHuddle(fixture);
     const answers = await Promise.all(times(crowd, () => fixture.people[1]?.post('/answer-votes', { answerId }) as Promise<Answer>));
     return [unexpectedStatus(answers, [200, 201]), await votes(fixture, questionId, answerId, 1)];
   },
   'everybody votes': async (fixture) => {
-    const { answerId, questionId } = await answered(fixture);
+    const { answerId, questionId } = await postAnsweredHuddle(fixture);
     const answers = await Promise.all(fixture.people.slice(1).map((person) => person.post('/answer-votes', { answerId })));
     return [statusCountsDiffer(answers, { 201: crowd - 1 }), await votes(fixture, questionId, answerId, crowd - 1)];
   },
   'answers against finalising a huddle': async (fixture, order) => {
-    const { campaign, questionId } = await huddle(fixture);
+    const { campaign, questionId } = await postHuddle(fixture);
     const write = (index: number) => () =>
       (fixture.people[index % half] ?? firstPerson(fixture)).post('/answers', { questionId, body: `Answer ${index}` });
     const sent = order<() => Promise<Answer>>([() => finalise(fixture.author, campaign), ...times(crowd - 1, write)]);
@@ -40,12 +41,12 @@ export const huddleRaces: Record<string, Race> = {
       unexpectedStatus(answers, [200, 201, 409]),
       counted?.answers !== stored && `${counted?.answers} answers of ${stored}`,
       counted?.authors !== counted?.submitted && `${counted?.submitted} took part of ${counted?.authors} who wrote`,
-      await isCounted(fixture, questionId),
+      await wrongCounts(fixture.api.database, questionId),
       await countsDiffer(fixture, campaign, 0, Number(counted?.authors)),
     ];
   },
   'an edit against first answers to a huddle': async (fixture, order) => {
-    const { campaign, questionId } = await huddle(fixture);
+    const { campaign, questionId } = await postHuddle(fixture);
     const configurationAnswer = { ...campaign.configurationAnswer, question: 'Something else?' };
     const edit = () => fixture.author.put(`/campaign-v2s/${campaign.id}`, { status: 'LIVE', configurationAnswer });
     const write = (index: number) => () =>
@@ -54,7 +55,7 @@ export const huddleRaces: Record<string, Race> = {
     const stored = answers.filter(({ status }) => status === 201).length;
     return [
       unexpectedStatus(answers, [200, 201, 409]),
-      await isCounted(fixture, questionId),
+      await wrongCounts(fixture.api.database, questionId),
       await countsDiffer(fixture, campaign, 0, stored),
     ];
   },
@@ -62,19 +63,10 @@ export const huddleRaces: Record<string, Race> = {
 
 const half = crowd / 2;
 
-async function huddle({ api, build, author, companyId }: Fixture) {
-  const campaign = await build.create(author, 'OPEN_QUESTION', { companyId });
-  const [question] = await api.make.query<{ id: string }>(
-    "SELECT id FROM question WHERE entity_type = 'CompanyCampaignV2' AND entity_id = $1",
-    [campaign.id],
-  );
-  return { campaign, questionId: Number(question?.id) };
-}
-
-async function answered(fixture: Fixture) {
-  const { questionId } = await huddle(fixture);
-  const { body } = await firstPerson(fixture).post<{ id: number }>('/answers', { questionId, body: 'A mirror at the blind corner.' });
-  return { questionId, answerId: body.id };
+async function postAnsweredHuddle(fixture: Fixture) {
+  const { questionId } = await postHuddle(fixture);
+  const answer = await reply(firstPerson(fixture), questionId);
+  return { questionId, answerId: answer.id };
 }
 
 async function votes(fixture: Fixture, questionId: number, answerId: number, expected: number): Promise<string | false> {
@@ -82,13 +74,8 @@ async function votes(fixture: Fixture, questionId: number, answerId: number, exp
     'SELECT a.vote_count AS kept, (SELECT count(*) FROM answer_vote v WHERE v.answer_id = a.id) AS rows FROM answer a WHERE a.id = $1',
     [answerId],
   );
-  const wrong = await isCounted(fixture, questionId);
+  const wrong = await wrongCounts(fixture.api.database, questionId);
   return (
     wrong || ((row?.kept !== expected || Number(row.rows) !== expected) && `${row?.kept} counted and ${row?.rows} stored of ${expected}`)
   );
-}
-
-async function isCounted({ api }: Fixture, questionId: number): Promise<string | false> {
-  const wrong = await api.database.systemDb('proof recount', (db) => recountQuestion(db, questionId));
-  return wrong > 0 && `${wrong} counts of the question were wrong`;
 }

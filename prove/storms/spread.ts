@@ -2,7 +2,7 @@
  * The cost of a burst of writes on one huddle: the same votes and answers at once, on one huddle and spread over several. Both rounds alternate, and
  * the faster round of each counts, so that other work on the machine matters less.
  */
-import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
+import { postHuddle, wrongCounts } from '../huddle';
 import type { Crowd } from './crowd';
 import type { CrowdedProduct } from './product';
 
@@ -30,7 +30,7 @@ export async function compareWithSpread(burst: Burst): Promise<{ counts: Record<
 async function millisecondsOn(burst: Burst, count: number, failures: string[]): Promise<number> {
   const { url, sender, voters, writers } = burst;
   const questions: number[] = [];
-  for (let at = 0; at < count; at += 1) questions.push(await makeHuddle(burst));
+  for (let at = 0; at < count; at += 1) questions.push((await postHuddle(burst)).questionId);
   const questionAt = (at: number): number => questions[at % count] ?? 0;
   const requests = [
     ...voters.map((authorization, at) => request(url, authorization, '/question-votes', { questionId: questionAt(at) })),
@@ -51,16 +51,10 @@ const request = (url: string, authorization: string, path: string, body: object)
   body: JSON.stringify(body),
 });
 
-async function makeHuddle({ make, build, author, companyId }: Burst): Promise<number> {
-  const { id } = await build.create(author, 'OPEN_QUESTION', { companyId });
-  const [question] = await make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [id]);
-  return Number(question?.id);
-}
-
 async function checkCounts({ database, make, voters, writers }: Burst, questions: readonly number[], failures: string[]): Promise<void> {
   for (const id of questions) {
-    const wrong = await database.systemDb('proof recount', (db) => recountQuestion(db, id));
-    if (wrong > 0) failures.push(`${wrong} counts of a question were wrong`);
+    const wrong = await wrongCounts(database, id);
+    if (wrong) failures.push(wrong);
   }
   const [kept] = await make.query<{ votes: number; answers: number }>(
     'SELECT sum(vote_count)::integer AS votes, sum(answer_count)::integer AS answers FROM question WHERE id = ANY ($1)',

@@ -9,7 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
-import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
+import { reply } from '../../apps/api/tests/exchange';
+import { postHuddle, wrongCounts } from '../huddle';
 import type { Outcome, ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';
 import { startCrowd, type Crowd } from './crowd';
@@ -33,7 +34,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const voters = everybody.slice(0, size);
   const writers = everybody.slice(0, Math.ceil(size / votesToAnswers));
   try {
-    const { questionId, answerId } = await postHuddle(fixture);
+    const { questionId, answerId } = await postAnsweredHuddle(fixture);
     const row = { table: 'question', id: questionId };
     await storm(fixture, 'votes on a question', { row, authorizations: voters, path: '/question-votes', body: { questionId } });
     await storm(fixture, 'votes on an answer', {
@@ -63,12 +64,10 @@ async function prepare(people: number): Promise<Fixture> {
   return { ...product, product, sender: startCrowd(), owner, failures: [], counts: { 'lists meanwhile': 0 } };
 }
 
-async function postHuddle({ make, build, author, companyId }: Fixture): Promise<{ questionId: number; answerId: number }> {
-  const campaign = await build.create(author, 'OPEN_QUESTION', { companyId });
-  const [question] = await make.query<{ id: string }>('SELECT id FROM question WHERE entity_id = $1', [campaign.id]);
-  const questionId = Number(question?.id);
-  const { body } = await author.post<{ id: number }>('/answers', { questionId, body: 'A mirror at the blind corner.' });
-  return { questionId, answerId: body.id };
+async function postAnsweredHuddle(fixture: Fixture): Promise<{ questionId: number; answerId: number }> {
+  const { questionId } = await postHuddle(fixture);
+  const answer = await reply(fixture.author, questionId);
+  return { questionId, answerId: answer.id };
 }
 
 interface Storm {
@@ -125,8 +124,8 @@ async function checkQuestion(
   id: number,
   expected: { votes: number; answers: number },
 ): Promise<void> {
-  const wrong = await database.systemDb('proof recount', (db) => recountQuestion(db, id));
-  if (wrong > 0) failures.push(`${wrong} counts of the question were wrong`);
+  const wrong = await wrongCounts(database, id);
+  if (wrong) failures.push(wrong);
   const [kept] = await make.query<{ votes: number; answers: number; best: number }>(
     `SELECT q.vote_count AS votes, q.answer_count AS answers, (SELECT max(a.vote_count) FROM answer a WHERE a.question_id = q.id) AS best
        FROM question q WHERE q.id = $1`,

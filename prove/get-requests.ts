@@ -4,7 +4,7 @@ import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Implementation } from '../apps/api/src/platform/http/endpoint';
 import { openApiDocument } from '../apps/api/src/platform/openapi/document';
 
-export interface Question {
+export interface GetRequest {
   endpoint: EndpointDefinition;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -27,7 +27,7 @@ const entityTypes = ['CampaignV2', 'CampaignV2Response', 'CompanyCampaignV2', 'Q
 const isId = /(^id|Ids?|ids|\.in)$/;
 const isText = /title|name|search/i;
 
-export function questionsFor(implementations: readonly Implementation[], knownValues: KnownValues): Question[] {
+export function getRequestsFor(implementations: readonly Implementation[], knownValues: KnownValues): GetRequest[] {
   const paths = openApiDocument(implementations, 'proof')['paths'] as Record<string, Record<string, Described>>;
   return implementations
     .filter(({ endpoint }) => methodOf(endpoint.route) === 'GET')
@@ -62,7 +62,7 @@ function queriesOf(names: readonly string[], { ownCompanyId, companyId, ids, wor
 }
 
 /** The address below /api. */
-export function addressOf({ endpoint, params, query }: Question): string {
+export function addressOf({ endpoint, params, query }: GetRequest): string {
   const path = pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
@@ -70,10 +70,10 @@ export function addressOf({ endpoint, params, query }: Question): string {
 
 /** The same request for a missing object. */
 export function forMissingObject(
-  { endpoint, params, query }: Question,
+  { endpoint, params, query }: GetRequest,
   isForeign: (value: string) => boolean,
   nothing: (value: string) => string,
-): Question {
+): GetRequest {
   const replaced = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isForeign(value) ? nothing(value) : value]));
   return { endpoint, params: replaced(params), query: replaced(query) };
