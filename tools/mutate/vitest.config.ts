@@ -1,7 +1,8 @@
 /** The vitest project of one scope, limited to the tests of that scope. MUTATE_SCOPE names the scope. */
+import { join } from 'node:path';
+import { loadConfigFromFile } from 'vite';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import root from '../../vitest.config';
-import web from '../../apps/web/vite.config';
 import { isScope, scopes } from './scopes';
 
 const name = process.env['MUTATE_SCOPE'] ?? '';
@@ -10,12 +11,12 @@ const { project, tests } = scopes[name];
 
 /** The inline projects of the root configuration. */
 const projects = (root.test?.projects ?? []) as TestProjectInlineConfiguration[];
-const own = projects.find(({ test }) => test?.name === project)?.test;
-if (!own) throw new Error(`The root configuration has no project ${project}`);
+const own = projects.find(({ test }) => test?.name === project);
+if (!own?.test) throw new Error(`The root configuration has no project ${project}`);
 
 const narrowed = defineConfig({
   test: {
-    ...own,
+    ...own.test,
     include: [...tests],
     // Every run starts a new worker, so that a mutant is active when its module loads. Once per run is enough.
     isolate: false,
@@ -24,4 +25,8 @@ const narrowed = defineConfig({
   },
 });
 
-export default project === 'web' ? mergeConfig(web, narrowed) : narrowed;
+/** The file that the project extends. It is not imported: tools would depend on the web, and each change of it would check the types of all. */
+const extended = typeof own.extends === 'string' ? join(import.meta.dirname, '../..', own.extends) : undefined;
+const base = extended === undefined ? null : await loadConfigFromFile({ command: 'serve', mode: 'test' }, extended);
+
+export default mergeConfig(base?.config ?? {}, narrowed);
