@@ -27,7 +27,7 @@ const document = openApiDocument(routes, 'test') as {
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const text = JSON.stringify(document);
 
-test('[2.64] the document describes every route once, with a name, a group, a summary and its errors', () => {
+test('[2.64] the document describes every route once, with a name, a tag, a summary and its errors', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(operations).toHaveLength(routes.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
@@ -38,13 +38,13 @@ test('[2.64] the document describes every route once, with a name, a group, a su
   }
 });
 
-test('a route without a group, and one that its group does not export, are errors', () => {
+test('a route without a tag, and one that the files of its tag do not export, are errors', () => {
   const [first] = routes;
-  if (!first?.group) throw new Error('the first route has no group');
-  const { group, ...outside } = first;
-  const unlisted = { ...outside, group: { ...group, exports: [], lists: {} } };
-  expect(() => openApiDocument([outside], 'test')).toThrow('has no name: the api-group.ts of its feature');
-  expect(() => openApiDocument([unlisted], 'test')).toThrow('has no name: the api-group.ts of its feature');
+  if (!first?.tag) throw new Error('the first route has no tag');
+  const { tag, ...outside } = first;
+  const unlisted = { ...outside, tag: { ...tag, exports: [], lists: {} } };
+  expect(() => openApiDocument([outside], 'test')).toThrow('has no name: the api-tag.ts of its feature');
+  expect(() => openApiDocument([unlisted], 'test')).toThrow('has no name: the api-tag.ts of its feature');
 });
 
 test('calls that an API token can never do name the access token only', () => {

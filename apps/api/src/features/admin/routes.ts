@@ -1,16 +1,16 @@
 import { requestSupport as endpoint } from '@muster/contract/admin/endpoints';
 import type { SupportForm } from '../../platform/forms/port';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
 import { conflict } from '../../platform/http/errors';
-import { adminGroup } from './api-group';
+import { adminTag } from './api-tag';
 import { requestSupport } from './actions/requestSupport';
 import type { Operations } from './system/operations';
 import { systemRoutes } from './system/routes';
 
 /** Without a configured form, support requests give 409. */
 export const adminRoutes = (supportForm: SupportForm | undefined, operations: Operations): Implementation[] =>
-  inGroup(adminGroup, [
+  withTag(adminTag, [
     implement(endpoint, {
       policy: ownData,
       handle: async (ctx, { body }) => {

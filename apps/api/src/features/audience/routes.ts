@@ -1,11 +1,11 @@
 import * as endpoints from '@muster/contract/audience/endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { requireReadableScope } from '../organisation';
-import { audienceGroup } from './api-group';
+import { audienceTag } from './api-tag';
 import { countSelectedMembers, countSelectedSites } from './selection-counts';
 
-export const routes: readonly Implementation[] = inGroup(audienceGroup, [
+export const routes: readonly Implementation[] = withTag(audienceTag, [
   implement(endpoints.countSelectedMembers, {
     policy: through(requireReadableScope),
     handle: (ctx, { query }) => countSelectedMembers(ctx, query),

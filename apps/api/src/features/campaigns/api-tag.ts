@@ -1,10 +1,10 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as campaigns from '@muster/contract/campaigns/endpoints';
 import * as languages from '@muster/contract/campaigns/languages/endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const campaignsGroup: EndpointGroup = {
-  tag: 'Campaigns',
+export const campaignsTag: ApiTag = {
+  name: 'Campaigns',
   description: 'Briefings, polls, huddles, learnings and improvements.',
   exports: [campaigns, languages],
 };

@@ -1,9 +1,9 @@
 import * as endpoints from '@muster/contract/campaigns/endpoints';
 import type { Context } from '../../platform/http/context';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { requireReadableScope } from '../organisation';
-import { campaignsGroup } from './api-group';
+import { campaignsTag } from './api-tag';
 import { accessCampaign } from './access';
 import { createCampaign } from './actions/createCampaign';
 import { deleteCampaign } from './actions/deleteCampaign';
@@ -17,7 +17,7 @@ import { searchFor } from './lists/search';
 /** Mutations return the campaign in its new state. */
 const presentUpdated = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
 
-export const routes: readonly Implementation[] = inGroup(campaignsGroup, [
+export const routes: readonly Implementation[] = withTag(campaignsTag, [
   implement(endpoints.searchCampaigns, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchFor(ctx, query) }),
   implement(endpoints.createCampaign, {
     policy: through(accessPlace),

@@ -1,14 +1,14 @@
 import * as endpoints from '@muster/contract/dashboards/endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import { accessDivision, accessSite, requireReadableScope } from '../organisation';
-import { dashboardsGroup } from './api-group';
+import { dashboardsTag } from './api-tag';
 import { companyDashboardOf } from './company-dashboard';
 import { divisionDashboardOf, siteDashboardOf } from './place-dashboards';
 import { startOf } from './start';
 import { userDashboardOf } from './user-dashboard';
 
-export const routes: readonly Implementation[] = inGroup(dashboardsGroup, [
+export const routes: readonly Implementation[] = withTag(dashboardsTag, [
   implement(endpoints.getCompanyDashboard, {
     policy: through(requireReadableScope),
     handle: (ctx, { params }) => companyDashboardOf(ctx, params.id),

@@ -1,13 +1,13 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as directory from '@muster/contract/directory/endpoints';
 import * as experts from '@muster/contract/directory/expert-endpoints';
 import * as joining from '@muster/contract/directory/join-request-endpoints';
 import * as memberships from '@muster/contract/directory/membership-endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const directoryGroup: EndpointGroup = {
-  tag: 'People',
+export const directoryTag: ApiTag = {
+  name: 'People',
   description: 'The people of a company, their invitations and memberships.',
   exports: [directory, people, experts, memberships, joining],
 };

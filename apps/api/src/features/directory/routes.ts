@@ -1,8 +1,8 @@
 import * as lists from '@muster/contract/directory/endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { directoryGroup } from './api-group';
+import { directoryTag } from './api-tag';
 import { accessInvitingCompany, accessMembership, accessUser } from './access';
 import { requireReadableScope } from '../organisation';
 import type { Mail } from '../../platform/mail/port';
@@ -19,7 +19,7 @@ import { membershipRoutes } from './membership-routes';
 import { presentAgain, presentProfile } from './present';
 
 export const directoryRoutes = (mail: Mail): readonly Implementation[] =>
-  inGroup(directoryGroup, [
+  withTag(directoryTag, [
     implement(lists.listMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => findMembers(ctx, query) }),
     implement(lists.countMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFound(ctx, query) }),
     implement(people.getUser, {

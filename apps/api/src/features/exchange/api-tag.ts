@@ -1,10 +1,10 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as exchange from '@muster/contract/exchange/endpoints';
 import * as voting from '@muster/contract/exchange/voting-endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const exchangeGroup: EndpointGroup = {
-  tag: 'Exchange',
+export const exchangeTag: ApiTag = {
+  name: 'Exchange',
   description: 'Questions and answers of a company, with votes and stars.',
   exports: [exchange, voting],
 };

@@ -1,5 +1,5 @@
-import { inGroup, type Implementation } from '../../platform/http/endpoint';
-import { exchangeGroup } from './api-group';
+import { withTag, type Implementation } from '../../platform/http/endpoint';
+import { exchangeTag } from './api-tag';
 import { questionAndAnswerRoutes } from './routes';
 import { votingRoutes } from './voting/voting-routes';
 
@@ -16,4 +16,4 @@ export { exchangeNotifications, questionSubject } from './notifications';
 export { exchangePersonalData } from './personal-data';
 export { rankedAnswers, type RankedAnswer } from './linked/ranked-answers';
 
-export const exchangeRoutes: readonly Implementation[] = inGroup(exchangeGroup, [...questionAndAnswerRoutes, ...votingRoutes]);
+export const exchangeRoutes: readonly Implementation[] = withTag(exchangeTag, [...questionAndAnswerRoutes, ...votingRoutes]);

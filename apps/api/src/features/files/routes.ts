@@ -1,10 +1,10 @@
 import * as endpoints from '@muster/contract/files/endpoints';
 import type { Page } from '@muster/contract/shared/pagination';
-import { implement, implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, withTag, type Implementation } from '../../platform/http/endpoint';
 import { anyOf, through } from '../../platform/http/policies';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid } from '../../platform/http/errors';
-import { filesGroup } from './api-group';
+import { filesTag } from './api-tag';
 import { accessFile, accessFiles, accessFilesOfEntity, accessUploadTarget } from './access';
 import { beginParts, uploadInParts } from './actions/beginParts';
 import { completeFile, joinAndCheck } from './actions/completeFile';
@@ -16,7 +16,7 @@ import type { UploadQuota } from './quota';
 import type { FileRow } from './tables';
 
 export const fileRoutes = (quota: UploadQuota): readonly Implementation[] =>
-  inGroup(filesGroup, [
+  withTag(filesTag, [
     implement(endpoints.createFile, {
       policy: through(accessUploadTarget),
       handle: async (ctx, { body }) => {

@@ -1,10 +1,10 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as identity from '@muster/contract/identity/endpoints';
 import * as expertise from '@muster/contract/identity/expertise-endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const identityGroup: EndpointGroup = {
-  tag: 'Account',
+export const identityTag: ApiTag = {
+  name: 'Account',
   description: 'The caller: account, rights, expertise and qualifications.',
   exports: [identity, expertise],
 };

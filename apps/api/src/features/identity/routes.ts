@@ -1,11 +1,11 @@
 import * as endpoints from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
-import { implement, implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, withTag, type Implementation } from '../../platform/http/endpoint';
 import { notFound } from '../../platform/http/errors';
 import { ownData, type Gate } from '../../platform/http/policies';
 import type { Pictures } from '../../platform/images/pictures';
 import type { Places } from '../../platform/places/port';
-import { identityGroup } from './api-group';
+import { identityTag } from './api-tag';
 import { changeOwnAccount } from './actions/changeAccount';
 import { createAvatarUpload, deleteAvatar } from './avatars';
 import { expertiseRoutes } from './expertise/expertise-routes';
@@ -23,7 +23,7 @@ interface IdentityServices {
 }
 
 export const identityRoutes = ({ passwords, pictures, places }: IdentityServices): readonly Implementation[] =>
-  inGroup(identityGroup, [
+  withTag(identityTag, [
     implement(endpoints.getMe, {
       policy: ownData,
       handle: async ({ db, actor }) => {

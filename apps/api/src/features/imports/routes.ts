@@ -1,7 +1,7 @@
 import * as endpoints from '@muster/contract/imports/endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { importsGroup } from './api-group';
+import { importsTag } from './api-tag';
 import { accessImport, accessImportingCompany } from './access';
 import { addImportRows } from './actions/addRows';
 import { applyImport } from './actions/applyImport';
@@ -11,7 +11,7 @@ import { exportPeople, exportSites } from './exports';
 import { findImports, findImportWithFigures, findRows } from './queries';
 import { importReport } from './report';
 
-export const importRoutes: readonly Implementation[] = inGroup(importsGroup, [
+export const importRoutes: readonly Implementation[] = withTag(importsTag, [
   implement(endpoints.createImport, { policy: through(accessImportingCompany), handle: (ctx, { body }) => createImport(ctx, body) }),
   implement(endpoints.listImports, {
     policy: through(accessImportingCompany),

@@ -1,10 +1,10 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as integrations from '@muster/contract/integrations/endpoints';
 import * as webhooks from '@muster/contract/integrations/webhook-endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const integrationsGroup: EndpointGroup = {
-  tag: 'Integrations',
+export const integrationsTag: ApiTag = {
+  name: 'Integrations',
   description: 'API tokens, webhooks, and groups from an identity provider.',
   exports: [integrations, webhooks],
 };

@@ -1,7 +1,7 @@
 import * as endpoints from '@muster/contract/integrations/endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { integrationsGroup } from './api-group';
+import { integrationsTag } from './api-tag';
 import { accessIntegrations, ownTokens } from './access';
 import { createGroupRule } from './actions/createGroupRule';
 import { createToken } from './actions/createToken';
@@ -11,7 +11,7 @@ import { previewRule } from './rules/preview';
 import { findProvisionedGroups } from './rules/queries';
 import { findTokens } from './tokens/queries';
 
-export const integrationRoutes: readonly Implementation[] = inGroup(integrationsGroup, [
+export const integrationRoutes: readonly Implementation[] = withTag(integrationsTag, [
   implement(endpoints.listOwnTokens, {
     policy: ownTokens,
     handle: ({ db, actor, now }) => findTokens(db, { userId: actor.id }, now),

@@ -1,12 +1,12 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as notifications from '@muster/contract/notifications/endpoints';
 import * as preferences from '@muster/contract/notifications/preference-endpoints';
 import * as push from '@muster/contract/notifications/push-endpoints';
 import * as realtime from '@muster/contract/notifications/realtime-endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const notificationsGroup: EndpointGroup = {
-  tag: 'Notifications',
+export const notificationsTag: ApiTag = {
+  name: 'Notifications',
   description: 'Notifications of the caller, how they arrive, and real-time channels.',
   exports: [notifications, preferences, push, realtime],
 };

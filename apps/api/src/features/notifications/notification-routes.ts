@@ -1,9 +1,9 @@
 import * as endpoints from '@muster/contract/notifications/endpoints';
 import type { Context } from '../../platform/http/context';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { NotificationKind } from '../../platform/notifications/kind';
-import { notificationsGroup } from './api-group';
+import { notificationsTag } from './api-tag';
 import { kindsByName } from './kinds';
 import { accessOwnNotification, countOwn, findByIds, findOwn, markRead, presentNotification, requireOwn } from './queries';
 
@@ -15,7 +15,7 @@ function record(ctx: Context, changed: number): void {
 
 export function notificationRoutes(all: readonly NotificationKind[]): Implementation[] {
   const kinds = kindsByName(all);
-  return inGroup(notificationsGroup, [
+  return withTag(notificationsTag, [
     implement(endpoints.listNotifications, {
       policy: ownData,
       handle: async (ctx, { query: { page, language, ...filters } }) => {

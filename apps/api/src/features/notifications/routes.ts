@@ -1,13 +1,13 @@
 import { authenticateSocket, authorizeChannel } from '@muster/contract/notifications/realtime-endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { Realtime } from '../../platform/realtime/port';
 import { requireChannel } from '../../platform/realtime/channel-policies';
-import { notificationsGroup } from './api-group';
+import { notificationsTag } from './api-tag';
 import { recordServiceSocket } from './service-sockets';
 
 export const realtimeRoutes = (realtime: Realtime): Implementation[] =>
-  inGroup(notificationsGroup, [
+  withTag(notificationsTag, [
     implement(authorizeChannel, {
       policy: through(requireChannel),
       handle: async (ctx, { body }) => {

@@ -1,8 +1,8 @@
 import * as endpoints from '@muster/contract/organisation/endpoints';
-import { implement, implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { Places } from '../../platform/places/port';
-import { organisationGroup } from './api-group';
+import { organisationTag } from './api-tag';
 import { accessCompany, systemEditor } from './access';
 import { changeCompany } from './actions/changeCompany';
 import { createCompany } from './actions/createCompany';
@@ -16,7 +16,7 @@ import { siteChangeRoutes } from './sites/routes';
 import { subdivisionRoutes } from './subdivisions/routes';
 
 export const routes = (places: Places): Implementation[] =>
-  inGroup(organisationGroup, [
+  withTag(organisationTag, [
     ...placeRoutes,
     ...siteChangeRoutes(places),
     ...divisionChangeRoutes,

@@ -1,9 +1,9 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as privacy from '@muster/contract/privacy/endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const privacyGroup: EndpointGroup = {
-  tag: 'Privacy',
+export const privacyTag: ApiTag = {
+  name: 'Privacy',
   description: 'Erasure and copies of personal data.',
   exports: [privacy],
 };

@@ -1,8 +1,8 @@
 import * as endpoints from '@muster/contract/privacy/endpoints';
 import { maxExports } from '@muster/contract/privacy/limits';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { privacyGroup } from './api-group';
+import { privacyTag } from './api-tag';
 import { accessFormerMember, accessPersonalData } from './access';
 import { changePrivacySettings } from './actions/changePrivacySettings';
 import { eraseFormerMember } from './actions/eraseFormerMember';
@@ -10,7 +10,7 @@ import { requestExport } from './actions/requestExport';
 import { downloadPersonalData } from './download';
 import { findExports, findFormerMembers, findRetention } from './queries';
 
-export const privacyRoutes: readonly Implementation[] = inGroup(privacyGroup, [
+export const privacyRoutes: readonly Implementation[] = withTag(privacyTag, [
   implement(endpoints.getPrivacySettings, {
     policy: through(accessPersonalData),
     handle: async (ctx, { params }) => {

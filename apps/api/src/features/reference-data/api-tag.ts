@@ -1,10 +1,10 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as referenceData from '@muster/contract/reference-data/endpoints';
 import * as location from '@muster/contract/reference-data/location';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const referenceDataGroup: EndpointGroup = {
-  tag: 'Reference data',
+export const referenceDataTag: ApiTag = {
+  name: 'Reference data',
   description: 'Work site types, safety practices, industries and high-risk works, which all companies share.',
   exports: [referenceData, location],
   lists: {

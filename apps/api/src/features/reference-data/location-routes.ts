@@ -1,12 +1,12 @@
 import { searchLocations } from '@muster/contract/reference-data/location';
-import { implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implementWithCall, withTag, type Implementation } from '../../platform/http/endpoint';
 import { sharedData } from '../../platform/http/policies';
 import type { Place, Places } from '../../platform/places/port';
-import { referenceDataGroup } from './api-group';
+import { referenceDataTag } from './api-tag';
 
 /** Searching for places [7.37]. An empty text finds nothing. */
 export const locationRoutes = (places: Places): Implementation[] =>
-  inGroup(referenceDataGroup, [
+  withTag(referenceDataTag, [
     implementWithCall(searchLocations, {
       policy: sharedData,
       outside: {

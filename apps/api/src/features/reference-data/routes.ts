@@ -1,9 +1,9 @@
 import * as endpoints from '@muster/contract/reference-data/endpoints';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { Context } from '../../platform/http/context';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { sharedData, systemManager, through } from '../../platform/http/policies';
-import { referenceDataGroup } from './api-group';
+import { referenceDataTag } from './api-tag';
 import { accessItem } from './access';
 import { createItem, type ItemBody } from './actions/createItem';
 import { deleteItem } from './actions/deleteItem';
@@ -74,7 +74,7 @@ function taxonomyRoutes(table: Taxonomy, list: typeof endpoints.safetyPractices 
   ];
 }
 
-export const routes = inGroup(referenceDataGroup, [
+export const routes = withTag(referenceDataTag, [
   ...plainRoutes('workSiteType', endpoints.workSiteTypes),
   ...taxonomyRoutes('safetyPractice', endpoints.safetyPractices),
   ...taxonomyRoutes('highRiskWork', endpoints.highRiskWork),

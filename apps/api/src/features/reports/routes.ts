@@ -1,15 +1,15 @@
 import * as endpoints from '@muster/contract/reports/endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { accessCampaign } from '../campaigns';
-import { reportsGroup } from './api-group';
+import { reportsTag } from './api-tag';
 import { remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
 import { participantsOf } from './participants';
 import { aggregateOf, limitToSites, reportOf, viewOf } from './report';
 import { summaryRoutes } from './summary/routes';
 
-export const routes: readonly Implementation[] = inGroup(reportsGroup, [
+export const routes: readonly Implementation[] = withTag(reportsTag, [
   implement(endpoints.viewCampaign, {
     policy: through(accessCampaign, 'read'),
     handle: (ctx, { params, query }) => viewOf(ctx, params.id, query),

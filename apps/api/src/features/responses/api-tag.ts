@@ -1,9 +1,9 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as responses from '@muster/contract/responses/endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const responsesGroup: EndpointGroup = {
-  tag: 'Responses',
+export const responsesTag: ApiTag = {
+  name: 'Responses',
   description: 'What people read and answer in a campaign.',
   exports: [responses],
 };

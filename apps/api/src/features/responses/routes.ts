@@ -1,10 +1,10 @@
 import * as endpoints from '@muster/contract/responses/endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { perObject } from '../../platform/http/limits/object-queues';
 import { notFound } from '../../platform/http/errors';
 import { accessCampaign, accessCampaignOfSite, presentCampaign } from '../campaigns';
-import { responsesGroup } from './api-group';
+import { responsesTag } from './api-tag';
 import { accessForResponse, accessForView } from './access';
 import { assignSite } from './actions/assignSite';
 import { recordView } from './actions/recordView';
@@ -13,7 +13,7 @@ import { updateResponse } from './actions/updateResponse';
 import { presentSavedResponse } from './present';
 import { accessOwnResponse } from './response-access';
 
-export const routes: readonly Implementation[] = inGroup(responsesGroup, [
+export const routes: readonly Implementation[] = withTag(responsesTag, [
   implement(endpoints.assignSite, {
     policy: through(accessCampaignOfSite, 'assign'),
     handle: async (ctx, { params, body }) => {

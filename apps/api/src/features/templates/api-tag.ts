@@ -1,9 +1,9 @@
-/** The group of the feature's calls in the OpenAPI document. */
+/** The tag of the feature's calls in the OpenAPI document. */
 import * as templates from '@muster/contract/templates/endpoints';
-import type { EndpointGroup } from '../../platform/openapi/catalogue';
+import type { ApiTag } from '../../platform/openapi/catalogue';
 
-export const templatesGroup: EndpointGroup = {
-  tag: 'Templates',
+export const templatesTag: ApiTag = {
+  name: 'Templates',
   description: 'The templates from which campaigns are made.',
   exports: [templates],
 };

@@ -1,14 +1,14 @@
 import * as endpoints from '@muster/contract/templates/endpoints';
-import { implement, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { sharedData, systemManager, through } from '../../platform/http/policies';
-import { templatesGroup } from './api-group';
+import { templatesTag } from './api-tag';
 import { createTemplate } from './actions/createTemplate';
 import { deleteTemplate } from './actions/deleteTemplate';
 import { updateTemplate } from './actions/updateTemplate';
 import { accessTemplate, findSubTypes, findTemplates } from './queries';
 
 /** The template library: every signed-in person reads it, system managers write it [2.65] [2.66]. */
-export const routes: readonly Implementation[] = inGroup(templatesGroup, [
+export const routes: readonly Implementation[] = withTag(templatesTag, [
   implement(endpoints.listTemplates, { policy: sharedData, handle: (ctx, { query }) => findTemplates(ctx, query) }),
   implement(endpoints.listSubTypes, { policy: sharedData, handle: (ctx, { params }) => findSubTypes(ctx.db, params.type) }),
   implement(endpoints.getTemplate, {

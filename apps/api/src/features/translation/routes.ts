@@ -1,8 +1,8 @@
 import { translate } from '@muster/contract/translation/endpoints';
-import { implementWithCall, inGroup, type Implementation } from '../../platform/http/endpoint';
+import { implementWithCall, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { accessTranslation } from './access';
-import { translationGroup } from './api-group';
+import { translationTag } from './api-tag';
 import {
   callMachine,
   planMachine,
@@ -15,7 +15,7 @@ import {
 
 /** Translation of texts [7.70]. Without a service it is switched off. */
 export const translationRoutes = (translation: Translation | undefined): Implementation[] =>
-  inGroup(translationGroup, [
+  withTag(translationTag, [
     implementWithCall(translate, {
       policy: through(accessTranslation, 'use'),
       outside: {

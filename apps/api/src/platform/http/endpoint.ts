@@ -7,7 +7,7 @@ import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Context } from './context';
 import type { FileAnswer } from './file-answer';
 import type { HotKey } from './limits/object-queues';
-import type { EndpointGroup } from '../openapi/catalogue';
+import type { ApiTag } from '../openapi/catalogue';
 import type { RoutePolicy } from './policies';
 import type { ObjectStore } from '../storage/port';
 import type { Log } from '../log';
@@ -23,8 +23,8 @@ export type HandlerResult<E extends EndpointDefinition> = E['paged'] extends tru
 export interface Implementation {
   readonly endpoint: EndpointDefinition;
   readonly policy: RoutePolicy;
-  /** Where the OpenAPI document describes it. SCIM has a document of its own, and no group. */
-  readonly group?: EndpointGroup;
+  /** Its tag in the OpenAPI document. SCIM has a document of its own, and no tag. */
+  readonly tag?: ApiTag;
   /** For endpoints where many people write to one object at once. Limits how many connections the requests for one object use. */
   readonly hotKey?: HotKey | undefined;
   /** A call to an outside service before the handler's transaction begins. */
@@ -59,9 +59,9 @@ export function implement<const E extends EndpointDefinition>(
   return { endpoint, ...implementation };
 }
 
-/** Puts the endpoints of a feature into its group of the OpenAPI document. */
-export const inGroup = (group: EndpointGroup, implementations: readonly Implementation[]): Implementation[] =>
-  implementations.map((one) => ({ ...one, group }));
+/** Gives the endpoints of a feature their tag in the OpenAPI document. */
+export const withTag = (tag: ApiTag, implementations: readonly Implementation[]): Implementation[] =>
+  implementations.map((one) => ({ ...one, tag }));
 
 /** Like `implement`, for an endpoint that calls an outside service first. */
 export function implementWithCall<const E extends EndpointDefinition, Plan, Called>(

@@ -15,10 +15,10 @@ Send an API token or an access token as \`Authorization: Bearer …\`. A token h
 Lists have pages: \`page\` from 0 with \`size\`, and the total in the header \`${headers.totalCount}\`. A POST that creates something accepts an
 \`Idempotency-Key\`: the same key with the same body creates it once. Every error has the form of RFC 9457 with a code in \`message\`.`;
 
-/** Throws if an endpoint has no group, or if the exports of its group lack it. */
+/** Throws if an endpoint has no tag, or if the exports of its tag lack it. */
 export function openApiDocument(implementations: readonly Implementation[], version: string): Json {
-  const groups = [...new Set(implementations.flatMap(({ group }) => group ?? []))];
-  const names = namesOf(groups);
+  const tags = [...new Set(implementations.flatMap(({ tag }) => tag ?? []))];
+  const names = namesOf(tags);
   const named = implementations.map((implementation) => ({ ...implementation, ...nameOf(names, implementation.endpoint) }));
   const schemas = nameSchemas(named, { Problem: problem });
   const paths: Record<string, Json> = {};
@@ -36,7 +36,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/api', description: 'This installation' }],
-    tags: groups.map(({ tag, description: about }) => ({ name: tag, description: about })),
+    tags: tags.map(({ name, description: about }) => ({ name, description: about })),
     security: [{ apiToken: [] }, { accessToken: [] }],
     paths,
     components: {
@@ -58,7 +58,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
 
 function nameOf(names: ReturnType<typeof namesOf>, endpoint: EndpointDefinition) {
   const name = names.get(endpoint);
-  if (!name) throw new Error(`${endpoint.route} has no name: the api-group.ts of its feature lists the file of its definition`);
+  if (!name) throw new Error(`${endpoint.route} has no name: the api-tag.ts of its feature lists the file of its definition`);
   return name;
 }
 

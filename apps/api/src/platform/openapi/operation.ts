@@ -8,7 +8,7 @@ import { errorResponses } from './errors';
 import { exampleOf } from './examples';
 import { inlineSchema, type Json, type NamedSchemas } from './schemas';
 
-export function operation({ endpoint, policy, operationId, tag }: Implementation & EndpointName, schemas: NamedSchemas): Json {
+export function operation({ endpoint, policy, operationId, tagName }: Implementation & EndpointName, schemas: NamedSchemas): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
@@ -16,7 +16,7 @@ export function operation({ endpoint, policy, operationId, tag }: Implementation
   ];
   return {
     operationId,
-    tags: [tag],
+    tags: [tagName],
     summary: endpoint.summary,
     description: descriptionOf(endpoint, policy.name),
     ...(endpoint.tokenScope === 'never' && { security: [{ accessToken: [] }] }),

@@ -1,9 +1,9 @@
 import * as endpoints from '@muster/contract/campaigns/languages/endpoints';
-import { implement, implementWithCall, inGroup, type Implementation } from '../../../platform/http/endpoint';
+import { implement, implementWithCall, withTag, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
 import { callMachine, requireTranslation, type MachineReply, type Translation } from '../../translation';
 import { accessCampaign, accessLanguages } from '../access';
-import { campaignsGroup } from '../api-group';
+import { campaignsTag } from '../api-tag';
 import { changeOriginalLanguage } from './changeOriginalLanguage';
 import { deleteLanguage } from './deleteLanguage';
 import { fillLanguage, planFill, type FillPlan } from './fillLanguage';
@@ -13,7 +13,7 @@ import { saveLanguage } from './saveLanguage';
 
 /** Versions of a campaign in other languages. Without a translation service, people write all of them. */
 export const campaignLanguageRoutes = (translation: Translation | undefined): Implementation[] =>
-  inGroup(campaignsGroup, [
+  withTag(campaignsTag, [
     implement(endpoints.listCampaignLanguages, {
       policy: through(accessLanguages),
       handle: async (ctx, { params }) => presentLanguages(ctx, await accessLanguages(ctx, params.id), translation !== undefined),

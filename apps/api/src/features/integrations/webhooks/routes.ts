@@ -1,9 +1,9 @@
 import * as endpoints from '@muster/contract/integrations/webhook-endpoints';
 import type { Context } from '../../../platform/http/context';
-import { implement, inGroup, type Implementation } from '../../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
-import { integrationsGroup } from '../api-group';
+import { integrationsTag } from '../api-tag';
 import { accessIntegrations } from '../access';
 import { accessWebhook, type WebhookPlace } from './access';
 import { createWebhook } from './actions/createWebhook';
@@ -24,7 +24,7 @@ const placeOf = async (
 ): Promise<WebhookPlace> => ({ companyId: await accessIntegrations(ctx, id, action), webhookId });
 
 export const webhookRoutes = (caller: WebhookCaller): readonly Implementation[] =>
-  inGroup(integrationsGroup, [
+  withTag(integrationsTag, [
     implement(endpoints.listWebhooks, {
       policy: reads,
       handle: async (ctx, { params }) => findWebhooks(ctx.db, await accessIntegrations(ctx, params.id, 'read')),

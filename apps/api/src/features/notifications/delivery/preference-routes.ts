@@ -1,8 +1,8 @@
 import * as endpoints from '@muster/contract/notifications/preference-endpoints';
-import { implement, inGroup, type Implementation } from '../../../platform/http/endpoint';
+import { implement, withTag, type Implementation } from '../../../platform/http/endpoint';
 import type { NotificationKind } from '../../../platform/notifications/kind';
 import { accountSettings } from '../../identity';
-import { notificationsGroup } from '../api-group';
+import { notificationsTag } from '../api-tag';
 import { changePreference } from '../actions/changePreference';
 import { changeQuietDays } from '../actions/changeQuietDays';
 import { kindsByName } from '../kinds';
@@ -11,7 +11,7 @@ import { findPreferences } from './preferences';
 /** Which notifications the caller gets by e-mail and push. `sendsMail`: a mail service is configured. */
 export function preferenceRoutes(all: readonly NotificationKind[], { sendsMail }: { sendsMail: boolean }): Implementation[] {
   const kinds = kindsByName(all);
-  return inGroup(notificationsGroup, [
+  return withTag(notificationsTag, [
     implement(endpoints.getPreferences, {
       policy: accountSettings,
       handle: (ctx, { query: { language } }) => findPreferences(ctx, kinds, { language, sendsMail }),
