@@ -21,6 +21,6 @@ test.each([
   ['a body that is cut', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok', { statuses: [], fault: 'the body ends in the middle' }],
   ['no status line', 'hello\r\n\r\n', { statuses: [], fault: 'no status line: hello' }],
   ['a header that was split', 'HTTP/1.1 200 OK\r\nX y\r\n\r\n', { statuses: [], fault: 'no header: X y' }],
-])('answers are held to the bytes: %s', (_title, text, expected) => {
+])('the answers in a stream of bytes are read, or their first fault: %s', (_title, text, expected) => {
   expect(read(text)).toEqual(expected);
 });

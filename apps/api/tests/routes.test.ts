@@ -12,7 +12,7 @@ test('no two routes share a method and a path', () => {
 /** The routes of a policy that looks at no row. Each new one is a decision. */
 const routesWith = (policy: string) => routes.filter((route) => route.policy.name === policy).map(({ endpoint }) => endpoint.route);
 
-test('data of no company is open to everybody with an account on these routes only', () => {
+test('only the listed routes give data of no company to everybody with an account', () => {
   expect(routesWith('sharedData')).toEqual([
     'GET /work-site-types',
     'GET /safety-practices',
@@ -25,7 +25,7 @@ test('data of no company is open to everybody with an account on these routes on
   ]);
 });
 
-test('these routes only touch what belongs to the caller', () => {
+test('only the listed routes read and change just what belongs to the caller', () => {
   expect(routesWith('ownData')).toEqual([
     'GET /user/me',
     'GET /user/permissions',

@@ -125,7 +125,7 @@ describe('tests of changes', () => {
     ]);
   });
 
-  test('of a text of any screen are not only the comparison of the languages', () => {
+  test('of a text of any screen include more than the comparison of the languages', () => {
     const web = new Map(filesBelow(join(root, 'apps/web/src'), isTypeScript).map((path) => [relativePath(path, root), readText(path)]));
     const tests = new Map([...web].filter(([path]) => isTestFile(path)));
     const namespaces = ['', 'later/'].flatMap((place) =>

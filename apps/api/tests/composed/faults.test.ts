@@ -35,7 +35,7 @@ test.each(['null', 'no url', 'http://', 'http://[', 'file://', '', 'http://elsew
   },
 );
 
-/** The status and the code of an answer in the shape of every error. */
+/** The status and the code of problem details. */
 function problemIn(answer: string): [number, string] {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toContain('Content-Type: application/problem+json');
@@ -45,11 +45,11 @@ function problemIn(answer: string): [number, string] {
   return [status, message];
 }
 
-test('an upgrade of an unknown path gets an answer, and its socket is closed', async () => {
+test('an upgrade of an unknown path gets problem details, and its socket is closed', async () => {
   expect(problemIn(await sendRaw(upgrade('/elsewhere', '')))).toEqual([404, 'error.notFound']);
 });
 
-test('a refused upgrade names its reason like every error, and says when to retry', async () => {
+test('a refused upgrade gets problem details with its reason, and the seconds until a retry', async () => {
   expect(problemIn(await sendRaw(upgrade('/app/x?protocol=7', 'Origin: http://elsewhere.example\r\n')))).toEqual([403, 'error.forbidden']);
   const small = await place.start({ RATE_ADDRESS: '1' });
   await sendRaw(upgrade('/app/x?protocol=7', ''), small.port);
@@ -58,7 +58,7 @@ test('a refused upgrade names its reason like every error, and says when to retr
   expect(answer).toMatch(/\r\nRetry-After: [1-9]\d?\r\n/);
 });
 
-test('an upgrade without a valid key is answered like every error', async () => {
+test('an upgrade without a valid key gets problem details', async () => {
   const malformed = upgrade('/app/x?protocol=7', '').replace(/Sec-WebSocket-Key: .*/, 'Sec-WebSocket-Key: short');
   expect(problemIn(await sendRaw(malformed))).toEqual([400, 'error.malformed']);
 });
@@ -67,11 +67,11 @@ test.each<[string, string, [number, string]]>([
   ['no HTTP', 'NOTHING\r\n\r\n', [400, 'error.malformed']],
   ['two lengths', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', [400, 'error.malformed']],
   ['too long headers', `GET / HTTP/1.1\r\nHost: x\r\nLong: ${'x'.repeat(20_000)}\r\n\r\n`, [431, 'error.headersTooLarge']],
-])('a request that cannot be read (%s) is answered like every error', async (_what, text, expected) => {
+])('a request that cannot be read (%s) gets problem details', async (_what, text, expected) => {
   expect(problemIn(await sendRaw(text))).toEqual(expected);
 });
 
-describe('a request that asks for HTTP/2 over plain TCP is served as if it did not ask', () => {
+describe('a request that asks for HTTP/2 over plain TCP is served with HTTP/1.1', () => {
   const asks = () =>
     `Host: localhost:${product.port}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n`;
 

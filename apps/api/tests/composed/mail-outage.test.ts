@@ -66,7 +66,7 @@ const hangInBoth = async (): Promise<void> => {
   await vi.waitFor(async () => expect(await waitingEvents()).toEqual([]), many);
 };
 
-test('loses nothing and sends nothing twice', async () => {
+test('while the mail service is away for a day, no e-mail is lost and none is sent twice', async () => {
   const { id: companyId } = await place.make.company();
   await place.make.query("UPDATE company SET work_from = 0, work_to = 1440, work_days = '{1,2,3,4,5,6,7}' WHERE id = $1", [companyId]);
   const [practice] = await place.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Away') RETURNING id");

@@ -65,7 +65,7 @@ const wake = async (companyId: number, webhookId: number): Promise<void> => {
   await vi.waitFor(async () => expect(await waitingEvents()).toEqual([]), many);
 };
 
-test('loses nothing, sends nothing twice, and keeps the order', { timeout: 180_000 }, async () => {
+test('while a receiver is away for a day, no delivery is lost or sent twice, and the order stays', { timeout: 180_000 }, async () => {
   const { id: companyId } = await place.make.company();
   const api = await place.start();
   const manager = api.as(await place.make.person(companyId, { manager: true }));

@@ -12,7 +12,7 @@ import { surfaceOf } from './surface';
 
 const now = surfaceOf(routesOf(listedServices()).map((route) => route.endpoint));
 
-test('no call takes or gives a field or a type less than in the last release, unless it is accepted with a day and a reason', () => {
+test('every call still takes and gives what it did in the last release, except for changes that are accepted with a day and a reason', () => {
   const breaks = breaksOf(readSurface(readFileSync(releasedFile, 'utf8')), now);
   expect(breaks.toSorted()).toEqual(acceptedBreaks.map(({ change }) => change).toSorted());
   for (const { since, reason } of acceptedBreaks) {
@@ -21,7 +21,7 @@ test('no call takes or gives a field or a type less than in the last release, un
   }
 });
 
-test('what is stored reads back the same', () => {
+test('the stored description of the last release reads back unchanged', () => {
   expect(readSurface(textOf(now))).toEqual(now);
   expect(breaksOf(now, now)).toEqual([]);
 });

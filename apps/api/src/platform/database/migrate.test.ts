@@ -36,7 +36,7 @@ test('a build does not start on a database that a newer build has upgraded, and 
   await expect(migrate(copy.url)).rejects.toThrow(/^A newer build has upgraded this database \(999_from_the_future\): start that build.*$/);
 });
 
-test('an operator may allow it, to go back by one release', async () => {
+test('an operator may let a build start on a newer database, to go back by one release', async () => {
   await asOwner((client) => client.query("INSERT INTO schema_migration (name, run_on) VALUES ('999_from_the_future', now())"));
   await expect(migrate(copy.url, log, { allowNewerSchema: true })).resolves.toBeUndefined();
 });
@@ -191,7 +191,7 @@ test('a migration that does not get its lock gives up soon, and statements behin
     expect(rows).toEqual([]);
   }));
 
-test('it is tried again until the lock is free', () =>
+test('a migration that gave up is tried again until the lock is free', () =>
   asOwner(async (holder) => {
     await holder.query('BEGIN; LOCK TABLE account_entry IN ACCESS SHARE MODE');
     const said: string[] = [];

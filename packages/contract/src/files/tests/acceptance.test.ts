@@ -17,11 +17,11 @@ import { createFile } from '../endpoints';
 const endingsOf = (types: FileTypes): string[] => Object.values(types).flat().toSorted();
 
 describe('accepted files', () => {
-  test('[5.15] the default types', () => {
+  test('[5.15] have by default one of five extensions', () => {
     expect(endingsOf(defaultTypes)).toEqual(['.csv', '.jpeg', '.jpg', '.pdf', '.png']);
   });
 
-  test('[5.15] the wider types', () => {
+  test('[5.15] have one of seventeen extensions where the wider types are accepted', () => {
     const wider = [
       '.csv',
       '.doc',
@@ -44,14 +44,14 @@ describe('accepted files', () => {
     expect(endingsOf(widerTypes)).toEqual(wider);
   });
 
-  test('[5.16] [9.4] pictures: three extensions, at most 3145728 bytes', () => {
+  test('[5.16] [9.4] have one of three extensions and at most 3145728 bytes if they are pictures', () => {
     expect(endingsOf(pictureTypes)).toEqual(['.jpeg', '.jpg', '.png']);
     expect(maxPictureBytes).toBe(3_145_728);
     expect(mediaTypeOf('Me at work.JPG', pictureTypes)).toBe('image/jpeg');
     for (const name of ['me.gif', 'me.svg', 'me.png.exe', 'png']) expect(mediaTypeOf(name, pictureTypes)).toBeUndefined();
   });
 
-  test('[5.14] [9.4] at most 250000000 bytes', () => {
+  test('[5.14] [9.4] have at most 250000000 bytes', () => {
     const asked = (size: number) => createFile.body.safeParse({ entityType: 'CampaignV2', originalFileName: 'a.pdf', size }).success;
     expect(maxFileBytes).toBe(250_000_000);
     expect([asked(250_000_000), asked(250_000_001)]).toEqual([true, false]);

@@ -11,7 +11,7 @@ test('[9.13] Focus starts with the earliest start, report lists with the latest'
   expect(searchCompanyFocus.query.parse({ companyId: '1' }).page.sort).toEqual([{ field: 'startDate', direction: 'desc' }]);
 });
 
-test('[3.50] [7.31] reads the other dialect of paging, and filters', () => {
+test('[3.50] [7.31] activePage, itemsPerPage and order give the page and the order; filters are parsed', () => {
   const query = {
     companyId: '1',
     includeFocusTypes: 'POLL',
@@ -34,6 +34,6 @@ test('[3.50] [7.31] reads the other dialect of paging, and filters', () => {
   });
 });
 
-test.each(['2026-13', '2026-Q5', 'March', '26'])('[5.39] the period %j says nothing', (timePeriodValue) => {
+test.each(['2026-13', '2026-Q5', 'March', '26'])('[5.39] the unknown period %j is ignored', (timePeriodValue) => {
   expect(searchCompanyFocus.query.parse({ companyId: '1', timePeriodValue }).timePeriodValue).toBeUndefined();
 });

@@ -24,7 +24,7 @@ describe('rules for the author’s form', () => {
     expect(rulesOf({ context: field('TEXT', { required: false }) }).maxLength).toEqual({ question: 255, context: 255 });
   });
 
-  test('a list of the author whose entries become single choices is named once', () => {
+  test('a list whose entries become options of single choices is named once, also for several fields', () => {
     expect(rulesOf().choiceLists).toEqual(['choices']);
     const shared = { labelFrom: 'question', inputType: 'RADIO', type: 'string', optionsFrom: 'choices' } as const;
     expect(

@@ -110,7 +110,7 @@ describe('[3.13] a template of version 0', () => {
     expect(JSON.stringify(old)).toBe(before);
   });
 
-  test.each(['form', 'responses', 'report'])('with anything where its %s should be upsets nothing', (part) => {
+  test.each(['form', 'responses', 'report'])('with a value of another type as its %s is upgraded without an error', (part) => {
     for (const odd of [null, [], 'x', 7]) expect(upgradeConfiguration({ ...old, [part]: odd })['version']).toBe(1);
   });
 

@@ -5,14 +5,14 @@ import { pushTokenOf, readPushToken } from '../push-token';
 const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
 const tokenTo = (endpoint: string) => pushTokenOf({ endpoint, ...keys });
 
-test('a token is read as what the browser gave', () => {
+test('a token of a browser gives the subscription from which it was made', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc:def';
   expect(readPushToken(tokenTo(endpoint))).toEqual({ endpoint, ...keys });
   expect(pushToken.safeParse(tokenTo(endpoint)).success).toBe(true);
   expect(pushToken.safeParse(tokenTo(`https://push.example.com/${'a'.repeat(1_000)}`)).success).toBe(false);
 });
 
-test('[7.69] a registration of an app is read as it is', () => {
+test('[7.69] a token of an app gives its registration unchanged', () => {
   const registration = `cRk3-xYz_12:APA91b${'a'.repeat(134)}`;
   expect(readPushToken(registration)).toEqual({ registration });
   expect(pushToken.safeParse(registration).success).toBe(true);
@@ -29,7 +29,7 @@ test.each([
   'https://printer.local/a',
   'https://metadata.google.internal/a',
   'file:///etc/passwd',
-])('an endpoint that no push service has is refused: %s', (endpoint) => {
+])('an endpoint that cannot be one of a push service is refused: %s', (endpoint) => {
   expect(readPushToken(tokenTo(endpoint))).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ test.each([
   'a'.repeat(1_000),
   'short:token',
   `bad/slash:${'a'.repeat(60)}`,
-])('%s is refused', (token) => {
+])('the token %s is refused', (token) => {
   expect(readPushToken(token)).toBeUndefined();
 });
 

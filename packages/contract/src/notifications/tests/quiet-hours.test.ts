@@ -9,29 +9,29 @@ const office: WorkingHours = { from: 8 * 60, to: 18 * 60, days: [1, 2, 3, 4, 5] 
 const at = (text: string) => new Date(text);
 const working = (now: string, zone: string, hours = office) => nextWorkingMoment(at(now), zone, hours)?.toISOString();
 
-describe('working hours', () => {
-  test('a moment inside them is now', () => {
+describe('the next moment in working hours', () => {
+  test('is now inside them', () => {
     expect(working('2026-03-10T09:00:00.000Z', 'UTC')).toBe('2026-03-10T09:00:00.000Z');
   });
 
-  test('the end is outside, and the night waits for the morning', () => {
+  test('is the next morning from the end on, and the same morning before the start', () => {
     expect(working('2026-03-10T18:00:00.000Z', 'UTC')).toBe('2026-03-11T08:00:00.000Z');
     expect(working('2026-03-10T02:00:00.000Z', 'UTC')).toBe('2026-03-10T08:00:00.000Z');
   });
 
-  test('Friday evening waits for Monday', () => {
+  test('is Monday on a Friday evening', () => {
     expect(working('2026-03-13T19:00:00.000Z', 'UTC')).toBe('2026-03-16T08:00:00.000Z');
   });
 
-  test('a single working day that is over waits a week', () => {
+  test('is in a week if the only working day is over', () => {
     expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...office, days: [1] })).toBe('2026-03-16T08:00:00.000Z');
   });
 
-  test('without a working day there is no moment', () => {
+  test('does not exist without a working day', () => {
     expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...office, days: [] })).toBeUndefined();
   });
 
-  test('a day of 24 hours has no night', () => {
+  test('is now on a day of 24 hours', () => {
     const always = { from: 0, to: 1440, days: [1, 2, 3, 4, 5, 6, 7] };
     expect(working('2026-03-10T23:59:30.000Z', 'UTC', always)).toBe('2026-03-10T23:59:30.000Z');
   });
@@ -43,11 +43,11 @@ describe('working hours', () => {
     ['+5:45', '2026-03-10T02:00:00.000Z', 'Asia/Kathmandu', '2026-03-10T02:15:00.000Z'],
     ['+12:45', '2026-07-07T08:00:00.000Z', 'Pacific/Chatham', '2026-07-07T19:15:00.000Z'],
     ['-9:30', '2026-03-10T12:00:00.000Z', 'Pacific/Marquesas', '2026-03-10T17:30:00.000Z'],
-  ])('%s', (_name, now, zone, expected) => {
+  ])('is in local hours: %s', (_name, now, zone, expected) => {
     expect(working(now, zone)).toBe(expected);
   });
 
-  test('a moment is never before now, and always inside the local hours', () => {
+  test('is never before now, and always inside the local hours', () => {
     fc.assert(
       fc.property(
         fc.date({ min: at('2025-01-01'), max: at('2028-01-01'), noInvalidDate: true }),

@@ -28,12 +28,12 @@ test.each([
   expect(parsePrivateChannel(name)).toBeUndefined();
 });
 
-test('a channel that would not parse again is not made', () => {
+test('a kind or an id that would make an invalid name throws', () => {
   expect(() => channelKind('question').of('1:2')).toThrow(RangeError);
   expect(() => channelKind('two-words').of(1)).toThrow(RangeError);
 });
 
-test('the tags of a message are its entries in the format of a tag', () => {
+test('the tags of a message are those of its entries that have the format of a tag', () => {
   expect(readTags(['campaign:12', 'company:3/campaigns', 'campaigns:*', 7, 'campaign', 'a:b\n', null])).toEqual([
     'campaign:12',
     'company:3/campaigns',

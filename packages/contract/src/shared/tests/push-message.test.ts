@@ -4,12 +4,12 @@ import { readPushMessage, redirectPath } from '../push-message';
 describe('[2.20] a push message', () => {
   const place = { entityType: 'CampaignV2', companyId: '1', campaignId: '7' };
 
-  test('has a title, and what else it knows', () => {
+  test('has a title, and its text, tag, place and count if they are known', () => {
     const message = { title: 'New poll', body: 'Which glove?', tag: 'campaign.posted 7', place, unread: 3 };
     expect(readPushMessage({ ...message, icon: 'https://elsewhere.example/i.png' })).toEqual(message);
   });
 
-  test.each([null, 'New poll', 7, {}, { title: '' }, { title: 7 }])('%j without a title is none', (value) => {
+  test.each([null, 'New poll', 7, {}, { title: '' }, { title: 7 }])('%j has no title and is no push message', (value) => {
     expect(readPushMessage(value)).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe('[2.20] a push message', () => {
     expect(readPushMessage({ title: 'New', place: { url: 'https://elsewhere.example' } })).toEqual({ title: 'New' });
   });
 
-  test.each([-1, 1.5, '3', Number.NaN])('%j is no number of unread notifications', (unread) => {
+  test.each([-1, 1.5, '3', Number.NaN])('%j is no number of unread notifications and is left out', (unread) => {
     expect(readPushMessage({ title: 'New', unread })).toEqual({ title: 'New' });
   });
 

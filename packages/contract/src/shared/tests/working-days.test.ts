@@ -9,11 +9,11 @@ test.each([
   ['when the clocks go back', '2026-10-23T15:00:00.000Z', 'Europe/Berlin', '2026-10-27T16:00:00.000Z'],
   ['by the local weekday, +12:45', '2026-07-09T12:00:00.000Z', 'Pacific/Chatham', '2026-07-13T12:00:00.000Z'],
   ['by the local weekday, -9:30', '2026-03-14T05:00:00.000Z', 'Pacific/Marquesas', '2026-03-18T05:00:00.000Z'],
-])('two working days later %s', (_name, start, zone, expected) => {
+])('two working days are counted %s', (_name, start, zone, expected) => {
   expect(workingDaysLater(new Date(start), zone, { count: 2, workDays: [1, 2, 3, 4, 5] }).toISOString()).toBe(expected);
 });
 
-test('the working days of a company decide', () => {
+test('only the working days of the company count', () => {
   const later = (workDays: number[]) => workingDaysLater(new Date('2026-03-12T17:00:00.000Z'), 'UTC', { count: 2, workDays }).toISOString();
   expect(later([7, 1, 2, 3, 4])).toBe('2026-03-16T17:00:00.000Z');
   expect(later([4])).toBe('2026-03-26T17:00:00.000Z');

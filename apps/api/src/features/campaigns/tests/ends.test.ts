@@ -105,7 +105,7 @@ describe('[4.17] the end of a campaign', () => {
     expect((await events()).filter((event) => event.startsWith('campaign.dueSoon'))).toHaveLength(2);
   });
 
-  test('and its start emit their event once, with any number of concurrent processes', async () => {
+  test('and its start each emit one event, with any number of concurrent processes', async () => {
     const started = await Promise.all(
       Array.from({ length: 10 }, () => plant({ status: 'READY', startDate: '2026-03-12T08:00:00Z', endDate: '2026-03-13T08:00:00Z' })),
     );

@@ -104,7 +104,7 @@ describe('the times of reminders', () => {
     ]);
   });
 
-  test('of midnight and the day before are one: an end at midnight belongs to the day before', async () => {
+  test('belong to the day before if the end is at midnight, so that only one is sent', async () => {
     await setAt('2026-03-10T08:00:00Z', [1, 0]);
     await ending('2026-03-15T00:00:00Z');
     expect(await momentsIn('2026-03-13T12:00:00Z', '2026-03-14T12:00:00Z')).toEqual(['2026-03-14T00:00 dueToday']);
@@ -129,7 +129,7 @@ describe('the times of reminders', () => {
     ['Pacific/Chatham', 'clocks go back', '2026-04-06T04:15:00Z', ['2026-04-04T03:30 dueSoon', '2026-04-05T11:30 dueToday']],
     ['Asia/Kathmandu', 'the offset is 5:45', '2026-05-06T11:15:00Z', ['2026-05-04T11:30 dueSoon', '2026-05-05T18:30 dueToday']],
     ['Pacific/Kiritimati', 'the day is far ahead', '2026-05-06T03:00:00Z', ['2026-05-04T03:00 dueSoon', '2026-05-05T10:00 dueToday']],
-  ])('in %s, while %s', async (zone, _what, end, moments) => {
+  ])('keep the local time of day in %s, while %s', async (zone, _what, end, moments) => {
     await ending(end, { zone });
     const begin = new Date(at(end).getTime() - 3 * 86_400_000);
     begin.setUTCMinutes(0, 0, 0);

@@ -47,7 +47,7 @@ test('a member of two companies gets the list of both, and neither of them', asy
   expect([body.companies?.total, body.company, body.dashboard]).toEqual([2, undefined, undefined]);
 });
 
-test('a company of other people is refused like its own page', async () => {
+test('a company of other people gives the same error as a missing one', async () => {
   const [own, other] = [(await api.make.company()).id, (await api.make.company()).id];
   const client = api.as(await api.make.person(own));
   const [alone, together] = [await client.get(`/companies/${other}/view`), await client.get(`/user/start?companyId=${other}`)];

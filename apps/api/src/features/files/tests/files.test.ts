@@ -184,7 +184,7 @@ describe('rights on a file', () => {
     expect((await bob.get(`/files?ids=${file.id}`)).body).toEqual([]);
   });
 
-  test('after a claim, people who may read the thing can download it, and people who may change the thing can delete it', async () => {
+  test('after a claim, people who may read the owner of the file can download it, and people who may change the owner can delete it', async () => {
     const file = await upload(alice, 'ours.csv', 'a');
     await claim(file.id);
     expect((await bob.get<PlacedFile>(`/files/${file.id}/presigned-url`)).status).toBe(200);
@@ -223,7 +223,7 @@ describe('rights on a file', () => {
     expect((await foreigner.post('/files', { entityType: 'Crate', companyId, originalFileName: 'a.csv' })).status).toBe(404);
   });
 
-  test('an existing thing requires the right to change it; without one, people with several companies must name one', async () => {
+  test('a file of an existing owner requires the right to change the owner; without an owner, people with several companies must name one', async () => {
     expect((await refer(bob, 'a.csv', { entityId: 1 })).status).toBe(403);
     const both = api.as(await api.make.person([companyId, foreignCompanyId]));
     expect(errorOf(await refer(both, 'a.csv'))).toEqual({ status: 400, code: 'error.validation', fields: ['companyId NotNull'] });

@@ -147,7 +147,7 @@ describe('one link', () => {
   }
 });
 
-test('the interval between looks for an abandoned upload increases', async () => {
+test('an abandoned upload is checked at increasing intervals', async () => {
   await company();
   const { body: file } = await refer(alice, 3);
   const minutes: number[] = [];

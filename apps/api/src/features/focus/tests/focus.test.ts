@@ -157,7 +157,7 @@ describe('[7.31] [7.32] filters and order of the Focus', () => {
   });
 });
 
-describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
+describe.each(['user', 'company'])('/focus/%s/search', (list) => {
   test('[5.43] without a company the request is rejected', async () => {
     const { as } = await world();
     expect(await as.manager.get(`/focus/${list}/search`)).toMatchObject({ status: 400, body: { detail: 'companyId must be provided' } });

@@ -33,7 +33,7 @@ const active = (value: boolean) => patchOf({ op: 'Replace', path: 'active', valu
 const isMember = async () =>
   (await api.make.query('SELECT FROM company_member WHERE company_id = $1 AND user_id = $2', [own.companyId, ivy.id])).length === 1;
 
-test('creates an inactive user of the provider’s own words, and asks the person', async () => {
+test('a user of another company is created inactive with the provider’s values, and the person is asked', async () => {
   const { status, body } = await own.scim.post<ScimUser>('/Users', entraUser(ivy.email));
   expect(status).toBe(201);
   expect(body).toMatchObject({ userName: ivy.email, active: false, name: { givenName: 'Ada', familyName: 'Moor' }, groups: [] });
@@ -45,7 +45,7 @@ test('creates an inactive user of the provider’s own words, and asks the perso
   expect((await api.as(own.manager).get(`/user/${body.id}`)).status).toBe(404);
 });
 
-test('answers the same when the provider asks again: the user is found, and there is no second request', async () => {
+test('a second creation finds the user and sends no second request', async () => {
   const body = await provision();
   expect(errorIn(await own.scim.post('/Users', entraUser(ivy.email)))).toMatchObject({ status: 409, scimType: 'uniqueness' });
   expect((await own.scim.get<ScimUser>(`/Users/${body.id}`)).body).toEqual(body);
@@ -57,7 +57,7 @@ test('answers the same when the provider asks again: the user is found, and ther
   expect(await isMember()).toBe(false);
 });
 
-test('keeps what the provider changes meanwhile, and leaves the account alone', async () => {
+test('before the person accepts, a change of the provider is stored and does not change the account', async () => {
   const { id } = await provision();
   const changed = await own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'name.givenName', value: 'Zoe' }));
   expect(changed.body).toMatchObject({ active: false, name: { givenName: 'Zoe' } });
@@ -90,7 +90,7 @@ test('the rules of the person’s groups apply when the person accepts, and not 
   expect(await roles()).toEqual([{ is_manager: true }]);
 });
 
-test('a decline looks like silence', async () => {
+test('a decline looks to the provider like no reply', async () => {
   const before = await provision();
   await answer(false);
   expect((await own.scim.get<ScimUser>(`/Users/${before.id}`)).body).toEqual(before);
@@ -98,7 +98,7 @@ test('a decline looks like silence', async () => {
   expect(await requests()).toEqual([]);
 });
 
-test('inactive at the provider takes the request back, and active asks again', async () => {
+test('a user that the provider makes inactive loses the request, and one that it makes active gets it again', async () => {
   const { id } = await provision();
   await own.scim.patch(`/Users/${id}`, active(false));
   expect(await requests()).toEqual([]);
@@ -108,7 +108,7 @@ test('inactive at the provider takes the request back, and active asks again', a
   expect(await requests()).toHaveLength(1);
 });
 
-test('a deletion takes the request back and forgets the user', async () => {
+test('a deletion by the provider ends the request and deletes the user', async () => {
   const { id } = await provision();
   expect((await own.scim.delete(`/Users/${id}`)).status).toBe(204);
   expect(await requests()).toEqual([]);

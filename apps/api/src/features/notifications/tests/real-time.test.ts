@@ -59,7 +59,7 @@ describe('[7.81] who can subscribe to a channel', () => {
     }
   });
 
-  test('[7.80] to the channel of their company, and of things that they may read in it', async () => {
+  test('[7.80] a person can subscribe to the channels of their company and of what they may read in it', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     expect((await ask(`private-company-${companyId}`)).status).toBe(200);
     expect((await ask(`private-campaign-${campaign.id}`)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect(errorOf(await ask(channel))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
-  test('not to channels of another company, with the same error as for a missing thing', async () => {
+  test('a channel of another company gives the same error as a missing one', async () => {
     const outsider = await api.make.person(foreignId);
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     const answers = [

@@ -17,7 +17,7 @@ async function world() {
 }
 
 describe('[2.44] the regions of a company', () => {
-  test('list by label with the number of their sites, for everybody who reads the company', async () => {
+  test('are listed by label with the number of their sites, for everybody who reads the company', async () => {
     const { companyId, manager, member } = await world();
     const [south, north] = [await api.make.region(companyId, 'South'), await api.make.region(companyId, 'north')];
     await api.make.site(companyId, { regionIds: [north] });

@@ -20,7 +20,7 @@ async function world() {
 }
 
 describe('[7.35] the subdivisions of a division', () => {
-  test('[9.9] list by label, with the numbers of their sites and members', async () => {
+  test('[9.9] are listed by label, with the numbers of their sites and members', async () => {
     const { companyId, divisionId, id, divisionManager, member } = await world();
     const second = await api.make.subdivision(companyId, divisionId, 'another');
     const site = await api.make.site(companyId, { divisionIds: [divisionId] });

@@ -83,7 +83,7 @@ describe.each([
     expect((await worker.get<TaxonomyItem[]>(`${path}?title.equals=Diving ${name}`)).body).toEqual([]);
   });
 
-  test('[2.66] only a system manager writes, and a title is there once', async () => {
+  test('[2.66] only a system manager writes, and each title is unique', async () => {
     const { id } = await add(path, `Welding ${name}`);
     expect((await worker.post(path, { title: 'Mine' })).status).toBe(403);
     expect((await worker.put(`${path}/${id}`, { title: 'Mine' })).status).toBe(403);

@@ -157,13 +157,16 @@ describe('rights on the report of a poll', () => {
     expect(await view(w.manager, draft.id)).toMatchObject({ campaignV2Responses: [], campaignParticipants: [] });
   });
 
-  test.each(['view', 'report-view', 'aggregate'])('[7.7] %s of another company’s campaign is as good as missing', async (path) => {
-    const [w, other] = [await reportWorld(api, 0), await reportWorld(api, 0)];
-    const poll = await build.create(other.manager, 'YES_NO', { companyId: other.companyId });
-    expect(errorOf(await w.manager.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
-    expect(errorOf(await w.manager.get(`/campaign-v2s/x/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
-    expect((await api.as(undefined).get(`/campaign-v2s/${poll.id}/${path}`)).status).toBe(401);
-  });
+  test.each(['view', 'report-view', 'aggregate'])(
+    '[7.7] %s of another company’s campaign gives the same error as a missing one',
+    async (path) => {
+      const [w, other] = [await reportWorld(api, 0), await reportWorld(api, 0)];
+      const poll = await build.create(other.manager, 'YES_NO', { companyId: other.companyId });
+      expect(errorOf(await w.manager.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
+      expect(errorOf(await w.manager.get(`/campaign-v2s/x/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
+      expect((await api.as(undefined).get(`/campaign-v2s/${poll.id}/${path}`)).status).toBe(401);
+    },
+  );
 
   test('a site or a division that does not belong to the campaign gives 404', async () => {
     const w = await reportWorld(api, 0);

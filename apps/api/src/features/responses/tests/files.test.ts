@@ -220,7 +220,7 @@ describe("[3.18] a response's files", () => {
   });
 });
 
-test('[7.64] a unique file replaces earlier ones of its context when its thing claims it', async () => {
+test('[7.64] a unique file replaces earlier ones of its context when it is claimed', async () => {
   const [first, other] = [await resource(), await uploadFile(author, 'CampaignV2', 'other.csv', 'a,b', { context: 'other' })];
   const { body: draft } = await briefing('DRAFT', [first.id, other.id]);
   const second = await uploadFile(author, 'CampaignV2', 'new.csv', 'c,d', { isUnique: true });

@@ -13,7 +13,7 @@ const bearer = (text: string | undefined) => client(api.url, () => Promise.resol
 
 describe('the caller', () => {
   test.each([undefined, 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a.b.c', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
-    '[2.21] %s is 401 and says how to ask',
+    '[2.21] the credentials %s give 401 with the scheme Bearer',
     async (authorization) => {
       const answer = await bearer(authorization).get('/user/me');
       expect(answer.status).toBe(401);

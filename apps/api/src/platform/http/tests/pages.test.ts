@@ -158,7 +158,7 @@ test('the settings of the page are JSON in an attribute, whatever they contain',
   );
 });
 
-test('an asset is kept for a year without a question; the folder of assets has no page', async () => {
+test('an asset is cached for a year without revalidation; the folder of assets has no page', async () => {
   await writeFile(join(folder, 'assets', 'c.js'), 'plain');
   await writeFile(join(folder, 'assets', 'index.html'), 'no page');
   const app = await serve();

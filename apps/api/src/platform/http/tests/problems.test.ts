@@ -145,7 +145,7 @@ test.each<[HttpError | ReturnType<typeof fastifyError>, string]>([
   [fastifyError({ statusCode: 503 }), 'The service is busy. Try again in a moment.'],
   [fastifyError({ code: 'ENOSPC' }), 'The service cannot store this now. Nothing was changed; try again later.'],
   [fastifyError({ statusCode: 400, message: 'x'.repeat(300) }), `The request could not be read: ${'x'.repeat(200)}`],
-])('the sentence for a person: %#', async (thrown, detail) => {
+])('the detail is a sentence for a person: %#', async (thrown, detail) => {
   expect((await answerTo(thrown)).problem.detail).toBe(detail);
 });
 

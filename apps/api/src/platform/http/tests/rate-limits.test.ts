@@ -44,7 +44,7 @@ test('a body is not read before its sender is known', async () => {
 });
 
 describe('every request counts for its address', () => {
-  test('for everything that is served, with the seconds to wait', async () => {
+  test('whatever its path is, and 429 has the seconds to wait', async () => {
     const api = await shortLivedApi({ addressLimits: { all: 3 } });
     const paths = ['/nowhere', '/files/1', '/api/nowhere', '/api/user/me'];
     const seen: (number | string | null)[] = [];

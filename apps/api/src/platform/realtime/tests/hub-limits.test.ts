@@ -28,14 +28,14 @@ function start(...options: Parameters<HubSetup['start']>): void {
   hub = setup.start(...options);
 }
 
-test('a message above the size limit closes the socket', async () => {
+test('a message above the size limit closes the socket with 1009', async () => {
   start({ messageBytes: 100 });
   const client = await rawClient(port);
   client.send('pusher:ping', { padding: 'x'.repeat(100) });
   expect((await client.closed).code).toBe(1009);
 });
 
-test('a client that floods is disconnected for a while', async () => {
+test('a client above the limit of messages is closed with 4100, and may reconnect later', async () => {
   start({ messagesPerSweep: 3 });
   const client = await rawClient(port);
   await signIn(client, 'u1');
@@ -43,15 +43,18 @@ test('a client that floods is disconnected for a while', async () => {
   expect((await client.closed).code).toBe(4100);
 });
 
-test.each(['ping', 'pong'] as const)('a client that floods with %ss of the WebSocket protocol is disconnected too', async (frame) => {
-  start({ messagesPerSweep: 3 });
-  const client = await rawClient(port);
-  await signIn(client, 'u1');
-  for (let count = 0; count < 3; count++) client.socket[frame]();
-  expect((await client.closed).code).toBe(4100);
-});
+test.each(['ping', 'pong'] as const)(
+  'a %s of the WebSocket protocol counts as a message: above the limit the socket closes with 4100',
+  async (frame) => {
+    start({ messagesPerSweep: 3 });
+    const client = await rawClient(port);
+    await signIn(client, 'u1');
+    for (let count = 0; count < 3; count++) client.socket[frame]();
+    expect((await client.closed).code).toBe(4100);
+  },
+);
 
-test('a client that has not signed in may send fewer messages', async () => {
+test('before the sign-in, the limit of messages is lower', async () => {
   start({ messagesPerSweep: 100, unauthorisedMessagesPerSweep: 3 });
   const [stranger, known] = [await rawClient(port), await rawClient(port)];
   await signIn(known, 'u1');
@@ -60,7 +63,7 @@ test('a client that has not signed in may send fewer messages', async () => {
   for (let count = 0; count < 4; count++) expect((await known.read()).event).toBe('pusher:pong');
 });
 
-test('a socket has a maximum number of subscriptions', async () => {
+test('a subscription above the limit of its socket gets 429', async () => {
   start({ subscriptionsPerSocket: 1 });
   const client = await rawClient(port);
   await subscribe(client, channel);
@@ -68,13 +71,13 @@ test('a socket has a maximum number of subscriptions', async () => {
   expect((await subscribe(client, channel)).event).toBe('pusher_internal:subscription_succeeded');
 });
 
-test('a client above the capacity is told to retry later', async () => {
+test('a socket above the limit of the hub is closed with 4100', async () => {
   start({ sockets: 1 });
   await signIn(await rawClient(port), 'u1');
   expect((await closing(rawSocket(port))).code).toBe(4100);
 });
 
-test('the last free socket goes to the client that signs in first', async () => {
+test('a sign-in above the limit of the hub closes its socket with 4100', async () => {
   start({ sockets: 1 });
   const [one, two] = [await rawClient(port), await rawClient(port)];
   await signIn(one, 'u1');
@@ -91,7 +94,7 @@ async function firstClosed(clients: readonly Awaited<ReturnType<typeof rawClient
 
 const from = (address: string) => `/app/${credentials.key}?protocol=7&from=${address}`;
 
-test('sockets without a sign-in block nobody: at a full address a new client replaces one of them', async () => {
+test('above the limit of an address, a new socket replaces one that has not signed in', async () => {
   start({ unauthorisedPerAddress: 2 });
   const clients = [await rawClient(port), await rawClient(port)];
   const newcomer = await rawClient(port);
@@ -104,7 +107,7 @@ test('sockets without a sign-in block nobody: at a full address a new client rep
   );
 });
 
-test('when all sockets are in use, a new client replaces one of the address with the most sockets', async () => {
+test('above the limit without a sign-in, a new socket replaces one of the address with the most', async () => {
   start({ unauthorisedSockets: 3 });
   const flood = [await rawClient(port, from('flood')), await rawClient(port, from('flood'))];
   const other = await rawClient(port, from('other'));
@@ -114,7 +117,7 @@ test('when all sockets are in use, a new client replaces one of the address with
   await signIn(newcomer, 'u2');
 });
 
-test('a client that signs in or leaves frees its place', async () => {
+test('a socket that signs in or closes does not count as one without a sign-in any more', async () => {
   start({ unauthorisedSockets: 1 });
   const one = await rawClient(port);
   await signIn(one, 'u1');
@@ -151,7 +154,7 @@ test('too many upgrades from one address are refused before a socket is created'
   expect(await json(answer)).toMatchObject({ status: 429, message: 'error.tooManyRequests' });
 });
 
-test('one user cannot take all sockets', async () => {
+test('a sign-in above the limit of a user closes its socket with 4100', async () => {
   start({ socketsPerUser: 1 });
   const [one, two] = [await rawClient(port), await rawClient(port)];
   await signIn(one, 'u1');

@@ -27,7 +27,7 @@ const fill = (id: number, version: number, language = 'de') =>
   world.author.post<LanguageTexts>(`/campaign-v2s/${id}/languages/${language}/machine`, { version });
 const textOf = ({ translations }: LanguageTexts, key: string) => translations.find((one) => one.key === key);
 
-test('fills what is missing, says that it did, and leaves what people wrote', async () => {
+test('a fill translates the missing texts, marks them as translated by machine, and keeps texts of people', async () => {
   const { id } = await world.create('POLICY_UPDATE');
   await world.save(id, { 'answer.title': 'Telefone' });
   const { status, body } = await fill(id, 1);
@@ -39,7 +39,7 @@ test('fills what is missing, says that it did, and leaves what people wrote', as
   expect((await world.list(id)).body.canFill).toBe(true);
 });
 
-test('a text that a person changes is theirs, and a review covers the rest', async () => {
+test('a text that a person changes counts as written by them, and a review covers the others', async () => {
   const { id } = await world.create('POLICY_UPDATE');
   await fill(id, 0);
   const saved = await world.save(id, { 'answer.changes': 'Keine Anrufe.' });
@@ -53,7 +53,7 @@ test('a second fill changes nothing', async () => {
   expect((await fill(id, first.body.version)).body).toEqual(first.body);
 });
 
-test('writes its own text again after the original has changed, and not that of an author', async () => {
+test('a fill after a change of the original replaces texts of the machine, and keeps texts of people', async () => {
   const { id, version, configurationAnswer } = await world.create('POLICY_UPDATE');
   await world.save(id, { 'answer.title': 'Telefone' });
   const filled = await fill(id, 1);
@@ -90,7 +90,7 @@ test('a service that fails is an error and stores nothing', async () => {
   expect((await world.list(id)).body.languages).toEqual([]);
 });
 
-test('a company without translation writes its versions itself', async () => {
+test('a company without translation gets no fill, and people can still write versions', async () => {
   const { id } = await world.create('POLICY_UPDATE');
   await offer(false);
   expect((await world.list(id)).body.canFill).toBe(false);

@@ -85,7 +85,7 @@ describe('the texts of a version', () => {
   });
 });
 
-describe('two people', () => {
+describe('concurrent changes', () => {
   test('a save upon an older version is an error and changes nothing', async () => {
     const { id } = await world.create('YES_NO');
     await world.save(id, { 'answer.question': 'Eins' });
@@ -202,7 +202,7 @@ describe('a version', () => {
     expect((await world.author.delete(`${path}?version=${version}`)).status).toBe(404);
   });
 
-  test('exists in the language of the original as soon as that is another one', async () => {
+  test('can be written in the first language of the original after the author has changed that', async () => {
     const { id } = await world.create('YES_NO');
     const say = (language: string | null) => world.author.put(`/campaign-v2s/${id}/original-language`, { language });
     expect((await world.list(id)).body.originalLanguage).toBe('en');
@@ -214,8 +214,8 @@ describe('a version', () => {
   });
 });
 
-describe('who', () => {
-  test('a reader of the campaign may not, and another company finds nothing', async () => {
+describe('access to the versions', () => {
+  test('is forbidden for readers of the campaign, and another company gets 404', async () => {
     const { id } = await world.create('YES_NO');
     await world.writeAll(id);
     const other = (await world.api.make.company()).id;

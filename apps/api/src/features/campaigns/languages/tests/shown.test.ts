@@ -20,7 +20,7 @@ const person = (): Client => {
 };
 
 describe('a reader', () => {
-  test('gets the version in their language, with the truth about its review', async () => {
+  test('gets the version in their language, and whether it was reviewed', async () => {
     const { id } = await world.create('POLICY_UPDATE');
     const { version } = await world.writeAll(id);
     expect((await world.view(id, 'de')).translation).toMatchObject({
@@ -34,7 +34,7 @@ describe('a reader', () => {
     expect(translation?.campaign.title).toBe('DE Phones');
   });
 
-  test('gets the original where they read its language, or no version is theirs', async () => {
+  test('gets the original if they read its language or no version is in a language of theirs', async () => {
     const { id } = await world.create('POLICY_UPDATE');
     await world.writeAll(id);
     for (const languages of ['en', 'en, de;q=0.9', 'fr', '', 'x'.repeat(2_000), 'constructor;q=;;,de;q=0'])
@@ -106,7 +106,7 @@ describe('a reader', () => {
   });
 });
 
-describe('the record', () => {
+describe('the stored language', () => {
   const viewed = (who: Client, campaignV2Id: number, shownLanguage?: unknown) =>
     who.post('/campaign-v2-user-view-engagements', { campaignV2Id, shownLanguage });
   const participants = async (id: number) =>
@@ -116,7 +116,7 @@ describe('the record', () => {
     return (await participants(id)).find(({ user }) => user?.userId === me)?.shownLanguage;
   };
 
-  test('names the language of the first view, and then that of the answer', async () => {
+  test('is that of the first view, and then that of the answer', async () => {
     const campaign = await world.create('POLICY_UPDATE');
     await world.writeAll(campaign.id);
     const reader = person();
@@ -129,7 +129,7 @@ describe('the record', () => {
     expect(await languageOf(campaign.id, reader)).toBe('en');
   });
 
-  test('does not believe a language that the campaign does not have', async () => {
+  test('is none if the request names a language that the campaign does not have', async () => {
     const campaign = await world.create('POLICY_UPDATE');
     await world.writeAll(campaign.id);
     const hostile = ['fr', 'DE', '', 'de ', 'constructor', "de'; --", 'x'.repeat(10_000), 7, null, ['de'], { toString: 'de' }, undefined];
@@ -142,14 +142,14 @@ describe('the record', () => {
     }
   });
 
-  test('does not believe the language of another campaign’s version', async () => {
+  test('is none if only another campaign has a version in the named language', async () => {
     const [one, other] = [await world.create('POLICY_UPDATE'), await world.create('POLICY_UPDATE')];
     await world.writeAll(other.id);
     const reader = person();
     expect((await world.build.respond(reader, one, undefined, { shownLanguage: 'de' })).body.shownLanguage).toBeNull();
   });
 
-  test('keeps the language after the version is deleted', async () => {
+  test('stays after the version is deleted', async () => {
     const campaign = await world.create('POLICY_UPDATE');
     const { version } = await world.writeAll(campaign.id);
     await world.build.respond(world.worker, campaign, undefined, { shownLanguage: 'de' });
@@ -157,7 +157,7 @@ describe('the record', () => {
     expect(await languageOf(campaign.id, world.worker)).toBe('de');
   });
 
-  test('of an anonymous campaign has none', async () => {
+  test('is none in an anonymous campaign', async () => {
     const campaign = await world.create('PULSE_CHECK');
     await world.writeAll(campaign.id);
     const reader = person();
@@ -170,7 +170,7 @@ describe('the record', () => {
     expect(stored).toEqual([{ shown_language: null }, { shown_language: null }]);
   });
 
-  test('of a site has the language of its answer, else of its assignee, else of the last viewer', async () => {
+  test('of a site is that of its answer, else of its assignee, else of the last viewer', async () => {
     const siteId = await world.api.make.site(world.companyId);
     const [one, two] = await Promise.all(
       [1, 2].map(async () => {

@@ -63,7 +63,7 @@ const byHash = (texts: string[]) => {
 const header = ['Question', 'Answer', 'Count', 'Answered by'];
 const figuresOf = (question: string, counts: number[]) => counts.map((count, index) => [question, 'ABCD'[index], String(count), '10']);
 
-test('[3.21] has one row for each question whose figures are withheld, and no text', async () => {
+test('[3.21] an export has one row for each question whose figures are withheld, and no text', async () => {
   const id = await post();
   await answer(id, 0, 4);
   const withheld = 'Figures are shown from 5 answers on.';
@@ -78,7 +78,7 @@ test('[3.21] has one row for each question whose figures are withheld, and no te
   expect(document).not.toMatch(/Note \d/);
 });
 
-test('[3.21] has the figures of each question, then each text that the report lists once; all pages of texts, no blank text', async () => {
+test('[3.21] an export has the figures of each question, then once each text of all pages of the report, and no blank text', async () => {
   const id = await post();
   await answer(id, 0, 10);
   await finalise(id);

@@ -19,7 +19,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1',
 );
 
 test.each(['x;=1+1', 'x; -1;y', 'x\n=1+1', 'x\r\n\r\n+1', 'x;"=1+1', 'x;＝1'])(
-  'nor where semicolons and not commas part the cells: %j',
+  'no cell is a formula if semicolons separate the cells: %j',
   (text) => {
     const cells = csvLine(['a', text, 'b']).split(/[;\t\r\n]+/);
     expect(cells.length).toBeGreaterThan(1);
