@@ -1,6 +1,6 @@
 /** The requests of calls about campaigns and responses. */
 import type { Caller, Target } from './oracle';
-import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
 import type { Request } from '../request';
 import { authorOf, missingId, plantCampaign, validContent, type World } from '../world';
 
@@ -111,7 +111,7 @@ const response = forTarget<'response'>(async (world, who, { place, of, isSubmitt
 });
 
 /** One line per endpoint, as in the oracle. */
-export const campaignAsking: Record<string, AnyAsking> = {
+export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
   'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
   'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),

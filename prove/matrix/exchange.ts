@@ -1,10 +1,10 @@
 /** Questions, answers and votes of the authorisation matrix: creates them for each cell, and builds the requests. */
-import { forTarget, type AnyAsking } from './ask';
+import { forTarget, type RequestBuilder } from './request-builders';
 import type { Request } from '../request';
 import type { Caller, CompanyName, Place, Target } from './oracle';
 import { authorOf, missingId, plantCampaign, type World } from '../world';
 
-type Asking = (world: World, who: Caller, target: Target) => Promise<Request>;
+type AsyncBuilder = (world: World, who: Caller, target: Target) => Promise<Request>;
 
 const companyNamed = (world: World, place: Place): CompanyName =>
   world.companyOf(place) === world.place['other company'] ? 'other company' : 'company';
@@ -48,12 +48,12 @@ async function plantAnswer(world: World, { questionId, companyId }: Planted, aut
 
 /** A call about a question, by its id and that of its campaign. */
 const question =
-  (request: (planted: Planted) => Request): Asking =>
+  (request: (planted: Planted) => Request): AsyncBuilder =>
   async (world, who, target) =>
     request(await plantQuestion(world, who, target as Target<'question'> | Target<'huddle'>));
 
 /** Moves a question to a practice of its own. */
-const moving: Asking = async (world, who, target) => {
+const moving: AsyncBuilder = async (world, who, target) => {
   const { rows } = await world.owner.query<{ id: string }>(
     "INSERT INTO safety_practice (title) VALUES ('Planted ' || gen_random_uuid()) RETURNING id",
   );
@@ -62,7 +62,7 @@ const moving: Asking = async (world, who, target) => {
 };
 
 /** Merges a question into another one of its company. */
-const merging: Asking = async (world, who, target) => {
+const merging: AsyncBuilder = async (world, who, target) => {
   const asked = target as Target<'question'> | Target<'huddle'>;
   const { questionId } = await plantQuestion(world, who, asked);
   const kept = await plantQuestion(world, who, {
@@ -76,7 +76,7 @@ const merging: Asking = async (world, who, target) => {
 
 /** A call about an answer, by its id. */
 const reply =
-  (request: (id: number) => Request): Asking =>
+  (request: (id: number) => Request): AsyncBuilder =>
   async (world, who, target) => {
     const { place, of } = target as Target<'reply'> | Target<'huddleReply'>;
     if (place === 'missing') return request(missingId);
@@ -98,7 +98,7 @@ const votes = {
 
 /** Removes a vote or a star. */
 const voteOn =
-  (path: keyof typeof votes): Asking =>
+  (path: keyof typeof votes): AsyncBuilder =>
   async (world, who, target) => {
     const { place, of } = target as Target<'vote'>;
     if (place === 'missing') return { path: `${path}/${missingId}` };
@@ -115,7 +115,7 @@ const voteOn =
 
 /** A notification of a member of the company. */
 export const notificationOf =
-  (body: object): Asking =>
+  (body: object): AsyncBuilder =>
   async (world, who, target) => {
     const { place, of } = target as Target<'notification'>;
     if (place === 'missing') return { path: `/notifications/${missingId}`, body };
@@ -143,7 +143,7 @@ export const channelOf = async (world: World, who: Caller, place: Place): Promis
     ).questionId
   }`;
 
-export const exchangeAsking: Record<string, AnyAsking> = {
+export const exchangeRequests: Record<string, RequestBuilder> = {
   'GET /questions': forTarget<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
   'GET /questions/similar': forTarget<'company'>(({ place }, _who, target) => ({
     path: `/questions/similar?companyId=${place[target.place]}&title=Ladders`,

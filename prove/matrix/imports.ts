@@ -1,5 +1,5 @@
 /** The requests of imports and exports. */
-import { forTarget, title, type AnyAsking } from './ask';
+import { forTarget, title, type RequestBuilder } from './request-builders';
 import { missingId } from '../world';
 
 /** An import that the caller began in a company, with one row. It is created for each call. */
@@ -21,21 +21,15 @@ const planted = (rest: string, body?: object) =>
     return pathOf(id);
   });
 
-const ofCompany = (rest: string) =>
-  forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}` }));
-
-export const importAsking: Record<string, AnyAsking> = {
+export const importRequests: Record<string, RequestBuilder> = {
   'POST /imports': forTarget<'company'>(({ place }, _who, target) => ({
     path: '/imports',
     body: { companyId: place[target.place], kind: 'SITES', fileName: 'a.csv', columns: ['name'] },
   })),
-  'GET /imports': forTarget<'company'>(({ place }, _who, target) => ({ path: `/imports?companyId=${place[target.place]}` })),
   'GET /imports/{id}': planted(''),
   'PUT /imports/{id}/rows': planted('/rows', { first: 2, rows: [['b']] }),
   'GET /imports/{id}/rows': planted('/rows'),
   'POST /imports/{id}/apply': planted('/apply', { sendsInvitations: false }),
   'DELETE /imports/{id}': planted(''),
   'GET /imports/{id}/report': planted('/report'),
-  'GET /companies/{id}/people-export': ofCompany('people-export'),
-  'GET /companies/{id}/sites-export': ofCompany('sites-export'),
 };

@@ -1,6 +1,6 @@
 /** The requests about API tokens and group rules. Each call gets a token, a group or a rule of its own. */
 import { randomUUID } from 'node:crypto';
-import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
 import type { CompanyName } from './rights';
 import { missingId, type World } from '../world';
 
@@ -32,14 +32,14 @@ async function plantRule(world: World, companyId: number): Promise<number> {
 
 const wish = () => ({ name: title(), scopes: ['read'], expiresInDays: 1 });
 
-const ofCompany = (rest: string, bodyOf?: (world: World, place: CompanyName) => Promise<object> | object): AnyAsking =>
+const ofCompany = (rest: string, bodyOf?: (world: World, place: CompanyName) => Promise<object> | object): RequestBuilder =>
   forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/${rest}`,
     // a valid body, so that the answer is about the company
     ...(bodyOf && { body: await bodyOf(world, place === 'missing' ? 'company' : place) }),
   }));
 
-const planted = (rest: string, plant: (world: World, place: CompanyName) => Promise<number>): AnyAsking =>
+const planted = (rest: string, plant: (world: World, place: CompanyName) => Promise<number>): RequestBuilder =>
   forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/${rest}/${place === 'missing' ? missingId : await plant(world, place)}`,
   }));
@@ -69,27 +69,24 @@ async function plantDelivery(world: World, companyId: number): Promise<string> {
 
 const webhookWish = () => ({ name: title(), url: 'https://receiver.example/', events: ['people.changed'] });
 
-const ofWebhook = (rest = '', bodyOf?: () => object): AnyAsking =>
+const ofWebhook = (rest = '', bodyOf?: () => object): RequestBuilder =>
   forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/webhooks/${place === 'missing' ? missingId : await plantWebhook(world, world.place[place])}${rest}`,
     ...(bodyOf && { body: bodyOf() }),
   }));
 
-export const askingIntegrations: Record<string, AnyAsking> = {
+export const integrationRequests: Record<string, RequestBuilder> = {
   'POST /api-tokens': fixedRequest('/api-tokens', wish),
   'DELETE /api-tokens/{id}': forTarget<'own'>(async (world, who, { of }) => {
     const userId = of === 'caller' ? world.person(who).id : world.another.company.id;
     return { path: `/api-tokens/${await plantToken(world, userId, null)}` };
   }),
-  'GET /companies/{id}/api-tokens': ofCompany('api-tokens'),
   'POST /companies/{id}/api-tokens': ofCompany('api-tokens', wish),
   'DELETE /companies/{id}/api-tokens/{tokenId}': planted('api-tokens', (world, place) =>
     plantToken(world, world.another[place].id, world.place[place]),
   ),
-  'GET /companies/{id}/provisioned-groups': ofCompany('provisioned-groups'),
   'POST /companies/{id}/group-rules/preview': ofCompany('group-rules/preview', ruleBody),
   'POST /companies/{id}/group-rules': ofCompany('group-rules', ruleBody),
-  'GET /companies/{id}/webhooks': ofCompany('webhooks'),
   'POST /companies/{id}/webhooks': forTarget<'company'>(async (world, _who, { place }) => {
     // the limit of a company must not end the proof
     await world.owner.query(`DELETE FROM webhook WHERE company_id = $1`, [world.place[place]]);

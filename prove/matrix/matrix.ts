@@ -3,11 +3,11 @@
  * another company must answer like a missing one. A rejected call must leave no trace.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { methodOf } from '@muster/contract/shared/endpoint';
+import { methodOf, type EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
 import { routesOf } from '../../apps/api/src/app';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
-import { askingOf } from './asking';
+import { requestBuilderOf } from './requests';
 import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
@@ -16,7 +16,7 @@ import { isPossible, targetsOf } from './targets';
 import { createWorld, type World } from '../world';
 
 interface Cell {
-  route: string;
+  endpoint: EndpointDefinition;
   row: Row;
   who: Caller;
   target: Target;
@@ -26,34 +26,42 @@ const atOnce = 8;
 const lookAgainMilliseconds = 50;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
-  const routes = routesOf(listedServices()).map(({ endpoint }) => endpoint.route);
-  const failures = routes
-    .flatMap((route) => [!oracle[route] && `${route} has no row in the oracle`, !askingOf(route) && `nothing says how to ask ${route}`])
-    .filter((lack) => lack !== false && lack !== undefined);
-  const cells = sample(routes.map(cellsOf), seed, size);
+  const endpoints = routesOf(listedServices()).map(({ endpoint }) => endpoint);
+  const failures = endpoints.flatMap(missingFor);
+  const cells = sample(endpoints.map(cellsOf), seed, size);
   const world = await createWorld();
   const refused: string[] = [];
   try {
     await inParallel(cells, atOnce, async (cell, index) => {
       const requestId = `cell-${index}`;
       const failure = await failureOf(world, cell, requestId, refused);
-      if (failure !== undefined) failures.push(`${cell.route} as ${cell.who.name} at ${JSON.stringify(cell.target)}: ${failure}`);
+      if (failure !== undefined) failures.push(`${cell.endpoint.route} as ${cell.who.name} at ${JSON.stringify(cell.target)}: ${failure}`);
     });
     failures.push(...(await tracesOf(world, refused)));
   } finally {
     await world.stop();
   }
-  const endpoints = new Set(cells.map(({ route }) => route)).size;
-  return { counts: { endpoints, of: routes.length, callers: callers.length, cells: cells.length, refused: refused.length }, failures };
+  const counted = new Set(cells.map(({ endpoint }) => endpoint)).size;
+  return {
+    counts: { endpoints: counted, of: endpoints.length, callers: callers.length, cells: cells.length, refused: refused.length },
+    failures,
+  };
 }
 
-function cellsOf(route: string): Cell[] {
-  const row = oracle[route];
+/** An endpoint needs a row in the oracle. It needs an entry in the requests, unless a standard request fits it. */
+function missingFor(endpoint: EndpointDefinition): string[] {
+  const row = oracle[endpoint.route];
+  if (!row) return [`${endpoint.route} has no row in the oracle`];
+  return requestBuilderOf(endpoint, row.kind) ? [] : [`${endpoint.route} has no request in prove/matrix/requests.ts`];
+}
+
+function cellsOf(endpoint: EndpointDefinition): Cell[] {
+  const row = oracle[endpoint.route];
   if (!row) return [];
   return callers.flatMap((who) =>
-    targetsOf(route, row.kind)
+    targetsOf(endpoint.route, row.kind)
       .filter((target) => isPossible(who, target))
-      .map((target) => ({ route, row, who, target })),
+      .map((target) => ({ endpoint, row, who, target })),
   );
 }
 
@@ -72,15 +80,15 @@ function sample(cellsOfRoutes: Cell[][], seed: number, size: number): Cell[] {
 
 async function failureOf(
   world: World,
-  { route, row, who, target }: Cell,
+  { endpoint, row, who, target }: Cell,
   requestId: string,
   refused: string[],
 ): Promise<string | undefined> {
   const expected = expectedStatus(row, who, target);
-  const ask = askingOf(route);
-  if (!ask) return 'not asked';
-  const { path, body } = await ask(world, who, target);
-  const { status, body: answer } = await sendAlone(world, who, { method: methodOf(route as never), path, body, requestId });
+  const build = requestBuilderOf(endpoint, row.kind);
+  if (!build) return 'no request';
+  const { path, body } = await build(world, who, target);
+  const { status, body: answer } = await sendAlone(world, who, { method: methodOf(endpoint.route), path, body, requestId });
   if (status >= 400) refused.push(requestId);
   if (status !== expected) return `${status} instead of ${expected} ${JSON.stringify(answer).slice(0, 300)}`;
   if (status < 400) {

@@ -1,31 +1,11 @@
 /** The requests about companies, sites, divisions and regions. */
 import { brisbane } from '../../apps/api/tests/places';
-import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
 import { missingId } from '../world';
 
 const company = (rest = '') => forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
 
-/** A list of a company's objects. */
-export const ofCompany = (path: string) =>
-  forTarget<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
-const ofSite = (rest = '', bodyOf?: () => object) =>
-  forTarget<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}`, ...(bodyOf && { body: bodyOf() }) }));
-const ofDivision = (rest = '', bodyOf?: () => object) =>
-  forTarget<'division'>(({ place }, _who, target) => ({
-    path: `/divisions/${place[target.place]}${rest}`,
-    ...(bodyOf && { body: bodyOf() }),
-  }));
-
-const readsOf = { companies: company, sites: ofSite, divisions: ofDivision };
-
-/** The request of a GET below one company, site or division. Undefined for other routes. */
-export function readOfPlace(route: string): AnyAsking | undefined {
-  const [, list, rest] = /^GET \/(companies|sites|divisions)\/\{id\}([^{]*)$/.exec(route) ?? [];
-  return list === undefined ? undefined : readsOf[list as keyof typeof readsOf](rest);
-}
-
 const siteBody = () => ({ name: title(), headcount: 3, placeId: brisbane.placeId });
-const divisionBody = () => ({ label: title(), status: 'ACTIVE' });
 
 /** A new object in a company. */
 const newIn = (path: string, bodyOf: () => object) =>
@@ -63,8 +43,7 @@ const companyChange = forTarget<'companyChange'>(({ place }, _who, target) => ({
   body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
 }));
 
-/** One line per endpoint, as in the oracle. */
-export const organisationAsking: Record<string, AnyAsking> = {
+export const organisationRequests: Record<string, RequestBuilder> = {
   'GET /location': fixedRequest('/location?search=bris'),
 
   'POST /translation/translate': forTarget<'company'>(({ place }, _who, target) => ({
@@ -72,31 +51,18 @@ export const organisationAsking: Record<string, AnyAsking> = {
     body: [{ sourceText: 'Stop', targetLanguage: 'GERMAN' }],
   })),
 
-  'POST /companies': fixedRequest('/companies', () => ({ name: title() })),
   'PUT /companies/{id}': companyChange,
   'PATCH /companies/{id}': companyChange,
   'GET /companies/{id}/verified-experts': company('/verified-experts?categoryId=1'),
-  'GET /sites': ofCompany('/sites'),
-  'GET /sites/count': ofCompany('/sites/count'),
   'POST /sites': newIn('/sites', siteBody),
-  'PUT /sites/{id}': ofSite('', siteBody),
-  'GET /divisions': ofCompany('/divisions'),
-  'POST /divisions': newIn('/divisions', divisionBody),
-  'PUT /divisions/{id}': ofDivision('', divisionBody),
+  'PUT /sites/{id}': forTarget<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}`, body: siteBody() })),
   'PUT /divisions/{id}/archive': plantedIn(
     'division',
     (id) => `/divisions/${id}/archive`,
     () => ({}),
   ),
-  'GET /sub-divisions': forTarget<'division'>(({ place }, _who, target) => ({ path: `/sub-divisions?divisionId=${place[target.place]}` })),
-  'POST /sub-divisions': forTarget<'division'>(({ place }, _who, target) => ({
-    path: '/sub-divisions',
-    body: { divisionId: place[target.place], label: title() },
-  })),
   'PUT /sub-divisions/{id}': plantedSubdivision(() => ({ label: title() })),
   'DELETE /sub-divisions/{id}': plantedSubdivision(),
-  'GET /regions': ofCompany('/regions'),
-  'POST /regions': newIn('/regions', () => ({ label: title() })),
   'PUT /regions/{id}': plantedIn(
     'region',
     (id) => `/regions/${id}`,

@@ -160,12 +160,11 @@ const personElsewhere = ({ api, place }: World, target: Target) => {
 };
 
 /** One line per endpoint, as in the oracle. */
-export const askingPeople: Record<string, Ask> = {
+export const peopleRequests: Record<string, Ask> = {
   'POST /join-requests': async (world, _who, target) => {
     const { email } = await personElsewhere(world, target);
     return { path: '/join-requests', body: { email, companyId: world.place[(target as Target<'company'>).place] } };
   },
-  'GET /join-requests': ({ place }, _who, target) => ({ path: `/join-requests?companyId=${place[(target as Target<'company'>).place]}` }),
   'DELETE /join-requests/{id}': async (world, _who, target) => {
     const { place } = target as Target<'company'>;
     if (place === 'missing') return { path: `/join-requests/${missingId}` };
@@ -177,7 +176,6 @@ export const askingPeople: Record<string, Ask> = {
     );
     return { path: `/join-requests/${rows[0]?.id}` };
   },
-  'GET /own-join-requests': () => ({ path: '/own-join-requests' }),
   'PUT /own-join-requests/{id}': () => ({ path: `/own-join-requests/${missingId}`, body: { isAccepted: true } }),
   'GET /user/{id}': person((id) => ({ path: `/user/${id}` })),
   'POST /user': ({ place }, _who, target) => ({

@@ -1,5 +1,5 @@
 /** The requests about personal data. Each call is about somebody who has just left the company. */
-import { forTarget, title, type AnyAsking } from './ask';
+import { forTarget, title, type RequestBuilder } from './request-builders';
 import type { CompanyName } from './rights';
 import { missingId, type World } from '../world';
 
@@ -25,17 +25,10 @@ async function plantExport(world: World, place: CompanyName): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-const ofCompany = (rest: string, body?: object): AnyAsking =>
-  forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}`, ...(body && { body }) }));
-
-export const privacyAsking: Record<string, AnyAsking> = {
-  'GET /companies/{id}/privacy': ofCompany('privacy'),
-  'PUT /companies/{id}/privacy': ofCompany('privacy', { recordRetentionYears: 5 }),
-  'GET /companies/{id}/former-members': ofCompany('former-members'),
+export const privacyRequests: Record<string, RequestBuilder> = {
   'POST /companies/{id}/former-members/{userId}/erasure': forTarget<'company'>(async (world, _who, target) => ({
     path: `/companies/${world.place[target.place]}/former-members/${await plantLeaver(world)}/erasure`,
   })),
-  'GET /companies/{id}/personal-data-exports': ofCompany('personal-data-exports'),
   'POST /companies/{id}/personal-data-exports': forTarget<'company'>(async (world, _who, target) => {
     // the maximum number of exports is for people, not for this proof
     await world.owner.query('DELETE FROM personal_data_export');

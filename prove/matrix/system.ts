@@ -1,5 +1,5 @@
 /** Requests to the system area. */
-import { forTarget, fixedRequest, type AnyAsking } from './ask';
+import { forTarget, fixedRequest, type RequestBuilder } from './request-builders';
 import { missingId } from '../world';
 
 /** A dead letter. It is created for each call, because the calls settle it. */
@@ -16,7 +16,7 @@ const deadLetter = (rest: string) =>
     return { path: `/management/dead-letters/${rows[0]?.id ?? missingId}${rest}` };
   });
 
-export const systemAsking: Record<string, AnyAsking> = {
+export const systemRequests: Record<string, RequestBuilder> = {
   'POST /management/dead-letters/{eventId}/retry': deadLetter('/retry'),
   'DELETE /management/dead-letters/{eventId}': deadLetter(''),
   'POST /management/loggers/{name}': fixedRequest('/management/loggers/jobs', () => ({ configuredLevel: 'WARN', minutes: 1 })),

@@ -9,7 +9,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { insertCampaign } from '../../apps/api/tests/campaign-rows';
+import { insertCampaign } from '../../apps/api/tests/rows/campaign';
 import { testPool } from '../../apps/api/tests/database';
 import type { Person } from '../../apps/api/tests/factories';
 import { freePort, startPlace, type Composition, type Place } from '../../apps/api/tests/processes';

@@ -1,4 +1,4 @@
-/** The calls whose statements and plans are stored: the lists, counts and figures of every feature, by feature and file. */
+/** The calls whose statements and plans are stored, by feature and file. `derived-calls.ts` adds each GET of one company, site or division. */
 import type { PlannedCompany } from './company';
 
 export interface PlannedCall {
@@ -20,7 +20,6 @@ const exchange: Record<string, PlannedCall> = {
   ),
   'exchange/list-by-text': by('author', ({ companyId }) => `/questions?companyId=${companyId}&searchTerm=Question%207`),
   'exchange/similar': by('author', ({ companyId }) => `/questions/similar?companyId=${companyId}&title=Question%207%20about%20ladders`),
-  'exchange/dashboard': by('author', ({ companyId }) => `/companies/${companyId}/exchange-dashboard`),
   'exchange/list-unanswered': by('author', ({ companyId }) => `/questions?companyId=${companyId}&unAnswered=true`),
   'exchange/count': by('author', ({ companyId }) => `/questions/count?companyId=${companyId}`),
   'exchange/question': by('author', ({ questionId }) => `/questions/${questionId}`),
@@ -94,15 +93,9 @@ const focus: Record<string, PlannedCall> = {
 const companies: Record<string, PlannedCall> = {
   'organisation/companies': by('author', () => '/companies'),
   'organisation/companies-of-system': by('admin', () => '/companies?sort=name,asc'),
-  'organisation/company': by('author', ({ companyId }) => `/companies/${companyId}/view`),
   'organisation/company-settings': by('author', ({ companyId }) => `/companies/${companyId}`),
-  'organisation/categories-in-use': by('author', ({ companyId }) => `/companies/${companyId}/company-categories`),
-  'organisation/high-risk-work-in-use': by('author', ({ companyId }) => `/companies/${companyId}/high-risk-work-in-use`),
-  'organisation/practices-in-use': by('author', ({ companyId }) => `/companies/${companyId}/safety-practices-in-use`),
-  'organisation/site-types-in-use': by('author', ({ companyId }) => `/companies/${companyId}/work-site-type-in-use`),
   'organisation/sites': by('author', ({ companyId }) => `/sites?companyId=${companyId}`),
   'organisation/count-sites': by('author', ({ companyId }) => `/sites/count?companyId=${companyId}`),
-  'organisation/site': by('author', ({ siteId }) => `/sites/${siteId}/view`),
   'organisation/divisions': by('author', ({ companyId }) => `/divisions?companyId=${companyId}`),
   'organisation/division': by('author', ({ divisionId }) => `/divisions/${divisionId}`),
   'directory/people': by('author', ({ companyId }) => `/user?companyId=${companyId}&sort=lastName,asc`),
@@ -114,9 +107,7 @@ const companies: Record<string, PlannedCall> = {
   ),
   'audience/count-members': by('author', ({ companyId }) => `/user/selection-count?companyId=${companyId}`),
   'audience/count-sites': by('author', ({ companyId }) => `/sites/selection-count?companyId=${companyId}`),
-  'dashboards/company': by('author', ({ companyId }) => `/companies/${companyId}/dashboard`),
   'dashboards/site': by('siteManager', ({ siteId }) => `/sites/${siteId}/dashboard`),
-  'dashboards/division': by('author', ({ divisionId }) => `/divisions/${divisionId}/dashboard`),
   'dashboards/start': by('author', ({ companyId }) => `/user/start?companyId=${companyId}`),
   'dashboards/user': by('author', ({ companyId }) => `/user/dashboard?companyId=${companyId}`),
   'directory/person': by('author', ({ siteManager }) => `/user/${siteManager.id}`),
@@ -132,15 +123,11 @@ const companies: Record<string, PlannedCall> = {
 const others: Record<string, PlannedCall> = {
   'imports/progress': by('author', ({ importId }) => `/imports/${importId}`),
   'imports/problems': by('author', ({ importId }) => `/imports/${importId}/rows?outcomes=PROBLEM`),
-  'privacy/former-members': by('author', ({ companyId }) => `/companies/${companyId}/former-members`),
   'files/files-of-campaign': by('author', ({ pollId }) => `/files/CampaignV2/${pollId}`),
   'files/files-by-id': by('author', () => '/files?ids=1&ids=2'),
   'notifications/list': by('author', () => '/notifications'),
   'notifications/count': by('author', () => '/notifications/count'),
   'notifications/preferences': by('author', () => '/notification-preferences'),
-  'integrations/tokens': by('author', ({ companyId }) => `/companies/${companyId}/api-tokens`),
-  'integrations/webhooks': by('author', ({ companyId }) => `/companies/${companyId}/webhooks`),
-  'privacy/exports': by('author', ({ companyId }) => `/companies/${companyId}/personal-data-exports`),
   'admin/audit': by('admin', () => '/audit-events'),
   'admin/audit-of-company': by('admin', ({ companyId }) => `/audit-events?companyId=${companyId}`),
   'admin/audit-of-person': by('admin', ({ siteManager }) => `/audit-events?personId=${siteManager.id}`),
@@ -210,7 +197,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /campaign-v2s/{id}/campaign-v2-summaries': oneRow,
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': oneRow,
   'GET /user-firebase-tokens/key': ofProcess,
-  'GET /api-tokens': 'the statement of integrations/tokens',
+  'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/privacy': oneRow,
   'GET /companies/{id}/personal-data-exports/{exportId}/file': file,
   'GET /management/health': ofProcess,

@@ -3,7 +3,7 @@
  * statistics are therefore exact, and a plan changes only with a statement, an index or the schema.
  */
 import type pg from 'pg';
-import { insertCampaign } from '../campaign-rows';
+import { insertCampaign } from '../rows/campaign';
 import type { Person } from '../factories';
 import type { TestApi } from '../harness';
 

@@ -1,16 +1,18 @@
-/** Builds the request of each call for a target. The request is valid; only the caller may lack the right. */
+/** Builds the request of each endpoint for a target. The request is valid; only the caller may lack the right. */
 import { randomUUID } from 'node:crypto';
 import { pushTokenOf } from '@muster/contract/notifications/push-token';
-import type { Caller, Target } from './oracle';
-import { forTarget, fixedRequest, title, type AnyAsking } from './ask';
-import { campaign, campaignAsking } from './campaigns';
-import { askingIntegrations } from './integrations';
-import { privacyAsking } from './privacy';
-import { channelOf, exchangeAsking, notificationOf } from './exchange';
-import { importAsking } from './imports';
-import { ofCompany, organisationAsking, readOfPlace } from './organisation';
-import { askingPeople } from './people';
-import { systemAsking } from './system';
+import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import type { Caller, Kind, Target } from './oracle';
+import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
+import { campaign, campaignRequests } from './campaigns';
+import { integrationRequests } from './integrations';
+import { privacyRequests } from './privacy';
+import { channelOf, exchangeRequests, notificationOf } from './exchange';
+import { importRequests } from './imports';
+import { organisationRequests } from './organisation';
+import { peopleRequests } from './people';
+import { standardRequest } from './standard-requests';
+import { systemRequests } from './system';
 import { authorOf, missingId, plantCampaign, type World } from '../world';
 
 const socketId = '123.456';
@@ -50,14 +52,6 @@ const plantedTemplate = (bodyOf: (world: World) => object | undefined) =>
     return { path: `/campaign-template-v2s/${rows[0]?.id ?? missingId}`, ...(body && { body }) };
   });
 
-/** The query parameters of a place. */
-function scope(world: World, { place }: Target<'place'>): string {
-  const companyId = world.companyOf(place);
-  if (place.includes('site')) return `companyId=${companyId}&siteId=${world.place[place]}`;
-  return place.includes('division') ? `companyId=${companyId}&divisionId=${world.place[place]}` : `companyId=${companyId}`;
-}
-const list = (path: string) => forTarget<'place'>((world, _who, target) => ({ path: `${path}?${scope(world, target)}` }));
-
 const channel = forTarget<'channel'>(async (world, who, { of, place, status }) => {
   const named = async (): Promise<string> => {
     if (of === 'the caller') return `private-user-${world.person(who).id}`;
@@ -95,7 +89,7 @@ async function plantAttachment(world: World, who: Caller, target: Target<'attach
 }
 
 const file =
-  (pathOf: (id: number) => string): AnyAsking =>
+  (pathOf: (id: number) => string): RequestBuilder =>
   async (world, who, target) => ({ path: pathOf(await plantFile(world, who, target)) });
 
 const newFile = forTarget<'newFile'>(({ place }, _who, target) => ({
@@ -103,26 +97,22 @@ const newFile = forTarget<'newFile'>(({ place }, _who, target) => ({
   body: { entityType: 'CampaignV2', companyId: place[target.place], originalFileName: 'plan.pdf' },
 }));
 
-/** How to request an endpoint. A GET without parameters needs no line, and a GET of one company, site or division neither. */
-export const askingOf = (route: string): AnyAsking | undefined =>
-  asking[route] ?? readOfPlace(route) ?? (/^GET [^{]+$/.test(route) ? fixedRequest(route.slice('GET '.length)) : undefined);
+/** How to request an endpoint for targets of a kind. Undefined if it needs an entry below. */
+export const requestBuilderOf = (endpoint: EndpointDefinition, kind: Kind): RequestBuilder | undefined =>
+  builders[endpoint.route] ?? standardRequest(endpoint, kind);
 
-/** One line per endpoint, as in the oracle. */
-const asking: Record<string, AnyAsking> = {
+/** The endpoints that need more than a standard request. */
+const builders: Record<string, RequestBuilder> = {
   'GET /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
-  'POST /work-site-types': fixedRequest('/work-site-types', () => ({ title: title() })),
   'PUT /work-site-types/{id}': shared('work_site_type', '/work-site-types', () => ({ title: title() })),
   'DELETE /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
   'GET /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
-  'POST /safety-practices': fixedRequest('/safety-practices', () => ({ title: title() })),
   'PUT /safety-practices/{id}': shared('safety_practice', '/safety-practices', () => ({ title: title() })),
   'DELETE /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
   'GET /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
-  'POST /high-risk-work': fixedRequest('/high-risk-work', () => ({ title: title() })),
   'PUT /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work', () => ({ title: title() })),
   'DELETE /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
   'GET /industries/{id}': shared('industry', '/industries'),
-  'POST /industries': fixedRequest('/industries', () => ({ title: title() })),
   'PUT /industries/{id}': shared('industry', '/industries', () => ({ title: title() })),
   'DELETE /industries/{id}': shared('industry', '/industries'),
 
@@ -135,26 +125,20 @@ const asking: Record<string, AnyAsking> = {
   'POST /files/{id}/complete': file((id) => `/files/${id}/complete`),
   'DELETE /files/{id}': file((id) => `/files/${id}`),
 
-  'GET /user': list('/user'),
-  'GET /user/count': list('/user/count'),
-  ...askingIntegrations,
-  ...privacyAsking,
-  ...askingPeople,
-  ...importAsking,
+  ...integrationRequests,
+  ...privacyRequests,
+  ...peopleRequests,
+  ...importRequests,
 
-  ...organisationAsking,
-  'GET /user/dashboard': ofCompany('/user/dashboard'),
-  'GET /user/start': ofCompany('/user/start'),
-  'GET /user/selection-count': list('/user/selection-count'),
+  ...organisationRequests,
   // a selection of sites cannot have a site as its scope
   'GET /sites/selection-count': forTarget<'place'>((world, _who, { place }) => ({
     path: `/sites/selection-count?companyId=${world.companyOf(place)}${place.includes('division') ? `&divisionId=${world.place[place]}` : ''}`,
   })),
 
-  ...exchangeAsking,
+  ...exchangeRequests,
 
-  'GET /campaign-v2s/search': list('/campaign-v2s/search'),
-  ...campaignAsking,
+  ...campaignRequests,
   'GET /campaign-template-v2s/{id}': forTarget<'shared'>(({ template }, _who, { is }) => ({
     path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}`,
   })),
@@ -165,12 +149,7 @@ const asking: Record<string, AnyAsking> = {
   'PUT /campaign-template-v2s/{id}': plantedTemplate(templateBody),
   'DELETE /campaign-template-v2s/{id}': plantedTemplate(() => undefined),
 
-  'GET /focus/user/search': list('/focus/user/search'),
-  'GET /focus/company/search': list('/focus/company/search'),
-
   'PATCH /notifications/{id}': notificationOf({ isRead: true }),
-  'PATCH /notifications/bulk': fixedRequest('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
-  'PATCH /notifications/mark-all-read': fixedRequest('/notifications/mark-all-read', () => ({})),
 
   'POST /user-firebase-tokens': fixedRequest('/user-firebase-tokens', () => ({ token: deviceToken() })),
   'DELETE /user-firebase-tokens/{token}': fixedRequest('/user-firebase-tokens/gone'),
@@ -178,11 +157,8 @@ const asking: Record<string, AnyAsking> = {
     email: 'NOW',
     push: 'OFF',
   })),
-  'PUT /user/quiet-days': fixedRequest('/user/quiet-days', () => ({ days: [7] })),
 
   'POST /pusher/auth': channel,
-  'POST /pusher/user-auth': fixedRequest('/pusher/user-auth', () => ({ socket_id: socketId })),
 
-  'POST /support-requests': fixedRequest('/support-requests', () => ({ subject: title(), message: 'How do I add a site?' })),
-  ...systemAsking,
+  ...systemRequests,
 };

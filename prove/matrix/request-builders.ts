@@ -4,16 +4,16 @@ import type { Caller, Kind, Target } from './oracle';
 import type { Request } from '../request';
 import type { World } from '../world';
 
-type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
+type BuilderFor<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
 /** The request depends on the target's kind, which the oracle's row names. */
-export type AnyAsking = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
+export type RequestBuilder = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
 export const forTarget =
-  <K extends Kind>(asking: Asking<K>): AnyAsking =>
+  <K extends Kind>(build: BuilderFor<K>): RequestBuilder =>
   (world, who, target) =>
-    asking(world, who, target as Target<K>);
+    build(world, who, target as Target<K>);
 
 export const fixedRequest =
-  (path: string, body?: () => unknown): AnyAsking =>
+  (path: string, body?: () => unknown): RequestBuilder =>
   () => ({ path, ...(body && { body: body() }) });
 
 /** A text that is new in every list. */
