@@ -3,25 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../src/platform/clock';
 import { testPool } from './database';
+import { insertPerson, type PersonOptions } from './rows/person';
+
+export type { PersonOptions };
 
 export interface Person {
   id: string;
   subject: string;
   email: string;
-}
-
-export interface PersonOptions {
-  role?: 'ADMIN' | 'CONSULTANT' | 'USER';
-  manager?: boolean;
-  leader?: boolean;
-  blocked?: boolean;
-  activated?: boolean;
-  firstName?: string;
-  lastName?: string;
-  sites?: { id: number; manager?: boolean }[];
-  divisions?: { id: number; manager?: boolean; subdivisionId?: number }[];
-  practices?: number[];
-  highRiskWorks?: number[];
 }
 
 export interface Factories {
@@ -51,61 +40,11 @@ export function createFactories(url: string, clock: Clock): Factories {
   const insert = async (text: string, values: unknown[]) => Number((await query<{ id: string }>(`${text} RETURNING id`, values))[0]?.id);
   const one = (base: string) => `${base} ${randomUUID().slice(0, 8)}`;
 
-  const addAccount = async (subject: string, email: string, options: PersonOptions): Promise<string> => {
-    const [row] = await query<{ id: string }>(
-      `INSERT INTO account (subject, email, role, first_name, last_name, activated, blocked, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [
-        subject,
-        email,
-        options.role ?? 'USER',
-        options.firstName ?? 'Ash',
-        options.lastName ?? one('Person'),
-        options.activated ?? true,
-        options.blocked ?? false,
-        clock.now(),
-      ],
-    );
-    return row?.id ?? '';
-  };
-
-  const addMemberships = async (companyId: number, id: string, options: PersonOptions): Promise<void> => {
-    await query('INSERT INTO company_member (company_id, user_id, is_manager, is_leader) VALUES ($1, $2, $3, $4)', [
-      companyId,
-      id,
-      options.manager ?? false,
-      options.leader ?? false,
-    ]);
-    for (const site of options.sites ?? [])
-      await query('INSERT INTO site_member (company_id, site_id, user_id, is_manager) VALUES ($1, $2, $3, $4)', [
-        companyId,
-        site.id,
-        id,
-        site.manager ?? false,
-      ]);
-    for (const division of options.divisions ?? [])
-      await query(
-        'INSERT INTO division_member (company_id, division_id, user_id, is_manager, subdivision_id) VALUES ($1, $2, $3, $4, $5)',
-        [companyId, division.id, id, division.manager ?? false, division.subdivisionId ?? null],
-      );
-  };
-
-  const addExpertise = async (id: string, { practices = [], highRiskWorks = [] }: PersonOptions): Promise<void> => {
-    for (const practice of practices)
-      await query("INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [
-        id,
-        practice,
-      ]);
-    for (const work of highRiskWorks)
-      await query("INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [id, work]);
-  };
-
   const person: Factories['person'] = async (companyIds, options = {}) => {
     const companies = Array.isArray(companyIds) ? companyIds : [companyIds];
     const subject = randomUUID();
     const email = `${subject}@example.test`;
-    const id = await addAccount(subject, email, options);
-    for (const companyId of companies) await addMemberships(companyId, id, options);
-    await addExpertise(id, options);
+    const id = await insertPerson({ query, now: clock.now() }, { subject, email, companies }, options);
     return { id, subject, email };
   };
 

@@ -1,7 +1,7 @@
 /** The calls of every screen cost the same in a large company as in a small one. Counts pages of the database. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCampaign } from './campaign-rows';
+import { insertCampaign } from './rows/campaign';
 import { startTestApi, type Client, type Person, type TestApi } from './harness';
 import { buffersOf } from './plans/buffers';
 

@@ -1,7 +1,7 @@
 /** Revoked rights on open sockets: two processes on one database, and changes by SQL. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rawClient, type RawClient } from '../../src/platform/realtime/tests/clients';
-import { insertCampaign } from '../campaign-rows';
+import { insertCampaign } from '../rows/campaign';
 import type { Person } from '../factories';
 import { startPlace, type Composition, type Place } from '../processes';
 

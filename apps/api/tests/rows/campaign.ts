@@ -2,7 +2,7 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import { modeOf } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
-import type { Factories, Person } from './factories';
+import type { Factories, Person } from '../factories';
 
 export interface CampaignRowOptions {
   companyId: number;

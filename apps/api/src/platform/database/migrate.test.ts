@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertCampaign } from '../../../tests/campaign-rows';
+import { insertCampaign } from '../../../tests/rows/campaign';
 import { testDatabase, type TestDatabase } from '../../../tests/database';
 import { createFactories } from '../../../tests/factories';
 import { fixedClock } from '../clock';

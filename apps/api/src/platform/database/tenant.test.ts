@@ -1,7 +1,7 @@
 /** Row-level security only: the rows that PostgreSQL shows to and hides from a transaction that is bound to one company. */
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCampaign } from '../../../tests/campaign-rows';
+import { insertCampaign } from '../../../tests/rows/campaign';
 import { startTestApi, type Person, type TestApi } from '../../../tests/harness';
 import type { Transaction } from './database';
 

@@ -66,7 +66,7 @@ export async function claimDeliveries(
   return claimed.toSorted((a, b) => a.id - b.id);
 }
 
-interface Claim {
+export interface Claim {
   subscriber: string;
   relayId: string;
 }

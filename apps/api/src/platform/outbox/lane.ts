@@ -2,10 +2,9 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Log } from '../log';
-import { outsideCalls } from './call-outside';
-import { claimDeliveries, releaseClaims, removeDelivered, renewClaims, renewEverySeconds, type ClaimedDelivery } from './deliveries';
-import { failureRecorder } from './record-failure';
-import type { DatabaseSubscription, OutsideSubscription, Subscription } from './subscription';
+import { batchDelivery } from './deliver-batch';
+import { claimDeliveries, renewClaims, renewEverySeconds } from './deliveries';
+import type { Subscription } from './subscription';
 
 export interface Lane {
   readonly name: string;
@@ -33,8 +32,8 @@ const batchSize = 100;
 export function createLane({ database, clock, log, relayId, name, subscriptions, stopping }: LaneOptions): Lane {
   const claim = { subscriber: name, relayId };
   const inSystem: Database['systemDb'] = (reason, work) => database.systemDb(reason, work);
-  const recordFailure = failureRecorder({ database, clock, log, claim });
   const logError = (message: string) => (error: unknown) => log.error({ err: error as Error, subscriber: name }, message);
+  const deliver = batchDelivery({ database, clock, log, claim, subscriptions, stopping, logError });
   let working: Promise<void> | undefined;
   let isWanted = false;
 
@@ -46,56 +45,13 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
       renewEverySeconds * 1000,
     );
     try {
-      await (isOutside ? callOutside(claimed) : writeTogether(claimed));
+      await deliver(claimed);
     } finally {
       clearInterval(renewing);
     }
     log.debug({ subscriber: name, deliveries: claimed.length }, 'a batch of deliveries ended');
     return claimed.length;
   }
-
-  const isOutside = subscriptions.some(({ kind }) => kind === 'outside');
-  if (isOutside && subscriptions.some(({ kind }) => kind === 'database'))
-    throw new Error(`The subscriber ${name} mixes work on the database with outside calls: give each a name`);
-
-  /** Runs the batch in one transaction, because it nearly always succeeds. If it fails, runs the deliveries one by one. */
-  async function writeTogether(claimed: readonly ClaimedDelivery[]): Promise<void> {
-    const together = await write(claimed).catch((error: unknown) => ({ error }));
-    if (!together) return;
-    if (claimed.length === 1) return recordFailure(claimed[0] as ClaimedDelivery, together.error);
-    for (const [index, delivery] of claimed.entries()) {
-      if (stopping.aborted) return release(claimed.slice(index));
-      await write([delivery]).catch((error: unknown) => recordFailure(delivery, error));
-    }
-  }
-
-  const write = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
-    inSystem('outbox delivery', async (db) => {
-      for (const delivery of deliveries)
-        for (const { receive } of receivers<DatabaseSubscription>(delivery)) await receive(delivery, { db, now: clock.now(), log });
-      await removeDelivered(claim, db, idsOf(deliveries));
-    });
-
-  const release = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
-    inSystem('outbox delivery', async (db) => void (await releaseClaims(claim, db, idsOf(deliveries))));
-
-  async function call(delivery: ClaimedDelivery): Promise<void> {
-    const inTransaction = <T>(work: Parameters<typeof database.systemDb<T>>[1]) => inSystem('outbox delivery', work);
-    for (const { receive } of receivers<OutsideSubscription>(delivery))
-      await receive(delivery, { inTransaction, stopping, now: clock.now(), log });
-  }
-
-  const receivers = <Kind extends Subscription>({ type }: ClaimedDelivery): Kind[] =>
-    subscriptions.filter((subscription): subscription is Kind => subscription.type === type);
-
-  const callOutside = outsideCalls({
-    call,
-    removeDelivered: (ids) => inSystem('outbox delivery', async (db) => void (await removeDelivered(claim, db, ids))),
-    release,
-    recordFailure,
-    logError,
-    stopping,
-  });
 
   async function workWhileWanted(): Promise<void> {
     while (isWanted && !stopping.aborted) {
@@ -118,5 +74,3 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
     idle: async () => working,
   };
 }
-
-const idsOf = (deliveries: readonly ClaimedDelivery[]): number[] => deliveries.map(({ id }) => id);

@@ -3,13 +3,13 @@ import type { Database } from '../database/database';
 import type { Log } from '../log';
 import { PermanentRejection } from '../outside/call';
 import { countDeadLetters } from './dead-letters';
-import { postpone, type ClaimedDelivery } from './deliveries';
+import { postpone, type Claim, type ClaimedDelivery } from './deliveries';
 
 interface FailureOptions {
   database: Database;
   clock: Clock;
   log: Log;
-  claim: { subscriber: string; relayId: string };
+  claim: Claim;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/ca
 import type { CampaignV2QuestionAggregation, ReportPayload } from '@muster/contract/reports/report';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCampaign, oneQuestion } from '../../../../tests/campaign-rows';
+import { insertCampaign, oneQuestion } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';

@@ -1,7 +1,7 @@
 /** Reminders before the due date, at the times that the company has set. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { openDatabase } from '../../../platform/database/database';

@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignSite } from '../../../../tests/campaign-rows';
+import { assignSite } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';

@@ -1,7 +1,7 @@
 /** Creates a separate company for a group of searches, so that totals count no other data. */
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import { expect } from 'vitest';
-import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/campaign';
 import type { Client, TestApi } from '../../../../tests/harness';
 
 export async function searchWorld(api: TestApi) {

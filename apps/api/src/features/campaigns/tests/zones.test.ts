@@ -1,7 +1,7 @@
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCampaign } from '../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { emitEndEvents } from '../due';

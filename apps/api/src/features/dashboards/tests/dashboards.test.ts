@@ -1,7 +1,7 @@
 import type { CompanyDashboard, UserDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 

@@ -2,7 +2,7 @@
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertCampaign } from '../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { campaignJobs } from '../../campaigns';
 

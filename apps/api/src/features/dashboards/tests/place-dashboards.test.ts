@@ -1,7 +1,7 @@
 import { maxPersonnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/campaign';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;

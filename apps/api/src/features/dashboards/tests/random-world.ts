@@ -2,7 +2,7 @@
 import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import fc from 'fast-check';
-import { insertCampaign } from '../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import type { Factories, Person } from '../../../../tests/factories';
 
 const siteCount = 3;

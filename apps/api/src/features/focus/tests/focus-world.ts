@@ -1,6 +1,6 @@
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { expect } from 'vitest';
-import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/campaign';
 import type { Client, TestApi } from '../../../../tests/harness';
 
 /** The current time of the tests is 2026-03-10T09:00Z. */

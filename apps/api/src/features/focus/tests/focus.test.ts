@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignSite } from '../../../../tests/campaign-rows';
+import { assignSite } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { focusWorld, inDays, type FocusWorld } from './focus-world';

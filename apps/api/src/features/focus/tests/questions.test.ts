@@ -2,7 +2,7 @@
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCampaign } from '../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 

@@ -1,6 +1,6 @@
 /** Ending the sockets at an external service, which cannot check rights, after a change of rights. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertCampaign } from '../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { recordingRealtime } from '../../../../tests/recording-realtime';
 import { createLog } from '../../../platform/log';

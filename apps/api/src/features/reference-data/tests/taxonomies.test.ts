@@ -1,6 +1,6 @@
 import type { ReferenceItem, TaxonomyItem } from '@muster/contract/reference-data/reference-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCampaign } from '../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { ask } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 

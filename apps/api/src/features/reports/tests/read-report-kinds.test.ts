@@ -1,6 +1,6 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignSite, insertCampaign, oneQuestion } from '../../../../tests/campaign-rows';
+import { assignSite, insertCampaign, oneQuestion } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { answeredLearning, sixAnswers } from '../summary/tests/learnings';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCampaign, oneQuestion } from '../../../../../tests/campaign-rows';
+import { insertCampaign, oneQuestion } from '../../../../../tests/rows/campaign';
 import { startTestApi, type Person, type TestApi } from '../../../../../tests/harness';
 import { downloadReport, reportText, rowsOfCsv } from './download';
 

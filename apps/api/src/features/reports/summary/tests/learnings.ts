@@ -1,6 +1,6 @@
 /** Learnings with responses of their sites, for tests of summaries. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { insertCampaign } from '../../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../../tests/rows/campaign';
 import type { Person, TestApi } from '../../../../../tests/harness';
 
 const learningForm = {

@@ -1,6 +1,6 @@
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCampaign } from '../../../../../tests/campaign-rows';
+import { insertCampaign } from '../../../../../tests/rows/campaign';
 import { errorOf, startTestApi, type TestApi } from '../../../../../tests/harness';
 import { createLog } from '../../../../platform/log';
 import { makeSummaries } from '../make';

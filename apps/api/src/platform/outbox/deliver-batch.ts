@@ -1,0 +1,72 @@
+/** Delivers a batch of one subscriber: in transactions, or by outside calls. */
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import type { Log } from '../log';
+import { outsideCalls } from './call-outside';
+import { releaseClaims, removeDelivered, type Claim, type ClaimedDelivery } from './deliveries';
+import { failureRecorder } from './record-failure';
+import type { DatabaseSubscription, OutsideSubscription, Subscription } from './subscription';
+
+interface BatchOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  claim: Claim;
+  subscriptions: readonly Subscription[];
+  stopping: AbortSignal;
+  logError(message: string): (error: unknown) => void;
+}
+
+/** Returns a function that settles each delivery of a batch: removes it, releases it, or records its failure. */
+export function batchDelivery(options: BatchOptions): (claimed: readonly ClaimedDelivery[]) => Promise<void> {
+  const { database, clock, log, claim, subscriptions, stopping, logError } = options;
+  const inSystem: <T>(work: Parameters<typeof database.systemDb<T>>[1]) => Promise<T> = (work) =>
+    database.systemDb('outbox delivery', work);
+  const recordFailure = failureRecorder({ database, clock, log, claim });
+
+  const isOutside = subscriptions.some(({ kind }) => kind === 'outside');
+  if (isOutside && subscriptions.some(({ kind }) => kind === 'database'))
+    throw new Error(`The subscriber ${claim.subscriber} mixes work on the database with outside calls: give each a name`);
+
+  /** Runs the batch in one transaction, because it nearly always succeeds. If it fails, runs the deliveries one by one. */
+  async function writeTogether(claimed: readonly ClaimedDelivery[]): Promise<void> {
+    const together = await write(claimed).catch((error: unknown) => ({ error }));
+    if (!together) return;
+    if (claimed.length === 1) return recordFailure(claimed[0] as ClaimedDelivery, together.error);
+    for (const [index, delivery] of claimed.entries()) {
+      if (stopping.aborted) return release(claimed.slice(index));
+      await write([delivery]).catch((error: unknown) => recordFailure(delivery, error));
+    }
+  }
+
+  const write = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
+    inSystem(async (db) => {
+      for (const delivery of deliveries)
+        for (const { receive } of receivers<DatabaseSubscription>(delivery)) await receive(delivery, { db, now: clock.now(), log });
+      await removeDelivered(claim, db, idsOf(deliveries));
+    });
+
+  const release = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
+    inSystem(async (db) => void (await releaseClaims(claim, db, idsOf(deliveries))));
+
+  async function call(delivery: ClaimedDelivery): Promise<void> {
+    for (const { receive } of receivers<OutsideSubscription>(delivery))
+      await receive(delivery, { inTransaction: inSystem, stopping, now: clock.now(), log });
+  }
+
+  const receivers = <Kind extends Subscription>({ type }: ClaimedDelivery): Kind[] =>
+    subscriptions.filter((subscription): subscription is Kind => subscription.type === type);
+
+  const callOutside = outsideCalls({
+    call,
+    removeDelivered: (ids) => inSystem(async (db) => void (await removeDelivered(claim, db, ids))),
+    release,
+    recordFailure,
+    logError,
+    stopping,
+  });
+
+  return isOutside ? callOutside : writeTogether;
+}
+
+const idsOf = (deliveries: readonly ClaimedDelivery[]): number[] => deliveries.map(({ id }) => id);
