@@ -35,7 +35,7 @@ async function loadNames({ db, companyId, now }: SeedContext): Promise<Named> {
   };
 }
 
-interface Taken {
+interface SitePart {
   campaign: DemoSiteCampaign;
   campaignId: number;
   part: DemoPart;
@@ -43,7 +43,7 @@ interface Taken {
 
 async function takePart(
   seedContext: SeedContext,
-  { campaign, campaignId, part }: Taken,
+  { campaign, campaignId, part }: SitePart,
   actors: Map<string, Actor>,
   named: Named,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import { id, version } from '../shared/ids';
 import { line } from '../shared/text';
 import { region, subdivision } from './company';
 
-/** What managers can do with a region or a subdivision. Code calls both "groups", because they group worksites. */
-export const groupActions = ['edit', 'delete'] as const;
+/** What managers can do with a region or a subdivision. */
+export const editActions = ['edit', 'delete'] as const;
 
-const allowedActions = z.array(z.enum(groupActions));
+const allowedActions = z.array(z.enum(editActions));
 const label = line(255);
 
 export const regionOfCompany = region.extend({
@@ -33,7 +33,7 @@ export const subdivisionOfDivision = subdivision.extend({
 export const subdivisionCreation = z.object({ divisionId: id, label });
 export const subdivisionReplacement = z.object({ id: id.optional(), divisionId: id.optional(), label, version: version.optional() });
 
-export type GroupAction = (typeof groupActions)[number];
+export type EditAction = (typeof editActions)[number];
 export type RegionOfCompany = z.output<typeof regionOfCompany>;
 export type RegionCreation = z.output<typeof regionCreation>;
 export type RegionReplacement = z.output<typeof regionReplacement>;

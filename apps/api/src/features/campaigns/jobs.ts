@@ -30,7 +30,7 @@ export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
       FROM opened`);
 }
 
-type Kept = Pick<
+type AudienceRow = Pick<
   CampaignRow,
   'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous' | 'version' | 'mode'
 >;
@@ -41,7 +41,7 @@ type Kept = Pick<
  * has locked it; then the next run does it.
  */
 export async function updateAudienceOf(db: Db, campaignId: number, now: Date): Promise<AudienceChange | undefined> {
-  const campaign = await db.maybeOne<Kept>(sql`
+  const campaign = await db.maybeOne<AudienceRow>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
            c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", c.version, c.mode
       FROM campaign c
@@ -56,7 +56,7 @@ export async function updateAudienceOf(db: Db, campaignId: number, now: Date): P
   return change;
 }
 
-async function emit(db: Db, { id, companyId, version }: Kept): Promise<void> {
+async function emit(db: Db, { id, companyId, version }: AudienceRow): Promise<void> {
   const payload: CampaignEvent = { campaignId: id, companyId, version };
   await db.run(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload)
     VALUES (${companyId}, ${campaignUpdated.name}, ${campaignAggregate(id)}, ${JSON.stringify(payload)})`);

@@ -12,18 +12,18 @@ import { userDashboardOf } from './user-dashboard';
 /** The first page of the list of companies [9.1]. */
 const firstPage: Parameters<typeof listCompanies>[2] = { number: 0, size: 10, sort: [{ field: 'id', direction: 'desc' }] };
 
-interface Asked {
+interface StartQuery {
   companyId?: number | undefined;
   dashboard?: boolean | undefined;
 }
 
-export async function startOf(ctx: Context, { companyId: asked, dashboard }: Asked): Promise<Start> {
+export async function startOf(ctx: Context, { companyId: requestedId, dashboard }: StartQuery): Promise<Start> {
   const [user, companies] = await Promise.all([
     findUser(ctx.db, ctx.actor.id),
-    asked === undefined ? listCompanies(ctx.db, undefined, firstPage) : undefined,
+    requestedId === undefined ? listCompanies(ctx.db, undefined, firstPage) : undefined,
   ]);
   if (!user) throw notFound();
-  const companyId = asked ?? (companies?.total === 1 ? companies.items[0]?.id : undefined);
+  const companyId = requestedId ?? (companies?.total === 1 ? companies.items[0]?.id : undefined);
   return {
     user,
     permissions: [...new Set(ctx.actor.claims.map(formatPermission))],

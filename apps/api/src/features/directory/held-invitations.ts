@@ -13,13 +13,18 @@ import { invitationMessage } from './invitation-message';
 const pageSize = 200;
 const callsAtOnce = 10;
 
-interface Held {
+interface ImportOfCompany {
   companyId: number;
   importId: number;
 }
 
 /** Stores the requests of many invitations. `releaseInvitationMails` lets them leave. Nobody who has a request gets a second one. */
-export const holdInvitationMails = (db: Db, { companyId, importId }: Held, userIds: readonly string[], now: Date): Promise<number> =>
+export const holdInvitationMails = (
+  db: Db,
+  { companyId, importId }: ImportOfCompany,
+  userIds: readonly string[],
+  now: Date,
+): Promise<number> =>
   db.run(sql`
     INSERT INTO invitation_mail (company_id, user_id, requested_at, held_by) SELECT ${companyId}, unnest(${[...userIds]}::uuid[]), ${now}, ${importId}
     ON CONFLICT (company_id, user_id) DO NOTHING`);
@@ -27,7 +32,7 @@ export const holdInvitationMails = (db: Db, { companyId, importId }: Held, userI
 /** Emits the event that sends the held e-mails of an import, if there are any. */
 export const releaseInvitationMails = (
   db: Db,
-  { companyId, importId, companyName, invitedBy }: Held & { companyName: string; invitedBy: string },
+  { companyId, importId, companyName, invitedBy }: ImportOfCompany & { companyName: string; invitedBy: string },
 ): Promise<number> =>
   db.run(sql`
     INSERT INTO outbox_event (company_id, type, aggregate, payload)
@@ -35,7 +40,7 @@ export const releaseInvitationMails = (
            ${JSON.stringify({ companyId, importId, companyName, invitedBy })}::jsonb
      WHERE EXISTS (SELECT FROM invitation_mail WHERE ${isHeld({ companyId, importId })})`);
 
-const isHeld = ({ companyId, importId }: Held) =>
+const isHeld = ({ companyId, importId }: ImportOfCompany) =>
   sql`company_id = ${companyId} AND held_by = ${importId} AND sent_at IS NULL AND failed_at IS NULL`;
 
 interface Waiting {
@@ -43,7 +48,7 @@ interface Waiting {
   requestedAt: string;
 }
 
-const findHeld = (db: Db, held: Held, after: string): Promise<Waiting[]> =>
+const findHeld = (db: Db, held: ImportOfCompany, after: string): Promise<Waiting[]> =>
   db.many<Waiting>(sql`
     SELECT user_id AS "userId", requested_at AS "requestedAt" FROM invitation_mail
      WHERE ${isHeld(held)} AND user_id > ${after}::uuid ORDER BY user_id LIMIT ${pageSize}`);
@@ -93,7 +98,7 @@ export const heldInvitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => h
   }),
 ];
 
-const settle = (db: Db, held: Held, column: 'sent' | 'failed', userIds: readonly string[], now: Date): Promise<number> =>
+const settle = (db: Db, held: ImportOfCompany, column: 'sent' | 'failed', userIds: readonly string[], now: Date): Promise<number> =>
   db.run(
     column === 'sent'
       ? sql`UPDATE invitation_mail SET sent_at = ${now} WHERE ${isHeld(held)} AND user_id = ANY (${[...userIds]}::uuid[])`

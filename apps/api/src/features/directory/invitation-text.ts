@@ -3,7 +3,7 @@ import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { inLanguage, type InLanguages } from '@muster/contract/shared/languages';
 import { fillPlaceholders, inFurtherLanguages } from '../../platform/further-languages/further-languages';
 
-interface Given {
+interface Invitation {
   firstName: string;
   companyName: string;
   invitedBy: string;
@@ -18,7 +18,7 @@ interface Text {
   text: string;
 }
 
-const english = ({ firstName, companyName, invitedBy, url, email }: Given): Text => ({
+const english = ({ firstName, companyName, invitedBy, url, email }: Invitation): Text => ({
   subject: `${invitedBy} invites you to ${companyName} on Muster`,
   text: `Hello${firstName && ` ${firstName}`},
 
@@ -30,7 +30,7 @@ If you do not know ${companyName}, ignore this message.
 `,
 });
 
-const german = ({ firstName, companyName, invitedBy, url, email }: Given): Text => ({
+const german = ({ firstName, companyName, invitedBy, url, email }: Invitation): Text => ({
   subject: `${invitedBy} lädt Sie zu ${companyName} auf Muster ein`,
   text: `Guten Tag${firstName && ` ${firstName}`},
 
@@ -42,7 +42,7 @@ Wenn Sie ${companyName} nicht kennen, ignorieren Sie diese Nachricht.
 `,
 });
 
-const french = ({ firstName, companyName, invitedBy, url, email }: Given): Text => ({
+const french = ({ firstName, companyName, invitedBy, url, email }: Invitation): Text => ({
   subject: `${invitedBy} vous invite à rejoindre ${companyName} sur Muster`,
   text: `Bonjour${firstName && ` ${firstName}`},
 
@@ -54,19 +54,19 @@ Si vous ne connaissez pas ${companyName}, ignorez ce message.
 `,
 });
 
-const further = inFurtherLanguages(({ invitation }) => (given: Given): Text => {
-  const say = (text: string) => fillPlaceholders(text, { ...given });
-  const greeting = given.firstName ? invitation.greeting : invitation.greetingWithoutName;
+const further = inFurtherLanguages(({ invitation }) => (invited: Invitation): Text => {
+  const say = (text: string) => fillPlaceholders(text, { ...invited });
+  const greeting = invited.firstName ? invitation.greeting : invitation.greetingWithoutName;
   return {
     subject: say(invitation.subject),
     text: `${[greeting, invitation.invites, invitation.open, invitation.ignore].map(say).join('\n\n')}\n`,
   };
 });
 
-const languages: InLanguages<(given: Given) => Text> = { ...further, en: english, de: german, fr: french };
+const languages: InLanguages<(invited: Invitation) => Text> = { ...further, en: english, de: german, fr: french };
 
 /** Names come from people: line breaks in them must not add lines to a header. */
-export function invitationText(given: Given): Text {
-  const { subject, text } = inLanguage(languages, tagOfPreference(given.preferredLanguage))(given);
+export function invitationText(invited: Invitation): Text {
+  const { subject, text } = inLanguage(languages, tagOfPreference(invited.preferredLanguage))(invited);
   return { subject: subject.replace(/\s+/g, ' '), text };
 }

@@ -9,33 +9,33 @@ import { findFault } from './content/find-fault';
 import { lockUpload } from './lock-upload';
 import type { FileRow } from './tables';
 
-interface Given {
+interface CheckOptions {
   database: Database;
   storage: ObjectStore;
   clock: Clock;
 }
 
-type Awaited = Pick<FileRow, 'contentType' | 'size' | 'status'>;
+type ExpectedFile = Pick<FileRow, 'contentType' | 'size' | 'status'>;
 
-const find = (database: Database, key: string): Promise<Awaited | undefined> =>
+const findFile = (database: Database, key: string): Promise<ExpectedFile | undefined> =>
   database.systemDb('upload', (db) =>
-    db.maybeOne<Awaited>(sql`SELECT content_type AS "contentType", size, status FROM file WHERE key = ${key}`),
+    db.maybeOne<ExpectedFile>(sql`SELECT content_type AS "contentType", size, status FROM file WHERE key = ${key}`),
   );
 
 /** For stores that receive uploads on the product's own server. */
-export const uploadListener = (given: Given): UploadListener => ({
-  lock: (key, part) => lockUpload(given, key, part),
-  completed: (key) => checkUpload(given, key),
+export const uploadListener = (options: CheckOptions): UploadListener => ({
+  lock: (key, part) => lockUpload(options, key, part),
+  completed: (key) => checkUpload(options, key),
 });
 
 /**
  * Checks the bytes under a key, if there are any [3.31] [4.35]. Sets UPLOAD_SUCCESS if the content matches the type. Otherwise
  * sets REJECTED with the reason and deletes the bytes. Idempotent.
  */
-async function checkUpload({ database, storage }: Pick<Given, 'database' | 'storage'>, key: string): Promise<void> {
+async function checkUpload({ database, storage }: Pick<CheckOptions, 'database' | 'storage'>, key: string): Promise<void> {
   const object = await storage.head(key);
   if (!object) return;
-  const file = await find(database, key);
+  const file = await findFile(database, key);
   if (file?.status === 'UPLOAD_SUCCESS') return;
   if (file?.status === 'LINK_CREATED') {
     const verdict = await checkContent(storage, key, file, object);
@@ -82,30 +82,30 @@ export const storeCheckResult = (db: Db, key: string, { size, rejection }: Uploa
     WHERE key = ${key} AND status = 'LINK_CREATED'`);
 
 const filesAtOnce = 100;
-const looksAtOnce = 5;
+const checksAtOnce = 5;
 /** A run of the job ends after this many files; the next run continues. */
 const maxFilesInRun = 1_000;
 
 /**
- * Looks for files whose bytes may have arrived without a report: the store is external, or a process ended before the check. The
+ * Checks files whose bytes may have arrived without a report: the store is external, or a process ended before the check. The
  * interval doubles from one minute to one hour, so that abandoned uploads cost little.
  */
-export async function checkPendingUploads(given: Given): Promise<void> {
+export async function checkPendingUploads(options: CheckOptions): Promise<void> {
   const failures: unknown[] = [];
-  for (let looked = 0; looked < maxFilesInRun && failures.length === 0; looked += filesAtOnce) {
-    const keys = await given.database.systemDb('uploads', (db) => takeAwaited(db, given.clock.now()));
+  for (let checked = 0; checked < maxFilesInRun && failures.length === 0; checked += filesAtOnce) {
+    const keys = await options.database.systemDb('uploads', (db) => claimDueFiles(db, options.clock.now()));
     const isLast = keys.length < filesAtOnce;
-    const look = async (): Promise<void> => {
+    const checkEach = async (): Promise<void> => {
       for (let key = keys.shift(); key !== undefined; key = keys.shift())
-        await checkUpload(given, key).catch((failure: unknown) => failures.push(failure));
+        await checkUpload(options, key).catch((failure: unknown) => failures.push(failure));
     };
-    await Promise.all(Array.from({ length: looksAtOnce }, look));
+    await Promise.all(Array.from({ length: checksAtOnce }, checkEach));
     if (isLast) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} expected uploads could not be checked`);
 }
 
-async function takeAwaited(db: Db, now: Date): Promise<string[]> {
+async function claimDueFiles(db: Db, now: Date): Promise<string[]> {
   const rows = await db.many<{ key: string }>(sql`
     UPDATE file SET looks = looks + 1, look_at = ${now}::timestamptz + make_interval(mins => least(60, power(2, least(looks, 10)))::integer)
      WHERE id IN (SELECT id FROM file WHERE status = 'LINK_CREATED' AND look_at <= ${now} ORDER BY look_at LIMIT ${filesAtOnce} FOR UPDATE SKIP LOCKED)

@@ -19,17 +19,17 @@ export const includesType = (query: FocusFilters, type: FocusableType): boolean 
 /** The person who asks, the languages of the request and the current time. */
 export type FocusReader = Reader & Pick<Context, 'now'>;
 
-export function filtersOf(asking: FocusReader, companyId: number, query: FocusFilters): Sql[] {
+export function filtersOf(reader: FocusReader, companyId: number, query: FocusFilters): Sql[] {
   const period = periodOf(query.byTimePeriodType, query.timePeriodValue);
-  const wall = (date: string) => sql`(${date}::timestamp AT TIME ZONE ${zoneOfCompany(companyId)})`;
+  const startOfDay = (date: string) => sql`(${date}::timestamp AT TIME ZONE ${zoneOfCompany(companyId)})`;
   return [
     query.includeFocusTypes?.length && sql`c.type = ANY (${query.includeFocusTypes}::text[])`,
-    ...[query.title, query.searchTerm].map((text) => text && isTitled(asking, companyId, text)),
+    ...[query.title, query.searchTerm].map((text) => text && isTitled(reader, companyId, text)),
     query.includeStatuses?.length && sql`c.status = ANY (${query.includeStatuses}::text[])`,
-    query.inProgressStatus && sql`c.status = 'LIVE' AND ${isInBucket(query.inProgressStatus, asking.now)}`,
+    query.inProgressStatus && sql`c.status = 'LIVE' AND ${isInBucket(query.inProgressStatus, reader.now)}`,
     query.completedAfter && sql`c.complete_date >= ${query.completedAfter}`,
     query.completedBefore && sql`c.complete_date <= ${query.completedBefore}`,
-    period && sql`c.complete_date >= ${wall(period.from)} AND c.complete_date < ${wall(period.before)}`,
+    period && sql`c.complete_date >= ${startOfDay(period.from)} AND c.complete_date < ${startOfDay(period.before)}`,
   ].filter((filter) => typeof filter === 'object');
 }
 

@@ -9,15 +9,15 @@ import { includesType, type FocusFilters } from './filters';
 
 /** Returns no branch if a filter cannot match a question: a site or division, an end, an assignee, a completion. */
 export function questionsOf(ctx: Pick<Context, 'actor' | 'now'>, companyId: number, query: FocusFilters): Sql[] {
-  if (isConsultant(ctx.actor) || !canMeanQuestions(query)) return [];
+  if (isConsultant(ctx.actor) || !canMatchQuestions(query)) return [];
   return [otherItems(waitingQuestionItems(ctx, companyId, [query.title, query.searchTerm]))];
 }
 
-function canMeanQuestions(query: FocusFilters): boolean {
+function canMatchQuestions(query: FocusFilters): boolean {
   const { includeFocusTypes, includeStatuses } = query;
-  const asksForAnother = query.siteId ?? query.divisionId ?? query.inProgressStatus ?? query.completedAfter ?? query.completedBefore;
+  const excludingFilter = query.siteId ?? query.divisionId ?? query.inProgressStatus ?? query.completedAfter ?? query.completedBefore;
   return (
-    asksForAnother === undefined &&
+    excludingFilter === undefined &&
     query.unAssigned !== true &&
     query.byTimePeriodType === undefined &&
     includesType(query, 'CompanyCampaignV2') &&

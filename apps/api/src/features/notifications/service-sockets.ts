@@ -50,7 +50,7 @@ interface Ending {
   who: Sql;
 }
 
-interface Held {
+interface AuthorisedSocket {
   userId: string;
   authorisedAt: string;
 }
@@ -90,14 +90,17 @@ const end = async (realtime: Realtime, userId: string): Promise<void> => {
   if (realtime.isAtService) await realtime.disconnectUser(userId);
 };
 
-const findSockets = (db: Db, { who, startedAt, after }: { who: Sql; startedAt: string; after: string | undefined }): Promise<Held[]> =>
-  db.many<Held>(sql`
+const findSockets = (
+  db: Db,
+  { who, startedAt, after }: { who: Sql; startedAt: string; after: string | undefined },
+): Promise<AuthorisedSocket[]> =>
+  db.many<AuthorisedSocket>(sql`
     SELECT s.user_id AS "userId", s.authorised_at::text AS "authorisedAt" FROM service_socket s
      WHERE ${who} AND s.first_authorised_at <= ${startedAt}::timestamptz AND (${after ?? null}::uuid IS NULL OR s.user_id > ${after ?? null}::uuid)
      ORDER BY s.user_id LIMIT ${callsAtOnce}`);
 
 /** Keeps the row of a person who was authorised again in the meantime. */
-async function forget(db: Db, held: readonly Held[]): Promise<void> {
+async function forget(db: Db, held: readonly AuthorisedSocket[]): Promise<void> {
   if (held.length === 0) return;
   await db.run(sql`
     DELETE FROM service_socket s USING unnest(${held.map(({ userId }) => userId)}::uuid[], ${held.map(({ authorisedAt }) => authorisedAt)}::timestamptz[]) AS h (user_id, authorised_at)

@@ -49,31 +49,31 @@ const maxBytes = 20_000;
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-interface Kept {
+interface CachedToken {
   token: string;
   until: number;
 }
 
 export function createGoogleAccount(options: AccountOptions): AccessTokens {
-  let kept: Kept | undefined;
-  let fetching: Promise<Kept> | undefined;
+  let cached: CachedToken | undefined;
+  let fetching: Promise<CachedToken> | undefined;
   return {
     async current() {
-      if (kept && options.clock.now().getTime() < kept.until) return kept.token;
+      if (cached && options.clock.now().getTime() < cached.until) return cached.token;
       // messages that leave together share one call
       fetching ??= fetchToken(options).finally(() => {
         fetching = undefined;
       });
-      kept = await fetching;
-      return kept.token;
+      cached = await fetching;
+      return cached.token;
     },
     forget(token) {
-      if (kept?.token === token) kept = undefined;
+      if (cached?.token === token) cached = undefined;
     },
   };
 }
 
-async function fetchToken({ key, scope, clock, callMilliseconds }: AccountOptions): Promise<Kept> {
+async function fetchToken({ key, scope, clock, callMilliseconds }: AccountOptions): Promise<CachedToken> {
   const now = clock.now().getTime();
   const { status, text } = await postForAnswer({
     service,

@@ -8,7 +8,7 @@ import { lastOutcome } from '../../../platform/outside/outcomes';
 import type { Operations, ServiceName } from './operations';
 
 type Components = SystemHealth['components'];
-type Found<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, HealthProblem>;
+type FindingOf<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, HealthProblem>;
 
 const slowPingMilliseconds = 500;
 const lateSeconds = 120;
@@ -29,7 +29,7 @@ export async function checkHealth(operations: Operations, now: Date): Promise<Sy
   return { status: worstOf(Object.values(components).map(({ status }) => status)), checkedAt: now.toISOString(), components };
 }
 
-async function checkDatabase({ database }: Operations): Promise<Found<'database'>> {
+async function checkDatabase({ database }: Operations): Promise<FindingOf<'database'>> {
   const begin = performance.now();
   await database.ping();
   const pingMilliseconds = Math.round((performance.now() - begin) * 10) / 10;
@@ -38,12 +38,12 @@ async function checkDatabase({ database }: Operations): Promise<Found<'database'
   return { problems, details: { pingMilliseconds, pools } };
 }
 
-async function checkOutbox({ database }: Operations, now: Date): Promise<Found<'outbox'>> {
+async function checkOutbox({ database }: Operations, now: Date): Promise<FindingOf<'outbox'>> {
   const lag = await database.systemDb('health', (db) => readLag(db, now));
   return { problems: problemsOf({ late: lag.oldestSeconds > lateSeconds, deadLetters: lag.deadLetters > 0 }), details: lag };
 }
 
-async function checkJobs({ database, jobs }: Operations): Promise<Found<'jobs'>> {
+async function checkJobs({ database, jobs }: Operations): Promise<FindingOf<'jobs'>> {
   const history = await database.systemDb('health', readJobHistory);
   const states = jobs.map(({ name, cron }) => {
     const runs = history.find((one) => one.name === name);
@@ -53,7 +53,7 @@ async function checkJobs({ database, jobs }: Operations): Promise<Found<'jobs'>>
   return { problems, details: { jobs: states } };
 }
 
-async function checkDisk({ dataDir }: Operations): Promise<Found<'disk'>> {
+async function checkDisk({ dataDir }: Operations): Promise<FindingOf<'disk'>> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
   const isLittle = freeBytes < Math.min(littleSpace.bytes, totalBytes * littleSpace.share);
@@ -72,7 +72,7 @@ const callNames: Readonly<Record<ServiceName, string>> = {
   supportForm: 'The form-submission service',
 };
 
-function checkServices({ configured }: Operations): Found<'services'> {
+function checkServices({ configured }: Operations): FindingOf<'services'> {
   const services = outsideServices.map((name) => {
     const isConfigured = configured.has(name);
     const outcome = isConfigured ? lastOutcome(callNames[name]) : undefined;

@@ -23,12 +23,12 @@ export async function finaliseCampaign(
   const { companyId, type, mode, version: before, submissions, expectedCount } = campaign;
   requireSame('id', body.id, id);
   requireVersion(before, body.version, ctx.ifMatch);
-  const left = mode === 'HIERARCHICAL' ? await excludeInactiveSites(ctx.db, { id, companyId }) : 0;
+  const excludedSites = mode === 'HIERARCHICAL' ? await excludeInactiveSites(ctx.db, { id, companyId }) : 0;
   if (campaign.isAnonymous) await publishAll(ctx, campaign);
   const { version } = await ctx.db.one<{ version: number }>(sql`
-    UPDATE campaign SET status = 'COMPLETE', complete_date = ${ctx.now}, expected_count = expected_count - ${left}::integer, updated_at = ${ctx.now}, version = version + 1
+    UPDATE campaign SET status = 'COMPLETE', complete_date = ${ctx.now}, expected_count = expected_count - ${excludedSites}::integer, updated_at = ${ctx.now}, version = version + 1
      WHERE company_id = ${companyId} AND id = ${id} RETURNING version`);
-  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { type, submissions, expected: expectedCount - left } });
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { type, submissions, expected: expectedCount - excludedSites } });
   ctx.emit(campaignFinalised, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });
   ctx.alert('campaign.completed', { type, status: 'COMPLETE' });
 }

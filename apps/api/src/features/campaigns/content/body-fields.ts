@@ -19,7 +19,7 @@ export interface BodyFields {
   endDate?: string | null | undefined;
 }
 
-interface Given {
+interface PlacedAnswers {
   answers: Answers;
   place: { scope: CampaignScope };
 }
@@ -41,7 +41,7 @@ function fieldFor(form: AuthorForm, name: keyof MappedFields, asked: ReadonlyMap
 }
 
 /** Copies the body's own title, description, start and end into the mapped fields that are empty. */
-export function fillMappedFields(form: AuthorForm, { answers, place }: Given, bodyFields: BodyFields): Answers {
+export function fillMappedFields(form: AuthorForm, { answers, place }: PlacedAnswers, bodyFields: BodyFields): Answers {
   const asked = visibleFields(form.schema, answers, place.scope);
   const filled = { ...answers };
   for (const name of names) {
@@ -62,7 +62,7 @@ function isEmpty(field: FormField, answer: unknown): boolean {
 /** The body's own values (title, description, start, end) that have no field in the form. */
 export function unmappedBodyFields(
   form: AuthorForm,
-  { bodyFields, place }: Pick<Given, 'place'> & { bodyFields: BodyFields },
+  { bodyFields, place }: Pick<PlacedAnswers, 'place'> & { bodyFields: BodyFields },
   answers: Answers,
 ): BodyFields {
   const asked = visibleFields(form.schema, answers, place.scope);

@@ -22,7 +22,7 @@ interface JoinInvitee {
   divisions: readonly { divisionId: number; subdivisionId: number | null; isManager: boolean }[];
 }
 
-interface Asking {
+interface JoinAsker {
   companyId: number;
   asker: string;
   now: Date;
@@ -31,7 +31,7 @@ interface Asking {
 /** Returns the ids of all requests, and of those that are new. */
 export async function requestManyToJoin(
   db: Db,
-  { companyId, asker, now }: Asking,
+  { companyId, asker, now }: JoinAsker,
   people: readonly JoinInvitee[],
 ): Promise<{ all: number[]; added: number[] }> {
   const until = new Date(now.getTime() + openDays * 24 * 3_600_000);

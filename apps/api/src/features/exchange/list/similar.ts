@@ -31,14 +31,18 @@ export function stemsOf(title: string): string[] {
 
 const stemLength = ({ length }: string): number => (length > 6 ? 5 : Math.max(minLength, length - 1));
 
-interface Wanted {
+interface SimilarQuery {
   title: string;
   /** Undefined: anonymous questions and those with names. */
   isAnonymous?: boolean | undefined;
 }
 
 /** Most similar first. At least half of the stems must occur in the question, and one of them in its title. */
-export async function similarQuestionsFor(ctx: Context, companyId: number, { title, isAnonymous }: Wanted): Promise<SimilarQuestion[]> {
+export async function similarQuestionsFor(
+  ctx: Context,
+  companyId: number,
+  { title, isAnonymous }: SimilarQuery,
+): Promise<SimilarQuestion[]> {
   const stems = stemsOf(title);
   if (stems.length === 0) return [];
   const found = await ctx.db.many<{ id: number }>(sql`

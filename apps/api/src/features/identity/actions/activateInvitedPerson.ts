@@ -6,14 +6,14 @@ import { createKeyedQueue } from '../../../platform/http/limits/object-queues';
 /** A function that runs in the transaction of an activation. Higher features register it. */
 export type OnActivated = (db: Db, userId: string, now: Date) => Promise<void>;
 
-interface Admitting {
+interface ActivationOptions {
   database: Database;
   clock: Clock;
   onActivated: readonly OnActivated[];
 }
 
 /** One activation at a time in each process, so that hundreds of first sign-ins do not use all connections. */
-const inTurn = createKeyedQueue(1);
+const activationQueue = createKeyedQueue(1);
 
 /**
  * The first sign-in of an invited person: links the account, which is known by e-mail only, to the identity provider's subject and
@@ -22,19 +22,22 @@ const inTurn = createKeyedQueue(1);
  * `email` returns the address that the identity provider has verified. An account with a subject keeps it.
  */
 export async function activateInvitedPerson(
-  admitting: Admitting,
+  options: ActivationOptions,
   identity: { subject: string; email: () => Promise<string | undefined> },
 ): Promise<boolean> {
-  const { database } = admitting;
+  const { database } = options;
   const { subject } = identity;
   if (await isActivated(database, subject)) return true;
   // outside a transaction, because it may call the identity provider
   const email = await identity.email();
-  if (email !== undefined && (await inTurn('first sign-in', () => activate(admitting, { subject, email })))) return true;
+  if (email !== undefined && (await activationQueue('first sign-in', () => activate(options, { subject, email })))) return true;
   return isActivated(database, subject);
 }
 
-function activate({ database, clock, onActivated }: Admitting, { subject, email }: { subject: string; email: string }): Promise<boolean> {
+function activate(
+  { database, clock, onActivated }: ActivationOptions,
+  { subject, email }: { subject: string; email: string },
+): Promise<boolean> {
   return database.systemDb('first sign-in', async (db) => {
     const account = await db.maybeOne<{ id: string }>(sql`
       UPDATE account SET subject = ${subject}, activated = true, version = version + 1
@@ -43,7 +46,7 @@ function activate({ database, clock, onActivated }: Admitting, { subject, email 
     if (!account) return false;
     await db.run(sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
       SELECT company_id, ${clock.now()}, ${account.id}, 'account.activated', 'User', ${account.id}::text FROM company_member WHERE user_id = ${account.id}`);
-    for (const act of onActivated) await act(db, account.id, clock.now());
+    for (const run of onActivated) await run(db, account.id, clock.now());
     return true;
   });
 }

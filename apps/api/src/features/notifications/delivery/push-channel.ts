@@ -38,7 +38,7 @@ export const pushChannel = (pusher: Pusher): Channel => ({
 
 const isGone = (result: PromiseSettledResult<boolean> | undefined): boolean => result?.status === 'fulfilled' && !result.value;
 
-/** A later message about the same thing replaces the earlier one on the screen. */
+/** A later message about the same entity replaces the earlier one on the screen. */
 const tagOf = ({ isDigest, items: [first] }: Outgoing): string => (isDigest ? 'digest' : `${first.kind} ${first.subject}`);
 
 function contentOf(message: Outgoing, unread: number): PushMessage {

@@ -1,5 +1,5 @@
 /** The policy of regions: people who read the company read them, its managers change them [2.44] [6.3]. */
-import { groupActions, type GroupAction } from '@muster/contract/organisation/region';
+import { editActions, type EditAction } from '@muster/contract/organisation/region';
 import { canReadCompany } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound } from '../../../platform/http/errors';
@@ -8,11 +8,11 @@ import { accessFunction } from '../../../platform/http/access';
 import type { Actor } from '../../../platform/http/actor';
 import { findRegion, lockRegion, type RegionRow } from './queries';
 
-export const allowedRegionActions = (actor: Actor, companyId: number): readonly GroupAction[] =>
-  mayActOnCompany(actor, 'edit', companyId) ? groupActions : [];
+export const allowedRegionActions = (actor: Actor, companyId: number): readonly EditAction[] =>
+  mayActOnCompany(actor, 'edit', companyId) ? editActions : [];
 
 /** Loads a region with a lock. Gives 404 for a region of another company. */
-export const accessRegion = accessFunction('accessRegion', async (ctx: Context, id: number, action: GroupAction): Promise<RegionRow> => {
+export const accessRegion = accessFunction('accessRegion', async (ctx: Context, id: number, action: EditAction): Promise<RegionRow> => {
   const region = await findRegion(ctx.db, id);
   if (!region || !canReadCompany(ctx.actor, region.companyId)) throw notFound();
   if (!mayActOnCompany(ctx.actor, 'edit', region.companyId)) throw forbidden();

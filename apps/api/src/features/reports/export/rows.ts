@@ -46,11 +46,11 @@ async function* peopleRows(ctx: Context, campaign: Campaign, language: LanguageT
      ORDER BY e.last_name ${order} NULLS LAST, e.first_name ${order}, a.user_id`);
   for (let from = 0; from < people.length; from += pageSize) {
     const ids = people.slice(from, from + pageSize).map(({ id }) => id);
-    yield* withFiles(ctx, campaign, await ctx.db.many<Found>(peopleOfPage(campaign, ids)));
+    yield* withFiles(ctx, campaign, await ctx.db.many<RowWithoutFiles>(peopleOfPage(campaign, ids)));
   }
   let after = 0;
   for (;;) {
-    const rows = await ctx.db.many<Found>(leaversAfter(campaign, after));
+    const rows = await ctx.db.many<RowWithoutFiles>(leaversAfter(campaign, after));
     yield* withFiles(ctx, campaign, rows);
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.response?.id ?? after;
@@ -60,11 +60,11 @@ async function* peopleRows(ctx: Context, campaign: Campaign, language: LanguageT
 async function* siteRows(ctx: Context, campaign: Campaign): AsyncGenerator<ExportRow> {
   for (let from = 0; from < campaign.sites.length; from += pageSize) {
     const ids = campaign.sites.slice(from, from + pageSize).map(({ id }) => id);
-    yield* withFiles(ctx, campaign, await ctx.db.many<Found>(sitesOfPage(campaign, ids)));
+    yield* withFiles(ctx, campaign, await ctx.db.many<RowWithoutFiles>(sitesOfPage(campaign, ids)));
   }
 }
 
-type Found = Omit<ExportRow, 'files'>;
+type RowWithoutFiles = Omit<ExportRow, 'files'>;
 
 const responseJson = sql`
   CASE WHEN r.id IS NOT NULL THEN jsonb_build_object(
@@ -114,7 +114,7 @@ const sitesOfPage = (campaign: Campaign, ids: readonly number[]): Sql => {
    ORDER BY array_position(${[...ids]}::bigint[], page.id)`;
 };
 
-async function* withFiles(ctx: Context, { companyId }: Campaign, rows: readonly Found[]): AsyncGenerator<ExportRow> {
+async function* withFiles(ctx: Context, { companyId }: Campaign, rows: readonly RowWithoutFiles[]): AsyncGenerator<ExportRow> {
   const ids = rows.flatMap(({ response }) => (response ? [response.id] : []));
   const files = ids.length > 0 ? await responseFiles(ctx, companyId, ids) : new Map<number, never[]>();
   for (const row of rows) {

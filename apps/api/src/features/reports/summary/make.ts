@@ -15,21 +15,21 @@ const maxInRun = 10;
 const maxAttempts = 5;
 const retryMilliseconds = 3_600_000;
 
-type Given = Pick<JobContext, 'database' | 'clock' | 'log'>;
+type SummaryContext = Pick<JobContext, 'database' | 'clock' | 'log'>;
 
 /** Makes the missing summaries and returns their number. No transaction is open while a language model or a thread works. */
-export async function makeSummaries({ database, clock, log }: Given, model: LanguageModel | undefined): Promise<number> {
+export async function makeSummaries({ database, clock, log }: SummaryContext, model: LanguageModel | undefined): Promise<number> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('summaries', work);
   for (let made = 0; made < maxInRun; made += 1) {
-    const owed = await inSystem(async (db) => {
+    const due = await inSystem(async (db) => {
       const prompt = await findPrompt(db);
       const claimed = await claimSummary(db, { now: clock.now(), promptVersion: model ? prompt.version : null });
       return claimed && { prompt, claimed, material: await findMaterial(db, claimed) };
     });
-    if (!owed) return made;
+    if (!due) return made;
     const summary =
-      model && !owed.material.isAnonymous ? await askModel({ ...owed, model, now: clock.now(), log }) : await byExtracts(owed.material);
-    await inSystem((db) => storeSummary(db, owed.claimed, summary, clock.now()));
+      model && !due.material.isAnonymous ? await askModel({ ...due, model, now: clock.now(), log }) : await byExtracts(due.material);
+    await inSystem((db) => storeSummary(db, due.claimed, summary, clock.now()));
   }
   return maxInRun;
 }
@@ -44,7 +44,7 @@ const byExtracts = async (material: Material): Promise<NewSummary> => ({
   retryAt: null,
 });
 
-interface Asking {
+interface ModelRequest {
   model: LanguageModel;
   prompt: Prompt;
   claimed: Claimed;
@@ -54,7 +54,7 @@ interface Asking {
 }
 
 /** Makes a summary by the model. If it does not reply, keeps its last summary, or falls back to extracts. */
-async function askModel({ model, prompt, claimed, material, now, log }: Asking): Promise<NewSummary> {
+async function askModel({ model, prompt, claimed, material, now, log }: ModelRequest): Promise<NewSummary> {
   const asked = { promptVersion: prompt.version, attempts: 0, retryAt: null };
   try {
     return { ...asked, content: await summariseByModel(model, prompt.prompt, material), source: 'MODEL', isFallback: false };

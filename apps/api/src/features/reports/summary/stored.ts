@@ -49,7 +49,7 @@ export interface Claimed {
 /** Longer than a request to a language model can take. */
 const claimMinutes = 5;
 
-interface Wanted {
+interface SummaryClaim {
   now: Date;
   /** The version of the prompt if a language model is used; otherwise null. */
   promptVersion: number | null;
@@ -58,7 +58,7 @@ interface Wanted {
 }
 
 /** Claims a summary to make: a missing one, or one that a language model must write with a new prompt or must retry. */
-export const claimSummary = (db: Db, { now, promptVersion, campaignId }: Wanted): Promise<Claimed | undefined> =>
+export const claimSummary = (db: Db, { now, promptVersion, campaignId }: SummaryClaim): Promise<Claimed | undefined> =>
   db.maybeOne<Claimed>(sql`
     INSERT INTO campaign_summary (campaign_id, company_id, claimed_until)
     SELECT c.id, c.company_id, ${now}::timestamptz + make_interval(mins => ${claimMinutes})

@@ -39,7 +39,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
     client
       .send(new s3.HeadObjectCommand({ Bucket, Key }), abort)
       .then(({ ContentLength, ETag }) => ({ Key, size: ContentLength ?? 0, tag: ETag }), ignoreMissing);
-  /** Finds an object: at its own key after `keep`, before that below `incoming/`. */
+  /** Finds an object: at its own key once it is permanent, before that below `incoming/`. */
   const placeOf = async (key: string, abort: Abort): Promise<Place | undefined> =>
     (await find(ownKey(key), abort)) ?? find(incomingKey(key), abort);
   const remove = (Key: string, abort: Abort) => client.send(new s3.DeleteObjectCommand({ Bucket, Key }), abort);

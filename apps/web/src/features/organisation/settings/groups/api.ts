@@ -1,7 +1,7 @@
 import { organisationTag } from '@muster/contract/organisation/tags';
 /** Regions of a company and subdivisions of a division: lists of labels with the same settings [2.44] [2.150]. */
 import type * as endpoints from '@muster/contract/organisation/region-endpoints';
-import type { GroupAction } from '@muster/contract/organisation/region';
+import type { EditAction } from '@muster/contract/organisation/region';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type PageOf } from '../../../../lib/api';
 
@@ -23,7 +23,7 @@ export interface Group {
   /** Subdivisions have members, regions have none. */
   membersCount?: number;
   version: number;
-  allowedActions: GroupAction[];
+  allowedActions: EditAction[];
 }
 
 /** The query of a page. The page starts at 1 [9.7]. */
