@@ -19,6 +19,7 @@ const harmless: Record<string, string> = {
   'setTimeout(idleMilliseconds, cut)': 'does not throw',
   ".on('error', () => undefined)": 'does nothing',
   ".once('error', () => resolve(undefined))": 'resolves a promise',
+  ".once('close', () => resolve())": 'resolves a promise',
   ".once('error', reject)": 'rejects a promise',
   ".once('error', (error) => done(error, false))": 'rejects the promise of a message',
   ".on('connect', (client) => client.on('error', options.onError))": 'writes a line to the log',
@@ -38,11 +39,11 @@ const harmless: Record<string, string> = {
   'setInterval(\n    () => void lock.renew().catch(': 'catches its own failure',
   'setInterval(() => void client.config.credentials().catch(': 'catches its own failure',
   'setTimeout(() => {\n      const late = ': 'rejects a promise and aborts a call',
-  ".on('message', ({ id, name, input }: Asked)": 'runs in a thread: a fault ends the thread, and fails its task',
-  ".on('message', (answered: Answered)": 'settles a promise; what starts the next task catches',
-  ".on('error', (error) => lose(thread, error))": 'settles a promise; what starts the next task catches',
+  ".on('message', ({ id, name, input }: TaskRequest)": 'runs in a thread: a fault ends the thread, and fails its task',
+  ".on('message', (response: TaskResponse)": 'settles a promise; what starts the next task catches',
+  ".on('error', (error) => replace(thread, error))": 'settles a promise; what starts the next task catches',
   "setTimeout(() => resolve(failed('timeout')), deadline)": 'resolves a promise',
-  'setTimeout(() => expire(id), ': 'settles a promise; what starts the next task catches',
+  'setTimeout(() => expire(request.id), ': 'settles a promise; what starts the next task catches',
 };
 
 test('every listener and every timer of the api is contained', () => {
