@@ -1,10 +1,9 @@
 /** `npm run bench -- --only lighthouse`: the scores of Lighthouse, mobile preset, of the screens of the first minute. */
-import { chromium, type BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../../e2e/support/browser';
-import { freePort } from '../../e2e/support/product';
 import { aligned } from '../table';
-import { medianOf, phone, screens, signInAsWorker, withProduct } from './product';
+import { startPlainBrowser } from './plain-browser';
+import { medianOf, screens, signedIn, withBrowser, withProduct, type Storage } from './product';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
@@ -40,20 +39,14 @@ async function signedInRows(url: string, rounds: number, say: (text: string) => 
 
 /** The medians of several runs, in a browser of their own. */
 async function rowOf(name: string, address: string, { url, rounds, isSignedIn }: Asked): Promise<string[]> {
-  const port = await freePort();
-  const { args, ...launch } = await findBrowser();
-  const context = await chromium.launchPersistentContext('', {
-    ...launch,
-    ...phone,
-    baseURL: url,
-    args: [...args, `--remote-debugging-port=${port}`],
-  });
+  const state = isSignedIn ? await withBrowser((browser) => signedIn(browser, url)) : undefined;
+  const browser = await startPlainBrowser();
   try {
-    if (isSignedIn) await signInOnce(context);
+    if (state) await browser.within(`${url}${emptyPage}`, (page) => putState(page, state));
     const runs: Scores[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await forgetContent(context, url);
-      runs.push(await run(address, port));
+      await browser.within(`${url}${emptyPage}`, forgetContent);
+      runs.push(await run(address, browser.port));
     }
     const medians = (of: (run: Scores) => readonly number[], length: number): number[] =>
       Array.from({ length }, (_, index) => medianOf(runs.map((one) => of(one)[index] ?? 0)));
@@ -61,23 +54,23 @@ async function rowOf(name: string, address: string, { url, rounds, isSignedIn }:
     const [fcp = 0, lcp = 0, tbt = 0, cls = 0] = medians((one) => one.figures, figures.length);
     return [name, ...scores, ...[fcp, lcp, tbt].map((figure) => Math.round(figure).toLocaleString('en')), cls.toFixed(3)];
   } finally {
-    await context.close();
+    await browser.stop();
   }
 }
 
-/** The page must not stay open: pages of one site share a main thread, and Lighthouse would count the work of both. */
-async function signInOnce(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await signInAsWorker(page);
-  await page.close();
+/** A file of the product that runs no script. */
+const emptyPage = '/manifest.webmanifest';
+
+/** What the sign-in in another browser has left there. */
+async function putState(page: Page, { cookies, origins }: Storage): Promise<void> {
+  await page.context().addCookies(cookies);
+  const items = origins.find(({ origin }) => page.url().startsWith(origin))?.localStorage ?? [];
+  await page.evaluate((all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)), items);
 }
 
 /** A round leaves content on the device, which a first load does not find. The hint of the sign-in stays. */
-async function forgetContent(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/manifest.webmanifest`);
+async function forgetContent(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('muster.device'));
-  await page.close();
 }
 
 async function run(address: string, port: number): Promise<Scores> {

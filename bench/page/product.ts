@@ -1,8 +1,9 @@
 /** The product and the browser that the measurements of the page share. */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/support/browser';
 import { signIn } from '../../e2e/support/journey';
-import { startProduct } from '../../e2e/support/product';
+import { freePort, startProduct } from '../../e2e/support/product';
+import { anyCertificate, startProxy } from '../servers/proxy';
 
 const worker = 'worker@northridge.example';
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
@@ -18,18 +19,34 @@ export const greeting = (page: Page) => page.getByRole('heading', { name: /^Good
 
 export type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The address of the product that MUSTER_URL names, or of one that runs as long as `measure`. */
+/** The address of the product that MUSTER_URL names, or of one that runs as long as `measure`, behind a proxy with HTTP/2. */
 export async function withProduct<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
-  const product = process.env['MUSTER_URL'] ? undefined : await startProduct({ env: { LOG_LEVEL: 'warn' } });
+  const running = process.env['MUSTER_URL'];
+  if (running) return measure(running);
+  const listenAt = await freePort();
+  const url = `https://localhost:${listenAt}`;
+  // The proxy is on this machine. The embedded provider would refuse it as it refuses other machines.
+  const behindProxy = { HOST: '127.0.0.1', PUBLIC_URL: url, TRUST_PROXY: 'loopback', EMBEDDED_PROVIDER_ON_NETWORK: 'true' };
+  const product = await startProduct({ env: { LOG_LEVEL: 'warn', ...behindProxy } });
   try {
-    return await measure(process.env['MUSTER_URL'] ?? product?.url ?? '');
+    const stopProxy = await startProxy({ listenAt, target: product.url.replace('localhost', '127.0.0.1') });
+    try {
+      return await measure(url);
+    } finally {
+      await stopProxy();
+    }
   } finally {
-    await product?.stop();
+    await product.stop();
   }
 }
 
+export async function findTrustingBrowser(): Promise<LaunchOptions & { args: string[] }> {
+  const { args, ...browser } = await findBrowser();
+  return { ...browser, args: [...args, anyCertificate] };
+}
+
 export async function withBrowser<Result>(measure: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch(await findBrowser());
+  const browser = await chromium.launch(await findTrustingBrowser());
   try {
     return await measure(browser);
   } finally {

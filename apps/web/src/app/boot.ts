@@ -9,6 +9,7 @@ import { confirmedDeepLink } from '../lib/sign-in/deep-link';
 import { loadFirstStyles } from '../lib/all-styles';
 import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage } from '../lib/languages';
+import { nextTask } from '../lib/next-task';
 import { textDirection } from '../lib/text-direction';
 import { otherAddress } from '../lib/sign-in/public-address';
 import { createSession, type Session } from '../lib/sign-in/session';
@@ -39,6 +40,8 @@ function handOver(): void {
 /** `unreachable` is the product's public origin, if it cannot be opened from here. */
 async function begin(unreachable: string | undefined): Promise<void> {
   applySettings();
+  // The evaluation of this script and the sign-in are two tasks: a tap waits for one of them at most.
+  await nextTask();
   if (unreachable !== undefined) return (await fetchProduct()).showOtherAddress(unreachable);
   const session = createSession(config);
   if (path !== callbackPath && navigator.onLine && !mayHaveSession()) return leave(session);

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { AddressParams } from '../lib/address';
+import { prepareFormats } from '../lib/formats';
 import { nextTask } from '../lib/next-task';
 import { mayRedirect } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
@@ -26,6 +27,8 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   // The router's own component follows redirects. Before the page renders, nobody else does.
   const stop = router.history.subscribe(() => void router.load().catch(ignore));
   const code = router.load().catch(ignore);
+  await nextTask();
+  prepareFormats();
   await Promise.race([untilDecided(session), after(longestSignInMilliseconds)]);
   // The task that decides on the sign-in sends the first requests. They leave before the page prepares the queries of the screen.
   await nextTask();

@@ -17,6 +17,17 @@ function once<Format>(name: string, options: object, make: (locale: string) => F
   return format;
 }
 
+/**
+ * Makes the formats of the first screen. The first one in a browser takes about ten milliseconds. The page has this time while it waits
+ * for its data, and not while it renders.
+ */
+export function prepareFormats(): void {
+  const now = new Date();
+  formatNumber(0);
+  formatRelative(now, now);
+  formatDayTime(now);
+}
+
 /** In English the day comes first and months are short, as specified. Other languages use their own format. */
 function formatDate(when: When, options: Intl.DateTimeFormatOptions): string {
   const format = once('date', options, (locale) => new Intl.DateTimeFormat(locale, options));

@@ -1,0 +1,69 @@
+/**
+ * A browser that Playwright does not control while Lighthouse measures. Playwright adds a script context to each frame, and follows each
+ * request: this is work on the main thread of the page that no visitor has.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { freePort } from '../../e2e/support/product';
+import { findTrustingBrowser } from './product';
+
+export interface PlainBrowser {
+  /** For the protocol of the developer tools. */
+  readonly port: number;
+  /** Does something in a page at this address. Afterwards the browser is alone again. */
+  within(address: string, act: (page: Page) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** No window, no dialog of the first start, and no request of the browser's own. */
+const quiet = ['--headless', '--hide-scrollbars', '--mute-audio', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const alone = ['--disable-component-update', '--disable-sync', '--disable-extensions', '--disable-default-apps'];
+
+const startSeconds = 60;
+
+export async function startPlainBrowser(): Promise<PlainBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'muster-browser-'));
+  const port = await freePort();
+  const { executablePath = '', args, env } = await findTrustingBrowser();
+  const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
+  const child = spawn(executablePath, [...args, ...quiet, ...alone, ...own], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await untilAnswers(`${address}/json/version`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const within = async (at: string, act: (page: Page) => Promise<void>): Promise<void> => {
+    const browser = await chromium.connectOverCDP(address);
+    try {
+      const page = await browser.contexts()[0]?.newPage();
+      if (!page) throw new Error('The browser has no context.');
+      await page.goto(at);
+      await act(page);
+      await page.close();
+    } finally {
+      // Of a connection, this ends only the connection.
+      await browser.close();
+    }
+  };
+  return { port, within, stop };
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  for (const deadline = performance.now() + startSeconds * 1000; performance.now() < deadline; await delay(50)) {
+    if ((await fetch(address).catch(() => undefined))?.ok) return;
+  }
+  throw new Error(`The browser did not start within ${startSeconds} s.`);
+}
