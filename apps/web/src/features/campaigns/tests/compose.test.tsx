@@ -92,7 +92,7 @@ describe('[4.24] a new campaign', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Question/ })).toHaveFocus());
 
     await fillIn();
-    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Post' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Once posted you will be able to edit the poll until a response is submitted.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
