@@ -45,6 +45,7 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   const live = createLive(queryClient, createRealtime(settings.realtime, session, firstScreen));
   await nextTask();
   const router = createAppRouter({ queryClient, session }, settings.basePath);
+  await nextTask();
   followServiceWorker(router);
   installServiceWorker(settings.basePath, router, queryClient);
   await showKeptContent(session, queryClient);

@@ -2,10 +2,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorResponse } from 'oidc-client-ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectCredentials } from '../../lib/api';
 import { checkConnection } from '../../lib/connection';
 import { draftOf, keepDraft } from '../../lib/forms/drafts';
+import { forgetReader } from '../../lib/offline/forget';
 import { rememberOwner } from '../../lib/offline/owners';
 import { createQueryClient } from '../../lib/queries/query-client';
 import { createLive } from '../../lib/realtime/live';
@@ -127,6 +128,7 @@ test('[4.33] with a blocked account reads that it is blocked, and not that there
 });
 
 test('with a blocked account loses the own unsent text on this device, and nobody else does', async () => {
+  onTestFinished(() => forgetReader('u2'));
   rememberOwner('s1', 'u1');
   keepDraft('u1', 'answer 7', { answers: {} });
   keepDraft('u2', 'answer 7', { answers: {} });

@@ -1,6 +1,6 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { useEffect, useEffectEvent, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/empty-state';
 import { autoOpenMilliseconds } from '../measures';
@@ -37,24 +37,28 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
   const contentId = useId();
   const wide = useMedia('lg-up');
   useAutoOpen(wide && !contentShown ? items?.[0] : undefined, onAutoOpen);
+  const isListShown = wide || !contentShown;
+  const hasListBeenShown = useHasBeen(isListShown);
 
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[minmax(320px,380px)_minmax(0,1fr)] gap-6 items-start">
-      <section aria-label={label} className={clsx('gap-4 min-w-0', contentShown && !wide ? 'hidden' : 'grid', wide && ownScroller)}>
-        {contentShown && wide && <SkipLink to={contentId} label={t('skipToOpened')} />}
-        {controls}
-        {items === undefined && <SkeletonList />}
-        {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
-        {items && items.length > 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows take the focus.
-          <ul onKeyDown={moveByArrows} className="grid grid-cols-1 gap-2">
-            {items.map((item) => (
-              <li key={keyOf(item)}>{renderItem(item)}</li>
-            ))}
-          </ul>
-        )}
-        {footer}
-      </section>
+      {hasListBeenShown && (
+        <section aria-label={label} className={clsx('gap-4 min-w-0', isListShown ? 'grid' : 'hidden', wide && ownScroller)}>
+          {contentShown && wide && <SkipLink to={contentId} label={t('skipToOpened')} />}
+          {controls}
+          {items === undefined && <SkeletonList />}
+          {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
+          {items && items.length > 0 && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows take the focus.
+            <ul onKeyDown={moveByArrows} className="grid grid-cols-1 gap-2">
+              {items.map((item) => (
+                <li key={keyOf(item)}>{renderItem(item)}</li>
+              ))}
+            </ul>
+          )}
+          {footer}
+        </section>
+      )}
       {(contentShown || wide) && (
         <div id={contentId} data-pane tabIndex={-1} className="min-w-0 outline-none">
           {content}
@@ -62,6 +66,16 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
       )}
     </div>
   );
+}
+
+/**
+ * Whether something has been true since the first render. A person who opens an item from a message does not wait for the rendering of a
+ * list that a narrow screen hides. A list that was visible stays, so that going back is immediate.
+ */
+function useHasBeen(isNow: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isNow);
+  if (isNow && !hasBeen) setHasBeen(true);
+  return hasBeen || isNow;
 }
 
 /** The list scrolls independently of the content, so that it keeps its position when an item opens. */
