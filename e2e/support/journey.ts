@@ -17,7 +17,8 @@ export async function signIn(page: Page, email: string, path = '/', lands?: RegE
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(({ pathname, search }) => {
-    if (pathname.startsWith('/idp/')) return false;
+    // The page at the callback path has no session yet, and leaves no trace of one on the device.
+    if (pathname.startsWith('/idp/') || pathname.endsWith('/sign-in-callback')) return false;
     return lands ? lands.test(pathname + search) : pathname + search === path;
   }, arrival);
 }
