@@ -20,7 +20,7 @@ export function PaginationFooter({ page, size, total, onPage }: PaginationFooter
       <Text variant="body2" color="muted">
         {t('range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
       </Text>
-      <Pagination page={page} count={pages} onChange={(_, next) => onPage(next)} />
+      <Pagination page={page} count={pages} onPage={onPage} />
     </nav>
   );
 }

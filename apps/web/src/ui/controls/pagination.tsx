@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import FirstPage from '~icons/ic/baseline-first-page';
 import LastPage from '~icons/ic/baseline-last-page';
 import NavigateBefore from '~icons/ic/baseline-navigate-before';
@@ -12,50 +12,48 @@ interface PaginationProps {
   /** Starts at 1. */
   page: number;
   count: number;
-  onChange(event: MouseEvent<HTMLElement>, page: number): void;
-  className?: string;
+  onPage(page: number): void;
 }
 
 /** Buttons for the first, the previous, the next and the last page, and for pages close to the current one. */
-export function Pagination({ page, count, onChange, className }: PaginationProps) {
-  const arrow = (name: string, Arrow: Icon, to: number) => (
+export function Pagination({ page, count, onPage }: PaginationProps) {
+  const { t } = useTranslation('ui');
+  const arrow = (name: 'first' | 'previous' | 'next' | 'last', Arrow: Icon, to: number) => (
     <li>
       <button
         type="button"
-        aria-label={`Go to ${name} page`}
+        aria-label={t(`page.${name}`)}
         disabled={to < 1 || to > count || to === page}
         className={styles.item}
-        onClick={(event) => onChange(event, to)}
+        onClick={() => onPage(to)}
       >
         <Arrow className={clsx('icon-small', styles.arrow)} />
       </button>
     </li>
   );
   return (
-    <nav aria-label="pagination navigation" className={className}>
-      <ul className="flex flex-wrap items-center">
-        {arrow('first', FirstPage, 1)}
-        {arrow('previous', NavigateBefore, page - 1)}
-        {pageEntries(page, count).map((entry) => (
-          <li key={entry}>
-            {typeof entry === 'number' ? (
-              <button
-                type="button"
-                aria-label={entry === page ? `page ${entry}` : `Go to page ${entry}`}
-                aria-current={entry === page ? 'page' : undefined}
-                className={styles.item}
-                onClick={(event) => onChange(event, entry)}
-              >
-                {entry}
-              </button>
-            ) : (
-              <div className={styles.gap}>…</div>
-            )}
-          </li>
-        ))}
-        {arrow('next', NavigateNext, page + 1)}
-        {arrow('last', LastPage, count)}
-      </ul>
-    </nav>
+    <ul className="flex flex-wrap items-center">
+      {arrow('first', FirstPage, 1)}
+      {arrow('previous', NavigateBefore, page - 1)}
+      {pageEntries(page, count).map((entry) => (
+        <li key={entry}>
+          {typeof entry === 'number' ? (
+            <button
+              type="button"
+              aria-label={t('page.number', { page: entry })}
+              aria-current={entry === page ? 'page' : undefined}
+              className={styles.item}
+              onClick={() => onPage(entry)}
+            >
+              {entry}
+            </button>
+          ) : (
+            <div className={styles.gap}>…</div>
+          )}
+        </li>
+      ))}
+      {arrow('next', NavigateNext, page + 1)}
+      {arrow('last', LastPage, count)}
+    </ul>
   );
 }

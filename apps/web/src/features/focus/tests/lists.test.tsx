@@ -81,7 +81,7 @@ describe('Focus', () => {
     ['/cws/report/in_progress', reports],
   ])('[9.7] %s fetches further pages, and the URL counts them from 1', async (path, route) => {
     const { askedFor, router } = openApp(`/company/1${path}`, { answers: { [route]: pageOf([item(7, 'Can you stop a job?')], 120) } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Go to page 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(askedFor(route).at(-1)!.query.get('page')).toBe('1'));
     expect(router.state.location.searchStr).toBe('?page=2');
   });
