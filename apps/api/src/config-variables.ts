@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isDatabaseAddress } from './platform/database/address';
+import { readPusherAddress } from './platform/realtime/pusher-address';
 
 /** Set by the build: the version and a digest of the sources. */
 declare const BUILD_STAMP: string | undefined;
@@ -14,10 +15,15 @@ const wholeNumber = (min: number, max: number) => number(/^\d{1,15}$/, min, max)
 const port = wholeNumber(0, 65_535);
 /** A maximum number of requests. */
 const limit = (usual: number) => wholeNumber(1, 10_000_000).default(usual);
-const address = z.url({ protocol: /^https?$/ });
+// `abort`: the checks behind it read the address
+const address = z.url({ protocol: /^https?$/, abort: true });
 const origin = address.transform((text) => text.replace(/\/$/, ''));
 /** An address without a path, because paths of the product are added to it. */
 const bareOrigin = address.refine((text) => new URL(text).href === `${new URL(text).origin}/`).transform((text) => new URL(text).origin);
+/** A host name or an IP address. `*` would allow several origins in the content security policy. */
+const oneHost = bareOrigin.refine((text) => /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(new URL(text).hostname));
+/** Pages contain the issuer, so it must not contain a password. The standard allows neither query nor fragment. */
+const issuer = address.refine((text) => !/[?#]/.test(text) && new URL(text).username + new URL(text).password === '');
 /** A blank in a key can only come from copying it. */
 const key = z.string().regex(/^\S{1,1000}$/);
 /** Some services allow blanks within a secret. */
@@ -68,7 +74,7 @@ export const variables = {
   PORT: { schema: port.default(8080), holds: 'a port from 0 to 65535' },
   HOST: { schema: z.string().min(1).optional(), holds: 'the address to listen on' },
   PUBLIC_URL: {
-    schema: bareOrigin.optional(),
+    schema: oneHost.optional(),
     holds: 'where people reach the product, such as https://muster.example.com, without a path (BASE_PATH holds one)',
   },
   BASE_PATH: {
@@ -108,8 +114,9 @@ export const variables = {
     holds: 'the e-mail address of the first system manager; used while no system manager can sign in',
   },
   OIDC_ISSUER: {
-    schema: address.optional(),
-    holds: "the identity provider's issuer, such as https://login.example.com; without it the embedded one runs",
+    schema: issuer.optional(),
+    holds:
+      "the identity provider's issuer, such as https://login.example.com, without user, query and fragment; without it the embedded one runs",
   },
   EMBEDDED_PROVIDER_ON_NETWORK: {
     schema: onOff.default(false),
@@ -141,7 +148,7 @@ export const variables = {
   },
   SMTP_URL: {
     schema: z
-      .url({ protocol: /^smtps?$/ })
+      .url({ protocol: /^smtps?$/, abort: true })
       .refine((text) => new URL(text).hostname !== '')
       .optional(),
     holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
@@ -179,7 +186,11 @@ export const variables = {
     schema: origin.default('https://fcm.googleapis.com'),
     holds: 'where Firebase Cloud Messaging is, if apps are reached through a gateway',
   },
-  PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
+  PUSHER_URL: {
+    schema: address.refine((text) => readPusherAddress(text) !== undefined).optional(),
+    holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service; in a secret, % is written as %25',
+    secret: true,
+  },
   PUSHER_CLIENT_HOST: {
     schema: z.string().min(1).optional(),
     holds: 'where browsers connect to that service: a host, host:port or https://host:port',

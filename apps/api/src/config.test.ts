@@ -19,6 +19,15 @@ describe('an invalid value stops the start with one line that names the variable
     ['PUBLIC_URL', 'https://muster.example.com/safety'],
     ['PUBLIC_URL', 'https://muster.example.com?page=1'],
     ['PUBLIC_URL', 'https://somebody:word@muster.example.com'],
+    ['PUBLIC_URL', 'muster'],
+    ['PUBLIC_URL', 'https://muster.example.com:99999'],
+    ['PUBLIC_URL', 'https://*.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com:99999'],
+    ['SMTP_URL', 'smtp://muster:word@'],
+    ['PUSHER_URL', 'ftp://key:word@push.example.com/apps/1'],
+    ['PUSHER_URL', 'https://key:word@push.example.com/apps'],
+    ['PUSHER_URL', 'https://key:wo%zzrd@push.example.com/apps/1'],
+    ['PUSHER_URL', 'https://push.example.com/apps/1'],
     ['DATABASE_URL', 'postgres://muster:pa#ss@db/muster'],
     ['DATABASE_URL', 'postgres://muster:pa/ss@db/muster'],
     ['DATABASE_URL', 'postgres://muster:word@db:99999/muster'],
@@ -57,6 +66,7 @@ describe('an invalid value stops the start with one line that names the variable
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(new RegExp(`^${name} should hold [^\\n]+$`));
+    expect(read).not.toThrow(/pa[#/]ss|(?:muster|key|somebody):wo/);
   });
 
   test('an address without a path is accepted with its port, and with a slash at the end', () => {
@@ -71,6 +81,9 @@ describe('an invalid value stops the start with one line that names the variable
   });
 
   test.each([
+    ['OIDC_ISSUER', 'https://somebody:word@login.example.com'],
+    ['OIDC_ISSUER', 'https://login.example.com/?tenant=1'],
+    ['OIDC_ISSUER', 'https://login.example.com/#tenant'],
     ['OIDC_SCOPE', 'profile email'],
     ['OIDC_SCOPE', 'openid  profile'],
     ['OIDC_AUDIENCE', ' '],
@@ -85,6 +98,14 @@ describe('an invalid value stops the start with one line that names the variable
   test('the client id cannot be an audience, because its tokens are ID tokens', () => {
     const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com', OIDC_CLIENT_ID: 'one' };
     expect(() => readConfig({ ...given, OIDC_AUDIENCE: 'urn:api one' })).toThrow('OIDC_AUDIENCE should hold the audience of the api');
+  });
+
+  test.each(['production', 'development'])('pages for other machines need https in %s', (NODE_ENV) => {
+    const read = (PUBLIC_URL: string) => readConfig({ NODE_ENV, OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL });
+    expect(() => read('http://muster.example.com')).toThrow(/^PUBLIC_URL should hold an address that begins with https:[^\n]+$/);
+    expect(() => read('http://192.168.1.20:8080')).toThrow('PUBLIC_URL should hold');
+    expect(read('http://muster.localhost:8080').publicUrl).toBe('http://muster.localhost:8080');
+    expect(read('http://127.0.0.1:8080').publicUrl).toBe('http://127.0.0.1:8080');
   });
 
   test('in production the issuer needs https', () => {

@@ -36,6 +36,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const NODE_ENV = read.NODE_ENV ?? (isAllHere(read) ? 'development' : 'production');
   const isProduction = NODE_ENV === 'production';
   requireSafeSignIn(read, isProduction);
+  requireSecurePages(read);
   if (isProduction && !read.PUBLIC_URL) throw new ConfigurationError(`PUBLIC_URL should hold ${variables.PUBLIC_URL.holds}.`);
   if (read.DATABASE_APP_URL && !read.DATABASE_URL)
     throw new ConfigurationError(`DATABASE_URL should hold ${variables.DATABASE_URL.holds}.`);
@@ -98,6 +99,16 @@ function requireSafeSignIn(read: Values, isProduction: boolean): void {
     throw new ConfigurationError(
       `PUBLIC_URL should hold an address of this machine such as http://localhost:8080. Set OIDC_ISSUER, ${optIn}`,
     );
+}
+
+/** Browsers give pages the functions for sign-in only with https and on their own machine. */
+function requireSecurePages({ PUBLIC_URL: publicUrl }: Values): void {
+  if (publicUrl === undefined || publicUrl.startsWith('https:')) return;
+  const { hostname } = new URL(publicUrl);
+  if (isLoopback(hostname) || hostname.endsWith('.localhost')) return;
+  throw new ConfigurationError(
+    'PUBLIC_URL should hold an address that begins with https://, because browsers allow the sign-in only there and on localhost.',
+  );
 }
 
 /** Describes every variable with its value and where it comes from. Secrets are masked, also a password in an address. */

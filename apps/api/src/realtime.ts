@@ -7,6 +7,7 @@ import { createEmbeddedRealtime } from './platform/realtime/embedded';
 import { createExternalRealtime } from './platform/realtime/external';
 import { connectFanOut, type FanOut } from './platform/realtime/fan-out';
 import type { Realtime, RealtimeMessage } from './platform/realtime/port';
+import { readPusherAddress, type PusherAddress } from './platform/realtime/pusher-address';
 import { rightsTopic, type LostChannels } from './platform/realtime/rechecks';
 import { nodeTimers } from './platform/realtime/timers';
 import { sharedSecret } from './platform/secrets';
@@ -39,7 +40,8 @@ export async function createRealtimeService(given: {
   log: Log;
 }): Promise<RealtimeService> {
   const { config, databaseUrl, pool, log, revokedChannels, rightsMessage, recheckMilliseconds, admitAddress, wakeRelay } = given;
-  if (config.PUSHER_URL) return external({ config, address: config.PUSHER_URL, databaseUrl, wakeRelay, log });
+  const address = config.PUSHER_URL === undefined ? undefined : readPusherAddress(config.PUSHER_URL);
+  if (address) return external({ config, address, databaseUrl, wakeRelay, log });
   const key = await sharedSecret(pool, 'realtime key');
   const ownOrigin = new URL(config.publicUrl).origin;
   const service = await createEmbeddedRealtime({
@@ -61,23 +63,19 @@ export async function createRealtimeService(given: {
 
 async function external(given: {
   config: Config;
-  address: string;
+  address: PusherAddress;
   databaseUrl: string;
   wakeRelay: (() => void) | undefined;
   log: Log;
 }): Promise<RealtimeService> {
   const { config, address, databaseUrl, wakeRelay, log } = given;
-  const url = new URL(address);
-  const appId = /^\/apps\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (!appId || !url.username || !url.password)
-    throw new ConfigurationError('PUSHER_URL should hold https://key:secret@api-host/apps/app-id of a Pusher-compatible service.');
-  const key = decodeURIComponent(url.username);
+  const { url, appId, key, secret } = address;
   const client = clientPlace(config.PUSHER_CLIENT_HOST, url);
   const service = createExternalRealtime({
     url: url.origin,
     appId,
     key,
-    secret: decodeURIComponent(url.password),
+    secret,
     now,
     timers: nodeTimers(log),
     log,

@@ -79,6 +79,11 @@ function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
     credentials: accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
     clock: systemClock,
     callMilliseconds: callMilliseconds(config),
+  }).catch((error: Error) => {
+    if (error.name !== 'CredentialsProviderError') throw error;
+    throw new ConfigurationError(
+      'FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, because this machine has no role for the bucket.',
+    );
   });
 }
 

@@ -30,6 +30,7 @@ import { watchOpenTransactions } from './platform/outside/open-transactions';
 import type { ObjectStore } from './platform/storage/port';
 import { createRealtimeService, type RealtimeService } from './realtime';
 import { registries } from './registries';
+import { requireServes } from './require-serves';
 import { addressLimits, rateLimits } from './request-limits';
 import { mailOf, openStorage, outsideServices } from './services';
 import { createStages, type Stages } from './stop-stages';
@@ -156,7 +157,7 @@ async function startDatabase(config: Config, { log, levels, clock, stages }: Dat
     await database.close();
   };
   stages.push({ name: 'database', run: close });
-  await assertServes(database);
+  await requireServes(database, config);
   return { url, database, requests, sampler };
 }
 
@@ -243,13 +244,6 @@ async function openDatabaseUrl(config: Config, log: Log, stages: Stages): Promis
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   stages.push({ name: 'embedded database', run: () => embedded.stop() });
   return embedded;
-}
-
-/** Opens a connection of each role before the process serves requests. The start fails if row-level security does not apply to one. */
-async function assertServes(database: Database): Promise<void> {
-  await database.ping();
-  const transaction = await database.begin('read');
-  await transaction.rollback();
 }
 
 function pagesOf(

@@ -1,9 +1,11 @@
 /** The process of main.ts, when its start fails: before it uses anything, or after the background work has begun. */
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../database';
 
@@ -57,5 +59,44 @@ test.each([
 ])('an incomplete configuration of the file service stops the start, and the line names %s: %j', (name, environment) => {
   const { status, stderr } = start(environment);
   expect(stderr).toMatch(new RegExp(`^Muster did not start: ${name} should hold [^\\n]+\\n$`));
+  expect(status).toBe(1);
+});
+
+/** Runs `work` with a login that is a member of muster_app alone. */
+async function withRequestLogin(work: (addressOf: (database: TestDatabase) => string) => Promise<void>): Promise<void> {
+  const login = `t_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secretword' IN ROLE muster_app`);
+    await work(({ url }) => Object.assign(new URL(url), { username: login, password: 'secretword' }).href);
+  } finally {
+    await client.query(`DROP ROLE IF EXISTS ${login}`);
+    await client.end();
+  }
+}
+
+test('an address for requests that leads nowhere, or to another database, stops the start, and the line names it without its password', async () => {
+  const another = await testDatabase();
+  try {
+    await withRequestLogin(async (addressOf) => {
+      const nowhere = 'postgres://web:secretword@127.0.0.1:1/muster';
+      for (const DATABASE_APP_URL of [nowhere, addressOf(another), database.url]) {
+        const { status, stderr } = start({ DATABASE_APP_URL });
+        expect(stderr).toMatch(/^Muster did not start: DATABASE_APP_URL should hold [^\n]+\n$/);
+        expect(stderr).not.toContain('secretword');
+        expect(status).toBe(1);
+      }
+      // the right one gets further: only the port is taken
+      expect(start({ DATABASE_APP_URL: addressOf(database) }).stderr).toMatch(/^Muster did not start: PORT should hold/);
+    });
+  } finally {
+    await another.drop();
+  }
+});
+
+test('a bucket without keys on a machine without a role stops the start, and the line names the keys', () => {
+  const { status, stderr } = start({ FILES_S3_BUCKET: 'muster-files', AWS_EC2_METADATA_DISABLED: 'true', NODE_NO_WARNINGS: '1' });
+  expect(stderr).toMatch(/^Muster did not start: FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold [^\n]+\n$/);
   expect(status).toBe(1);
 });
