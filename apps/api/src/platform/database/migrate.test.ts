@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertCampaign } from '../../../tests/rows/campaign';
 import { testDatabase, type TestDatabase } from '../../../tests/database';
 import { createFactories } from '../../../tests/factories';
@@ -205,3 +205,24 @@ test('a migration that gave up is tried again until the lock is free', () =>
     expect(said[0]).toMatch('tries again');
     expect(said.at(-1)).toBe('database migrated');
   }));
+
+describe('while another process upgrades the database', () => {
+  test('a start says that it waits, and ends with one line that names the connection', () =>
+    asOwner(async (holder) => {
+      const { rows } = await holder.query<{ pid: number }>('SELECT pg_advisory_lock(7220001), pg_backend_pid() AS pid');
+      const said: object[] = [];
+      const listening = { info: (fields: object, message: string) => void said.push({ ...fields, message }) };
+      await expect(migrate(copy.url, listening, { turns: 3, turnMs: 20 })).rejects.toThrow(
+        `end its connection with SELECT pg_terminate_backend(${rows[0]?.pid})`,
+      );
+      const waits = { backend: rows[0]?.pid, message: 'another process upgrades the database, and this one waits for it' };
+      expect(said).toEqual([waits, waits]);
+    }));
+
+  test('a start goes on as soon as the other one ends', () =>
+    asOwner(async (holder) => {
+      await holder.query('SELECT pg_advisory_lock(7220001)');
+      const releasing = { info: () => void holder.query('SELECT pg_advisory_unlock(7220001)') };
+      await expect(migrate(copy.url, releasing, { turns: 3_000, turnMs: 20 })).resolves.toBeUndefined();
+    }));
+});

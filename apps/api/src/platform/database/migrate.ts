@@ -20,6 +20,9 @@ interface MigrationOptions {
   connectTimeoutMs?: number;
   /** Maximum wait of a migration for a lock. Statements behind it in the queue wait as long. */
   lockTimeoutMs?: number;
+  /** How often a process looks for the end of another one's upgrade, and the wait between them. */
+  turns?: number;
+  turnMs?: number;
   /** Attempts of a migration that does not get its locks, and the pause between them. */
   attempts?: number;
   pauseMs?: number;
@@ -35,12 +38,39 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
   await connect(client);
   try {
     const version = await requireVersion(client);
-    await client.query('SELECT pg_advisory_lock(7220001)');
+    await waitForTurn(client, log, options);
     if (await hasNewerSchema(client, options)) return;
     await ensureRoles(client, version);
     await runMigrations(client, log, options);
   } finally {
     await client.end();
+  }
+}
+
+const turnKey = 7_220_001;
+
+/** Locks out other processes that migrate. Throws if another one keeps the lock for too long: it may be stuck. */
+async function waitForTurn(client: pg.Client, log: MigrationLog, { turns = 60, turnMs = 10_000 }: MigrationOptions): Promise<void> {
+  await client.query(`SET lock_timeout = ${turnMs}`);
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [turnKey]);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+      const { rows } = await client.query<{ pid: number }>(
+        `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        [turnKey],
+      );
+      const backend = rows[0]?.pid;
+      if (turn >= turns)
+        throw new Error(
+          `Another process upgrades this database and does not end: look at its log, or end its connection with SELECT pg_terminate_backend(${backend}), and start again`,
+          { cause: error },
+        );
+      log.info({ backend }, 'another process upgrades the database, and this one waits for it');
+    }
   }
 }
 
@@ -77,8 +107,9 @@ async function runMigrations(client: pg.Client, log: MigrationLog, options: Migr
 }
 
 const migrationsTable = 'schema_migration';
+const lockNotAvailable = '55P03';
 /** The lock was not available in time, or another transaction waited for one of ours. */
-const losesLocks = new Set(['55P03', '40P01']);
+const losesLocks = new Set([lockNotAvailable, '40P01']);
 
 async function knownToDatabase(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: boolean }>(`SELECT to_regclass('public.${migrationsTable}') IS NOT NULL AS found`);
