@@ -20,6 +20,7 @@ import { registerPages, type PagesOptions } from './platform/http/pages';
 import { addressCounter, countOrRefuse, type CountAddress } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/close-server';
+import { RequestCalls } from './platform/outside/request-calls';
 import { startJobs, type Job, type JobContext } from './platform/jobs/jobs';
 import type { Log } from './platform/log';
 import { createLogLevels, followLogLevels, type LogLevels } from './platform/log-levels';
@@ -123,6 +124,7 @@ async function startParts(
     admit: identity.admit,
     wakeRelay,
     rateLimits: rateLimits(config),
+    calls: new RequestCalls(),
     checkAnswers: config.NODE_ENV === 'test',
   };
   await startServer(config, { platform, services, identity, realtime, trusts, countAddress, webFolder, wait, stages });
@@ -217,7 +219,7 @@ async function startServer(
       await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder() }));
     },
   });
-  stages.push({ name: 'server', run: () => closeServer(app), cut: () => app.server.closeAllConnections() });
+  stages.push({ name: 'server', run: () => closeServer(app, platform.calls), cut: () => app.server.closeAllConnections() });
   stages.push({ name: 'sockets', run: realtime.closeSockets });
   realtime.attach(app.server);
   await app.listen({ port: config.PORT, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -18,6 +18,7 @@ import { addressCounter, type AddressLimit } from '../src/platform/http/limits/r
 import type { HttpPlatform } from '../src/platform/http/register';
 import { createRequestMetrics } from '../src/platform/observe/request-metrics';
 import { closeServer } from '../src/platform/http/close-server';
+import { RequestCalls } from '../src/platform/outside/request-calls';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
 import { createPictures } from '../src/platform/images/pictures';
@@ -242,6 +243,7 @@ const platformFor = (options: TestApiOptions, { database, clock, log, storage, v
   },
   wakeRelay: () => undefined,
   rateLimits: { ...ungoverned, ...options.rateLimits },
+  calls: new RequestCalls(),
   checkAnswers: true,
 });
 

@@ -9,6 +9,7 @@ import { createLog } from '../src/platform/log';
 import { accessFunction } from '../src/platform/http/access';
 import { implement } from '../src/platform/http/endpoint';
 import { anyOf, systemManager, through, type RoutePolicy } from '../src/platform/http/policies';
+import { RequestCalls } from '../src/platform/outside/request-calls';
 import { registerEndpoint } from '../src/platform/http/register';
 import type { Context } from '../src/platform/http/context';
 
@@ -64,6 +65,7 @@ async function statusOf(policy: RoutePolicy, reach: (ctx: Context) => Promise<un
       verifyToken: (subject) => Promise.resolve({ subject }),
       admit: () => Promise.resolve(false),
       wakeRelay: () => undefined,
+      calls: new RequestCalls(),
       rateLimits,
       checkAnswers: true,
     },

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { startPlace, type Composition, type Place } from '../processes';
 
@@ -66,4 +66,25 @@ test('during the drain stage, health answers 503, requests are served, and their
   expect(await stopped).toBe(true);
   expect(socket.readyState).toBe(WebSocket.CLOSED);
   agent.destroy();
+});
+
+/** A service that takes requests and never answers. `asked` resolves with the first one. */
+async function silentService(): Promise<{ url: string; asked: Promise<unknown>; close(): void }> {
+  const server = createServer();
+  const asked = new Promise((resolve) => {
+    server.on('connection', (socket) => socket.on('error', () => undefined).once('data', resolve));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close: () => void server.close() };
+}
+
+test('a request that waits for a silent service is answered with 503, and the stop is clean', async () => {
+  const places = await silentService();
+  const product = await place.start({ NOMINATIM_URL: places.url, OUTSIDE_CALL_SECONDS: '120' });
+  const manager = product.as(await place.make.person((await place.make.company()).id, { manager: true }));
+  const answer = manager.get('/location?search=perth');
+  await places.asked;
+  expect(await product.stop()).toBe(true);
+  expect((await answer).status).toBe(503);
+  places.close();
 });

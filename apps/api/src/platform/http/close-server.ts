@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { containErrors } from '../contain-errors';
+import type { RequestCalls } from '../outside/request-calls';
 
 /** The open connections of a server, each with its running request. */
 type Connections = Map<Socket, ServerResponse | undefined>;
@@ -46,14 +47,16 @@ const isSlow = ({ req, headersSent }: ServerResponse): boolean => !req.complete 
 
 /**
  * Stops listening and waits for the running requests. Closes a connection as soon as it is idle: it would otherwise stay open until its
- * idle timeout. Closes connections without a request after one second, and those of slow clients after five.
+ * idle timeout. Closes connections without a request after one second, and those of slow clients after five. After five seconds it also ends
+ * the waits of requests for other services.
  */
-export async function closeServer(app: FastifyInstance): Promise<void> {
+export async function closeServer(app: FastifyInstance, calls?: Pick<RequestCalls, 'end'>): Promise<void> {
   const open: Connections = watched.get(app.server) ?? new Map();
   let sweeps = 0;
   const closeWaiting = (): void => {
     sweeps += 1;
     app.server.closeIdleConnections();
+    if (sweeps >= clientSweeps) calls?.end();
     for (const [socket, response] of open) {
       const isOver = response ? sweeps >= clientSweeps && isSlow(response) : sweeps >= firstRequestSweeps;
       if (isOver) socket.destroy();

@@ -24,6 +24,7 @@ import { Replay, requireRightStill } from './replay';
 import type { RoutePolicy } from './policies';
 import type { Bearer, VerifiedBearer } from './limits/rate-limits';
 import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
+import type { RequestCalls } from '../outside/request-calls';
 import { requestContext, type RequestContext } from './request-context';
 import { runAsCaller, type Caller, type TransactionResult } from './request-transaction';
 import { serialiserOf } from './serialiser';
@@ -42,6 +43,7 @@ export interface HttpPlatform {
   /** Signals to the relay that events may be waiting. */
   wakeRelay(): void;
   rateLimits: Record<Implementation['endpoint']['rate'], { max: number; timeWindowMs: number }>;
+  calls: RequestCalls;
   /** Validates each answer against its schema. For tests; production relies on the serialiser. */
   checkAnswers: boolean;
 }
@@ -137,7 +139,7 @@ async function callOutsideFirst(call: Call): Promise<unknown> {
     return { result, written: Promise.resolve() };
   });
   try {
-    return await outside.call({ storage, now: clock.now(), log }, plan);
+    return await platform.calls.wait(outside.call({ storage, now: clock.now(), log }, plan));
   } catch (error) {
     if (!(error instanceof OutsideCallFailed)) throw error;
     log.error({ err: error }, 'an outside call of a request failed');
