@@ -5,7 +5,7 @@
  * took too long: it would take as long again.
  */
 const transientCodes = /^(?:08...|40...|53...|55P03|57P\d\d|58...|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/;
-const transientMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+const transientMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
 /** A disk, the memory or the file handles of the service or its database are used up, or a disk fails. */
 const machineCodes = /^(?:53[12]00|58...|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;

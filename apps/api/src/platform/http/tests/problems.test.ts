@@ -131,6 +131,11 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   ['a pool that is used up', { message: 'timeout exceeded when trying to connect' }, '503 error.busy warned'],
   ['a database that does not answer', { message: 'Query read timeout' }, '503 error.busy warned'],
   ['a connection that broke', { message: 'Connection terminated unexpectedly' }, '503 error.busy warned'],
+  [
+    'a connection that broke between two statements',
+    { message: 'Client has encountered a connection error and is not queryable' },
+    '503 error.busy warned',
+  ],
   ['another fault of a statement', { code: '42601' }, '500 error.internal logged'],
 ])('%s is answered %s', async (_case, given, expected) => {
   expect(await codeOf(fastifyError(given))).toBe(expected);
