@@ -77,6 +77,16 @@ const acts: Record<string, { weight: number; act: Act }> = {
   },
   block: { weight: 2, act: (world, _known, dice) => toggle(world, dice, 'UPDATE account SET blocked = NOT blocked WHERE id = $1') },
   move: { weight: 2, act: move },
+  leave: {
+    weight: 1.5,
+    act: (world, _known, dice) => manager(world, dice).client.delete(`/user/${laterPerson(world, dice).id}?companyId=${world.companyId}`),
+  },
+  inviteAgain: { weight: 3, act: inviteAgain },
+  erase: {
+    weight: 1,
+    act: (world, _known, dice) =>
+      manager(world, dice).client.post(`/companies/${world.companyId}/former-members/${laterPerson(world, dice).id}/erasure`),
+  },
   siteStatus: { weight: 0.7, act: closeOrOpen },
   upkeep: { weight: 2, act: (world) => world.upkeep().then(nothing, nothing) },
 };
@@ -216,6 +226,18 @@ async function toggle({ owner, people }: World, dice: Dice, statement: string) {
   // the manager stays, because the comparison needs somebody who reads everything
   await owner.query(statement, [(dice.of(people.slice(1)) as SignedInPerson).id]);
   return undefined;
+}
+
+/** The first three manage places, and the comparison needs them. */
+const laterPerson = ({ people }: World, dice: Dice) => dice.of(people.slice(3)) as SignedInPerson;
+
+/** Invites somebody who may have left or been erased. */
+async function inviteAgain(world: World, _known: Known, dice: Dice) {
+  const { id } = laterPerson(world, dice);
+  const { rows } = await world.owner.query<{ email: string }>('SELECT email FROM account WHERE id = $1', [id]);
+  if (!rows[0]) return undefined;
+  const { email } = rows[0];
+  return manager(world, dice).client.post('/user', { email, companyId: world.companyId, userSites: [{ siteId: dice.of(world.sites) }] });
 }
 
 /** Somebody joins or leaves a site, or leaves the company and returns. */
