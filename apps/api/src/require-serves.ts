@@ -17,9 +17,9 @@ export async function requireServes(database: Database, config: Pick<Config, 'DA
   if (rows[0]?.place !== place) throw wrongAppUrl('it leads to another database than DATABASE_URL');
 }
 
-/** The same only for connections to one database of one running server. */
+/** The same only for connections to one database of one running server. A time as text would depend on the zone of the role. */
 const placeOf = sql`
-  SELECT concat_ws(' ', pg_postmaster_start_time(), oid) AS place FROM pg_database WHERE datname = current_database()`;
+  SELECT concat_ws(' ', extract(epoch FROM pg_postmaster_start_time()), oid) AS place FROM pg_database WHERE datname = current_database()`;
 
 async function placeOfRequests(database: Database): Promise<string> {
   const transaction = await database.begin('read');
