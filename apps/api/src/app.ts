@@ -1,4 +1,7 @@
-/** Lists every feature of the api, one line each, and builds the app: routes, subscriptions, jobs, health and the OpenAPI document. */
+/**
+ * Lists what every feature registers: routes, subscriptions, jobs, messages, notification kinds and personal data. Builds the app from
+ * these lists, with health and the OpenAPI document.
+ */
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions, type Operations } from './features/admin';
 import { audienceRoutes } from './features/audience';

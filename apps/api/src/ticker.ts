@@ -1,5 +1,5 @@
 /**
- * Runs work that is due to the second, such as the start of a campaign. Every worker ticks; the SQL statement ensures that only
+ * Some work starts at an exact second, such as the start of a campaign. Every worker looks for it each second; the SQL statement ensures that only
  * one of them does the work. A pg-boss job, with a resolution of one minute, catches up on missed ticks.
  */
 import { campaignTicks } from './features/campaigns';

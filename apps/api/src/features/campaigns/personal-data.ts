@@ -1,4 +1,7 @@
-/** The campaigns that a person created, and those whose audience includes the person. No export contains anonymous campaigns. */
+/**
+ * The campaigns that a person created, and those whose audience includes the person. The participation data leaves out anonymous
+ * campaigns. The other sections contain only what the person wrote, had translated or reviewed.
+ */
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PersonalData } from '../../platform/personal-data/source';

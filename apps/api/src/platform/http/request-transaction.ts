@@ -1,5 +1,5 @@
 /**
- * One request is one transaction. Its first statement reads the caller's account, and a success is answered after the commit.
+ * One request is one transaction. Its first statement reads the caller's account. A write is answered after the commit, a read before it.
  * A transaction that failed in PostgreSQL because of a deadlock or a serialisation failure has changed nothing. It runs again.
  * The database also fails a statement whose caller was blocked, or lost a right, after the first statement. That run is repeated too, and
  * ends with the error for the new rights.

@@ -1,4 +1,4 @@
-/** What the system area reads of the process that answers. The start supplies it. */
+/** Figures and settings of this process, for the system screens. `start.ts` supplies them. */
 import type { outsideServices } from '@muster/contract/admin/health';
 import type { Setting, SystemInfo } from '@muster/contract/admin/configuration';
 import type { Database } from '../../../platform/database/database';
