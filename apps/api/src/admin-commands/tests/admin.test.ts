@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const elsewhere = { OIDC_ISSUER: 'https://login.example.com' };
+const externalIssuer = { OIDC_ISSUER: 'https://login.example.com' };
 
-async function admin(argv: string[], environment: Record<string, string> = elsewhere) {
+async function admin(argv: string[], environment: Record<string, string> = externalIssuer) {
   let [out, error] = ['', ''];
   const output = { out: (text: string) => (out += text), error: (text: string) => (error += text) };
   const code = await runAdmin(argv, output, { NODE_ENV: 'test', DATABASE_URL: api.databaseUrl, ...environment });
@@ -69,10 +69,12 @@ describe('admin create', () => {
     expect(await auditOf('crowd@muster.example')).toHaveLength(1);
   });
 
-  test('prints a password for the embedded identity provider once, and none for another issuer', async () => {
+  test('prints a password for the embedded identity provider only once, and none for another issuer', async () => {
     const first = await admin(['create', 'laptop@muster.example'], {});
     expect(first.out).toMatch(/The password for the embedded identity provider is [\w-]{16} /);
     expect((await admin(['create', 'laptop@muster.example'], {})).out).not.toContain('password');
+    const external = await admin(['create', 'elsewhere@muster.example'], externalIssuer);
+    expect(external).toMatchObject({ code: 0, out: expect.not.stringContaining('password') });
   });
 });
 
@@ -87,12 +89,12 @@ describe('wrong arguments are answered with the usage text', () => {
   ])('%j', async (argv) => {
     expect(await admin(argv)).toMatchObject({ code: 2, out: '', error: expect.stringContaining('npm run -s admin -- create EMAIL') });
   });
+});
 
-  test('a wrong configuration is one line', async () => {
-    expect(await admin(['create', 'a@b.example'], { PORT: 'eighty' })).toEqual({
-      code: 1,
-      out: '',
-      error: 'PORT should hold a port from 0 to 65535.\n',
-    });
+test('an invalid configuration is reported in one line', async () => {
+  expect(await admin(['create', 'a@b.example'], { PORT: 'eighty' })).toEqual({
+    code: 1,
+    out: '',
+    error: 'PORT should hold a port from 0 to 65535.\n',
   });
 });

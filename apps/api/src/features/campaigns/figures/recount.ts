@@ -16,14 +16,14 @@ interface Counted extends StoredSchema {
   submissions: number;
 }
 
-/** Compares the kept counters with the rows in one snapshot. Takes no lock, so that responses are not blocked. */
+/** Compares the stored counters with the rows in one snapshot. Takes no lock, so that responses are not blocked. */
 export async function isMiscounted(db: Db, campaignId: number): Promise<boolean> {
   await db.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
   return (await wrongCounters(db, campaignId)).length > 0;
 }
 
 /**
- * Recounts a campaign's views and responses and corrects the kept counters. Returns how many were wrong. Locks the campaign, so that
+ * Recounts a campaign's views and responses and corrects the stored counters. Returns how many were wrong. Locks the campaign, so that
  * no response arrives between counting and writing. Skips campaigns that a newer build has written.
  */
 export async function recount(db: Db, campaignId: number): Promise<number> {
@@ -48,17 +48,17 @@ async function wrongCounters(db: Db, campaignId: number): Promise<(Slot & { comp
      WHERE c.id = ${campaignId} AND c.deleted_at IS NULL AND muster_language_version(c.configuration) <= ${languageVersion}`);
   if (!campaign) return [];
   const { companyId } = campaign;
-  const questions = await countQuestions(db, campaign);
-  const truth = [{ ...viewsCounter, count: campaign.views }, { ...submissionsCounter, count: campaign.submissions }, ...questions];
-  const kept = await countsOf(db, campaign);
-  return truth.filter(({ count, ...slot }) => kept(slot) !== count).map((counter) => ({ ...counter, companyId }));
+  const questions = await recountQuestions(db, campaign);
+  const expected = [{ ...viewsCounter, count: campaign.views }, { ...submissionsCounter, count: campaign.submissions }, ...questions];
+  const stored = await countsOf(db, campaign);
+  return expected.filter(({ count, ...slot }) => stored(slot) !== count).map((counter) => ({ ...counter, companyId }));
 }
 
 /** Maximum number of responses in memory. A larger page would also block the event loop longer. */
 const pageSize = 500;
 
 /** All counters of questions with their correct values. */
-async function countQuestions(db: Db, campaign: Counted): Promise<(Slot & { count: number })[]> {
+async function recountQuestions(db: Db, campaign: Counted): Promise<(Slot & { count: number })[]> {
   const schema = upgradedSchema(campaign) ?? undefined;
   const sums = new Map<string, Slot & { count: number }>();
   const add = (slot: Slot, count: number) => {

@@ -7,7 +7,7 @@ import type { Campaign } from '../campaign';
 import { recordChange } from './record';
 import { findLanguage } from './stored';
 
-/** Says in which language the campaign was written. 409 if it has a version in that language. */
+/** Sets the original language (null: unknown). 409 if the campaign has a version in that language. */
 export async function changeOriginalLanguage(ctx: Context, id: number, language: LanguageTag | null): Promise<Campaign> {
   const campaign = await accessCampaign(ctx, id, 'edit');
   if (campaign.originalLanguage === language) {

@@ -22,7 +22,7 @@ const anonymousBriefing = () => {
   return { ...briefing, configuration: { ...configuration, responses: { ...configuration.responses, anonymous: true } } };
 };
 
-test('[7.22] an anonymous template of a type that shows names is rejected with its path', async () => {
+test('[7.22] an anonymous template of a type that shows names is rejected with the path of the field', async () => {
   const admin = api.as(await api.make.admin());
   const template = { ...anonymousBriefing(), subType: 'QUIET_POLICY' };
   expect(errorOf(await admin.post('/campaign-template-v2s', template)).fields).toContain('configuration.responses.anonymous ShowsNames');
@@ -43,12 +43,12 @@ test('a campaign that was posted with names does not become anonymous', async ()
   expect(errorOf(await manager.put(`/campaign-v2s/${briefing.id}`, change))).toEqual({ status: 409, code: 'campaign.showsNames' });
 });
 
-test('a stored template of a type that shows names, if it is anonymous, can be drafted and not posted', async () => {
+test('an anonymous template of a type that shows names allows drafts, but posting gives 409', async () => {
   const { configuration } = anonymousBriefing();
   await api.make.query("UPDATE campaign_template SET configuration = $1 WHERE sub_type = 'POLICY_UPDATE'", [JSON.stringify(configuration)]);
   const draft = await build.create(manager, 'POLICY_UPDATE', { companyId, status: 'DRAFT' });
-  const refusal = { status: 409, code: 'campaign.showsNames' };
-  expect(errorOf(await build.tryCreate(manager, 'POLICY_UPDATE', { companyId }))).toEqual(refusal);
+  const expectedError = { status: 409, code: 'campaign.showsNames' };
+  expect(errorOf(await build.tryCreate(manager, 'POLICY_UPDATE', { companyId }))).toEqual(expectedError);
   const post = { status: 'LIVE', configurationAnswer: draft.configurationAnswer };
-  expect(errorOf(await manager.put(`/campaign-v2s/${draft.id}`, post))).toEqual(refusal);
+  expect(errorOf(await manager.put(`/campaign-v2s/${draft.id}`, post))).toEqual(expectedError);
 });

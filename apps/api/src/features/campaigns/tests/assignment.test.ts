@@ -12,7 +12,7 @@ let companyId: number;
 let siteId: number;
 let manager: Client;
 let otherManager: Client;
-let hand: Person;
+let worker: Person;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   siteId = await api.make.site(companyId, { name: 'North' });
   manager = api.as(await api.make.person(companyId, { manager: true }));
   otherManager = api.as(await api.make.person(companyId, { manager: true }));
-  hand = await api.make.person(companyId, { firstName: 'Bea' });
+  worker = await api.make.person(companyId, { firstName: 'Bea' });
 });
 afterAll(() => api.stop());
 
@@ -33,19 +33,19 @@ const assign = (person: Client, id: number, assigneeId: string | null, more: obj
 describe('[7.18] assigning a participating site', () => {
   test('[4.16] assigns the work to a member, and removes the assignment', async () => {
     const campaign = await plan();
-    const given = await assign(manager, siteOf(campaign), hand.id);
-    expect(given).toMatchObject({
+    const assigned = await assign(manager, siteOf(campaign), worker.id);
+    expect(assigned).toMatchObject({
       status: 200,
-      body: { id: siteOf(campaign), siteId, siteName: 'North', assignee: { userId: hand.id, firstName: 'Bea' }, isSubmitted: false },
+      body: { id: siteOf(campaign), siteId, siteName: 'North', assignee: { userId: worker.id, firstName: 'Bea' }, isSubmitted: false },
     });
-    expect(given.headers.get('x-muster-alert')).toBe('campaignSite.assigned');
+    expect(assigned.headers.get('x-muster-alert')).toBe('campaignSite.assigned');
     const work = async () =>
-      (await api.as(hand).get<FocusItem[]>(`/focus/user/search?companyId=${companyId}`)).body.map(({ innerItem }) => innerItem.id);
+      (await api.as(worker).get<FocusItem[]>(`/focus/user/search?companyId=${companyId}`)).body.map(({ innerItem }) => innerItem.id);
     expect(await work()).toContain(campaign.id);
 
-    const taken = await assign(otherManager, siteOf(campaign), null);
-    expect(taken).toMatchObject({ status: 200, body: { assignee: null } });
-    expect(taken.headers.get('x-muster-alert')).toBe('campaignSite.unassigned');
+    const unassigned = await assign(otherManager, siteOf(campaign), null);
+    expect(unassigned).toMatchObject({ status: 200, body: { assignee: null } });
+    expect(unassigned.headers.get('x-muster-alert')).toBe('campaignSite.unassigned');
     expect(await work()).not.toContain(campaign.id);
   });
 
@@ -53,25 +53,25 @@ describe('[7.18] assigning a participating site', () => {
     const campaign = await plan();
     await api.relay.drain();
     api.published.length = 0;
-    await assign(manager, siteOf(campaign), hand.id);
+    await assign(manager, siteOf(campaign), worker.id);
     await api.relay.drain();
     expect(JSON.stringify(api.published)).toContain(`private-campaign-${campaign.id}`);
-    const again = await assign(manager, siteOf(campaign), hand.id);
+    const again = await assign(manager, siteOf(campaign), worker.id);
     expect(again.status).toBe(200);
     expect(again.headers.get('x-muster-alert')).toBeNull();
     const records = await api.make.query(`SELECT action, data FROM audit_event WHERE entity_type = 'CampaignV2Site' AND entity_id = $1`, [
       String(siteOf(campaign)),
     ]);
-    expect(records).toEqual([{ action: 'campaignSite.assigned', data: { from: null, to: hand.id } }]);
+    expect(records).toEqual([{ action: 'campaignSite.assigned', data: { from: null, to: worker.id } }]);
   });
 });
 
-describe('is rejected', () => {
+describe('an assignment is rejected', () => {
   test('[6.4] for people who do not manage the scope (403), and for strangers (404)', async () => {
     const id = siteOf(await plan());
     const siteManager = api.as(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }));
-    for (const person of [api.as(hand), siteManager, api.as(await api.make.consultant())])
-      expect(errorOf(await assign(person, id, hand.id))).toEqual({ status: 403, code: 'error.forbidden' });
+    for (const person of [api.as(worker), siteManager, api.as(await api.make.consultant())])
+      expect(errorOf(await assign(person, id, worker.id))).toEqual({ status: 403, code: 'error.forbidden' });
     const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
     const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' });
     expect(withoutId(await assign(stranger, id, null))).toEqual(withoutId(await assign(stranger, 999_999, null)));
@@ -101,9 +101,9 @@ describe('is rejected', () => {
     const campaign = await plan();
     const id = siteOf(campaign);
     expect(errorOf(await manager.put(`/campaign-v2-sites/${id}`, { id }))).toMatchObject({ status: 400, fields: ['assigneeId NotNull'] });
-    expect((await assign(manager, id, hand.id, { id: id + 1 })).status).toBe(400);
+    expect((await assign(manager, id, worker.id, { id: id + 1 })).status).toBe(400);
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
-    expect(errorOf(await assign(manager, id, hand.id))).toEqual({ status: 409, code: 'campaign.complete' });
+    expect(errorOf(await assign(manager, id, worker.id))).toEqual({ status: 409, code: 'campaign.complete' });
   });
 });
 
@@ -118,7 +118,7 @@ describe('[4.16] an assignee who can no longer do the work', () => {
     ['is blocked', 'UPDATE account SET blocked = true WHERE id = $1'],
     ['leaves the company', 'DELETE FROM company_member WHERE user_id = $1'],
   ])(
-    'a person who %s gives it back: it is unassigned, its site managers have it in Focus, and a record and an event are written',
+    'when the assignee %s, the job ends the assignment, shows the work to the site managers in Focus, and writes a record and an event',
     async (_how, statement) => {
       const siteManager = await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] });
       const gone = await api.make.person(companyId);

@@ -8,10 +8,10 @@ import { requireOwnVote, requireSelf } from '../voting/own-vote';
 export async function starQuestion(ctx: Context, body: { questionId: number; userId?: string | null | undefined }): Promise<Star> {
   requireSelf(ctx, body.userId);
   const { id, companyId } = await accessQuestion(ctx, body.questionId, 'star');
-  const isNew = await ctx.db.run(sql`
+  const insertedRows = await ctx.db.run(sql`
     INSERT INTO star (company_id, question_id, user_id, created_at) VALUES (${companyId}, ${id}, ${ctx.actor.id}, ${ctx.now})
     ON CONFLICT (question_id, user_id) DO NOTHING`);
-  if (isNew === 0) ctx.nothingChanged();
+  if (insertedRows === 0) ctx.nothingChanged();
   else ctx.audit({ companyId, entityType: 'Question', entityId: id, anonymous: true });
   ctx.alert('question.starred');
   return ctx.db.one<Star>(sql`
@@ -23,8 +23,8 @@ export async function starQuestion(ctx: Context, body: { questionId: number; use
 export async function unstarQuestion(ctx: Context, id: number): Promise<void> {
   const { questionId } = await requireOwnVote<{ questionId: number }>(ctx, sql`SELECT v.question_id AS "questionId" FROM star v`, id);
   const { companyId } = await accessQuestion(ctx, questionId, 'star');
-  const gone = await ctx.db.run(sql`DELETE FROM star WHERE company_id = ${companyId} AND id = ${id} AND user_id = ${ctx.actor.id}`);
-  if (gone === 0) ctx.nothingChanged();
+  const deletedRows = await ctx.db.run(sql`DELETE FROM star WHERE company_id = ${companyId} AND id = ${id} AND user_id = ${ctx.actor.id}`);
+  if (deletedRows === 0) ctx.nothingChanged();
   else ctx.audit({ companyId, entityType: 'Question', entityId: questionId, anonymous: true });
   ctx.alert('question.unstarred');
 }

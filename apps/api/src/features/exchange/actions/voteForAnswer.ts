@@ -10,7 +10,7 @@ export async function voteForAnswer(ctx: Context, body: { answerId: number; user
   requireSelf(ctx, body.userId);
   const { question, answer } = await accessAnswer(ctx, body.answerId, 'vote');
   const { companyId } = question;
-  const [isNew, vote] = await Promise.all([
+  const [insertedRows, vote] = await Promise.all([
     ctx.db.run(sql`
       INSERT INTO answer_vote (company_id, answer_id, user_id, created_at) VALUES (${companyId}, ${answer.id}, ${ctx.actor.id}, ${ctx.now})
       ON CONFLICT (answer_id, user_id) DO NOTHING`),
@@ -18,7 +18,7 @@ export async function voteForAnswer(ctx: Context, body: { answerId: number; user
       SELECT id, user_id AS "userId", answer_id AS "answerId" FROM answer_vote
        WHERE company_id = ${companyId} AND answer_id = ${answer.id} AND user_id = ${ctx.actor.id}`),
   ]);
-  if (isNew === 0) ctx.nothingChanged();
+  if (insertedRows === 0) ctx.nothingChanged();
   else {
     countVote(ctx, companyId, answer.id, 1);
     ctx.audit({ companyId, entityType: 'Answer', entityId: answer.id, data: { questionId: question.id }, anonymous: true });
@@ -33,8 +33,10 @@ export async function unvoteAnswer(ctx: Context, id: number): Promise<void> {
   const { answerId } = await requireOwnVote<{ answerId: number }>(ctx, sql`SELECT v.answer_id AS "answerId" FROM answer_vote v`, id);
   const { question, answer } = await accessAnswer(ctx, answerId, 'vote');
   const { companyId } = question;
-  const gone = await ctx.db.run(sql`DELETE FROM answer_vote WHERE company_id = ${companyId} AND id = ${id} AND user_id = ${ctx.actor.id}`);
-  if (gone === 0) ctx.nothingChanged();
+  const deletedRows = await ctx.db.run(
+    sql`DELETE FROM answer_vote WHERE company_id = ${companyId} AND id = ${id} AND user_id = ${ctx.actor.id}`,
+  );
+  if (deletedRows === 0) ctx.nothingChanged();
   else {
     countVote(ctx, companyId, answer.id, -1);
     ctx.audit({ companyId, entityType: 'Answer', entityId: answer.id, data: { questionId: question.id }, anonymous: true });

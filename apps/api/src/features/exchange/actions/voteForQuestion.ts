@@ -13,7 +13,7 @@ export async function voteForQuestion(
   requireSelf(ctx, body.userId);
   const question = await accessQuestion(ctx, body.questionId, 'vote');
   const { id, companyId } = question;
-  const [isNew, vote] = await Promise.all([
+  const [insertedRows, vote] = await Promise.all([
     ctx.db.run(sql`
       INSERT INTO question_vote (company_id, question_id, user_id, created_at) VALUES (${companyId}, ${id}, ${ctx.actor.id}, ${ctx.now})
       ON CONFLICT (question_id, user_id) DO NOTHING`),
@@ -21,7 +21,7 @@ export async function voteForQuestion(
       SELECT id, user_id AS "userId", question_id AS "questionId" FROM question_vote
        WHERE company_id = ${companyId} AND question_id = ${id} AND user_id = ${ctx.actor.id}`),
   ]);
-  if (isNew === 0) ctx.nothingChanged();
+  if (insertedRows === 0) ctx.nothingChanged();
   else {
     countVote(ctx, companyId, id, 1);
     ctx.audit({ companyId, entityType: 'Question', entityId: id, anonymous: true });
@@ -40,10 +40,10 @@ export async function unvoteQuestion(ctx: Context, id: number): Promise<void> {
   );
   const question = await accessQuestion(ctx, questionId, 'vote');
   const { companyId } = question;
-  const gone = await ctx.db.run(
+  const deletedRows = await ctx.db.run(
     sql`DELETE FROM question_vote WHERE company_id = ${companyId} AND id = ${id} AND user_id = ${ctx.actor.id}`,
   );
-  if (gone === 0) ctx.nothingChanged();
+  if (deletedRows === 0) ctx.nothingChanged();
   else {
     countVote(ctx, companyId, questionId, -1);
     ctx.audit({ companyId, entityType: 'Question', entityId: questionId, anonymous: true });

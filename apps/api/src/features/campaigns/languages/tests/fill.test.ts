@@ -14,7 +14,7 @@ beforeAll(async () => {
   const clock = fixedClock('2026-03-10T09:00:00.000Z');
   const translator = createLibreTranslate({ url: server.url, key: undefined, callMilliseconds: 60_000, clock });
   world = await createLanguageWorld({ translation: { translator, charactersPerDay: 100_000 } });
-  await offer(true);
+  await setTranslationEnabled(true);
 });
 afterAll(async () => {
   await world.api.stop();
@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 afterEach(() => server.answerWith(undefined));
 
-const offer = (isOn: boolean) => world.api.make.query('UPDATE company SET translation_enabled = $2 WHERE id = $1', [world.companyId, isOn]);
+const setTranslationEnabled = (isOn: boolean) =>
+  world.api.make.query('UPDATE company SET translation_enabled = $2 WHERE id = $1', [world.companyId, isOn]);
 const fill = (id: number, version: number, language = 'de') =>
   world.author.post<LanguageTexts>(`/campaign-v2s/${id}/languages/${language}/machine`, { version });
 const textOf = ({ translations }: LanguageTexts, key: string) => translations.find((one) => one.key === key);
@@ -64,7 +65,7 @@ test('a fill after a change of the original replaces texts of the machine, and k
   expect(textOf(body, 'answer.title')).toMatchObject({ text: 'Telefone', state: 'OUTDATED' });
 });
 
-test('a stale version is an error before the service is asked', async () => {
+test('a stale version gives 409, and the translation service is not called', async () => {
   const { id } = await world.create('POLICY_UPDATE');
   await world.save(id, { 'answer.title': 'Telefone' });
   server.sent().length = 0;
@@ -92,9 +93,9 @@ test('a service that fails is an error and stores nothing', async () => {
 
 test('a company without translation gets no fill, and people can still write versions', async () => {
   const { id } = await world.create('POLICY_UPDATE');
-  await offer(false);
+  await setTranslationEnabled(false);
   expect((await world.list(id)).body.canFill).toBe(false);
   expect(errorOf(await fill(id, 0))).toMatchObject({ status: 409, code: 'translation.off' });
   expect((await world.save(id, { 'answer.title': 'Telefone' })).status).toBe(200);
-  await offer(true);
+  await setTranslationEnabled(true);
 });

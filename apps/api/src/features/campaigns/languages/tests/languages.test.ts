@@ -151,7 +151,7 @@ describe('a review', () => {
     expect((await world.save(id, { 'answer.question': 'Anders' })).body.review).toBeNull();
   });
 
-  test('from before dates had labels stays, and counts the labels as missing', async () => {
+  test('by an older build stays valid when a new date label has no translation; the label counts as missing', async () => {
     const { id } = await world.create('YES_NO');
     const ofVersion = [world.companyId, id];
     const { version } = await world.writeAll(id);
@@ -166,7 +166,7 @@ describe('a review', () => {
     expect((await world.save(id, { 'answer.question': 'Anders' })).body).toMatchObject({ missing: 1, review: null });
   });
 
-  test('ends with a new text that is no label of a date', async () => {
+  test('ends when a new text other than a date label has no translation', async () => {
     const { id } = await world.create('YES_NO');
     await world.review(id, (await world.writeAll(id)).version);
     await world.api.make.query(
@@ -202,15 +202,15 @@ describe('a version', () => {
     expect((await world.author.delete(`${path}?version=${version}`)).status).toBe(404);
   });
 
-  test('can be written in the first language of the original after the author has changed that', async () => {
+  test('can be written in the former original language after the author has changed it', async () => {
     const { id } = await world.create('YES_NO');
-    const say = (language: string | null) => world.author.put(`/campaign-v2s/${id}/original-language`, { language });
+    const changeOriginalLanguage = (language: string | null) => world.author.put(`/campaign-v2s/${id}/original-language`, { language });
     expect((await world.list(id)).body.originalLanguage).toBe('en');
     await world.writeAll(id);
-    expect(errorOf(await say('de'))).toMatchObject({ status: 409, code: 'campaignLanguage.exists' });
-    expect((await say('fr')).body).toMatchObject({ originalLanguage: 'fr' });
+    expect(errorOf(await changeOriginalLanguage('de'))).toMatchObject({ status: 409, code: 'campaignLanguage.exists' });
+    expect((await changeOriginalLanguage('fr')).body).toMatchObject({ originalLanguage: 'fr' });
     expect((await world.save(id, { 'answer.question': 'Had a break?' }, { language: 'en' })).status).toBe(200);
-    expect((await say(null)).body).toMatchObject({ originalLanguage: null });
+    expect((await changeOriginalLanguage(null)).body).toMatchObject({ originalLanguage: null });
   });
 });
 
@@ -254,7 +254,7 @@ describe('access to the versions', () => {
     expect(JSON.stringify(records)).not.toContain('Geheim');
   });
 
-  test('a campaign that another language wrote says so', async () => {
+  test('the first accepted language of the author’s request becomes the original language; without one it is unknown', async () => {
     const body = await world.build.bodyOf('YES_NO', { companyId: world.companyId });
     const { id } = (await world.author.post<{ id: number }>('/campaign-v2s', body, { 'accept-language': 'de-CH, en;q=0.5' })).body;
     expect((await world.list(id)).body.originalLanguage).toBe('de');

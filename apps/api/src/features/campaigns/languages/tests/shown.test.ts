@@ -86,7 +86,7 @@ describe('a reader', () => {
     expect(shown?.configuration.form).toEqual(campaignV2.configuration.form);
   });
 
-  test('of another company gets nothing', async () => {
+  test('of another company gets 404', async () => {
     const { id } = await world.create('POLICY_UPDATE');
     await world.writeAll(id);
     const stranger = world.api.as(await world.api.make.person((await world.api.make.company()).id, { manager: true }));

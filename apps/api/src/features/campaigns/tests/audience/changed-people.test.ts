@@ -23,12 +23,12 @@ async function isInAudience(campaignId: number, { id }: Pick<Person, 'id'>): Pro
   return rows.length > 0;
 }
 
-/** Somebody else matches too, because a campaign needs an audience. */
+/** Posting needs at least one matching person, so each test creates another one. */
 const postFor = (criteria: object) =>
   build.create(manager, 'YES_NO', { companyId, answers: { audience: { membersSelectionCriteria: criteria } } });
 
-describe('[3.60] the audience of a LIVE campaign follows a change of people at once', () => {
-  test('of expertise', async () => {
+describe('[3.60] a change of a person updates the audience of a LIVE campaign', () => {
+  test('expertise added and removed', async () => {
     const [practice] = await api.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Lifting plans') RETURNING id");
     const safetyPracticeId = Number(practice?.id);
     await api.make.person(companyId, { practices: [safetyPracticeId] });
@@ -40,7 +40,7 @@ describe('[3.60] the audience of a LIVE campaign follows a change of people at o
     expect(await isInAudience(id, person)).toBe(false);
   });
 
-  test('of a site', async () => {
+  test('site joined and left', async () => {
     const siteId = await api.make.site(companyId);
     await api.make.person(companyId, { sites: [{ id: siteId }] });
     const person = await api.make.person(companyId);
@@ -51,7 +51,7 @@ describe('[3.60] the audience of a LIVE campaign follows a change of people at o
     expect(await isInAudience(id, person)).toBe(false);
   });
 
-  test('of a subdivision', async () => {
+  test('subdivision changed', async () => {
     const divisionId = await api.make.division(companyId);
     const subDivisionId = await api.make.subdivision(companyId, divisionId);
     await api.make.person(companyId, { divisions: [{ id: divisionId, subdivisionId: subDivisionId }] });
@@ -62,7 +62,7 @@ describe('[3.60] the audience of a LIVE campaign follows a change of people at o
     expect(await isInAudience(id, person)).toBe(true);
   });
 
-  test('that blocks, unblocks or removes somebody', async () => {
+  test('account blocked, unblocked and removed', async () => {
     const person = await api.make.person(companyId);
     const { id } = await postFor({});
     await manager.put(`/user/${person.id}/block`);
