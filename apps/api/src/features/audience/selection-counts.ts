@@ -4,38 +4,38 @@ import type { Context } from '../../platform/http/context';
 import { requireReadableScope } from '../organisation';
 import { matchingPeople, matchingSites } from './matching';
 
-interface Selection {
+interface CountedScope {
   companyId: number;
   siteId?: number | undefined;
   divisionId?: number | undefined;
 }
 
-interface Among {
+interface MemberFilter {
   isActiveOnly: boolean;
-  /** Counts only people who have not signed in yet. */
+  /** Counts only people who have not signed in yet. If neither flag is set, all members count. */
   isInvitedOnly: boolean;
 }
 
-/** How many people a members selection would reach. Uses the same rule as posting [5.21] [7.60]. */
+/** How many people a members selection would reach. With `isActiveOnly`, the same rule as posting [5.21] [7.60]. */
 export async function countSelectedMembers(
   ctx: Context,
-  { companyId, siteId, divisionId, isActiveOnly, isInvitedOnly, ...criteria }: Selection & MembersCriteria & Among,
+  { companyId, siteId, divisionId, isActiveOnly, isInvitedOnly, ...criteria }: CountedScope & MembersCriteria & MemberFilter,
 ): Promise<{ count: number }> {
   await requireReadableScope(ctx, { companyId, siteId, divisionId });
   const who = isInvitedOnly ? 'invited' : isActiveOnly ? 'active' : 'all';
-  return count(ctx, matchingPeople({ companyId, siteId, divisionId }, given(criteria), who));
+  return count(ctx, matchingPeople({ companyId, siteId, divisionId }, withoutUndefined(criteria), who));
 }
 
 export async function countSelectedSites(
   ctx: Context,
-  { companyId, divisionId, ...criteria }: Selection & SitesCriteria,
+  { companyId, divisionId, ...criteria }: CountedScope & SitesCriteria,
 ): Promise<{ count: number }> {
   await requireReadableScope(ctx, { companyId, divisionId });
-  return count(ctx, matchingSites({ companyId, divisionId }, given(criteria)));
+  return count(ctx, matchingSites({ companyId, divisionId }, withoutUndefined(criteria)));
 }
 
 const count = (ctx: Context, selection: Sql) => ctx.db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${selection}) selected`);
 
 /** A query string cannot contain an empty list, so a missing list restricts nothing. */
-const given = <T extends object>(criteria: T): T =>
+const withoutUndefined = <T extends object>(criteria: T): T =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as T;

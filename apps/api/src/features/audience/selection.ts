@@ -24,8 +24,8 @@ export interface Selection {
   ids: Sql;
   /** The number of ids. */
   count: number;
-  /** No active member matches, but invited people do. They join the audience at their first sign-in. */
-  isAwaited: boolean;
+  /** True if no active member matches but invited people do. They join the audience at their first sign-in. */
+  hasOnlyInvitedMatches: boolean;
 }
 
 /** Reads the selection from answers of any shape and counts it. Returns undefined if it cannot be read. */
@@ -43,32 +43,32 @@ export async function selectionOf(
   if (selection === undefined) return undefined;
   const { count } = await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${selection.ids}) selected`);
   const { criteria, ids } = selection;
-  return { field, criteria, ids, count, isAwaited: count === 0 && (await hasRow(db, selection.awaited)) };
+  return { field, criteria, ids, count, hasOnlyInvitedMatches: count === 0 && (await hasRow(db, selection.invitedPeople)) };
 }
 
-type Meant = Pick<Selection, 'criteria' | 'ids'> & { awaited?: Sql };
+type ParsedSelection = Pick<Selection, 'criteria' | 'ids'> & { invitedPeople?: Sql };
 
 const hasRow = async (db: Db, rows: Sql | undefined): Promise<boolean> =>
   rows !== undefined && (await db.one<{ found: boolean }>(sql`SELECT EXISTS (${rows}) AS found`)).found;
 
-function membersOf(place: SelectingPlace, given: unknown): Meant | undefined {
+function membersOf(place: SelectingPlace, given: unknown): ParsedSelection | undefined {
   const selection = given === undefined ? { membersSelectionCriteria: {} } : readMembersSelection(given);
   if (selection === undefined) return undefined;
   const criteria = selection.membersSelectionCriteria;
-  if (membersSelectionKind(selection) === 'none') return { criteria, ids: nobody };
-  return { criteria, ids: matchingPeople(place, criteria), awaited: matchingPeople(place, criteria, 'invited') };
+  if (membersSelectionKind(selection) === 'none') return { criteria, ids: noIds };
+  return { criteria, ids: matchingPeople(place, criteria), invitedPeople: matchingPeople(place, criteria, 'invited') };
 }
 
-function sitesOf(place: SelectingPlace, given: unknown): Meant | undefined {
+function sitesOf(place: SelectingPlace, given: unknown): ParsedSelection | undefined {
   if (place.siteId !== null) return { criteria: null, ids: sql`SELECT id FROM (${matchingSites(place, {})}) s WHERE id = ${place.siteId}` };
   const selection: SitesSelection | undefined = given === undefined ? { sitesSelectionCriteria: {} } : readSitesSelection(given);
   if (selection === undefined) return undefined;
   const { siteIds, sitesSelectionCriteria } = selection;
   const kind = sitesSelectionKind(selection);
-  if (kind === 'none') return { criteria: null, ids: nobody };
+  if (kind === 'none') return { criteria: null, ids: noIds };
   if (kind === 'selected')
     return { criteria: null, ids: sql`SELECT id FROM (${matchingSites(place, {})}) s WHERE id = ANY (${siteIds ?? []}::bigint[])` };
   return { criteria: null, ids: matchingSites(place, sitesSelectionCriteria) };
 }
 
-const nobody = sql`SELECT NULL::uuid AS id WHERE false`;
+const noIds = sql`SELECT NULL::uuid AS id WHERE false`;

@@ -28,8 +28,8 @@ export {
   isInAudience,
   isMyParticipation,
   isUnanswered,
-  listWithOthers,
-  otherItems,
+  listWithNonCampaigns,
+  nonCampaignItems,
   participations,
   unionAll,
   wholeCampaigns,
@@ -62,7 +62,7 @@ export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } 
 export { referencesOf, unknownReferences } from './content/references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
-export { accessCampaignOfSite } from './site-access';
+export { accessCampaignOfParticipation } from './site-access';
 export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
 export { isTitled, type Reader } from './languages/reader';

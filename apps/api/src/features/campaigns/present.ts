@@ -8,7 +8,7 @@ import type { CampaignListRow } from './tables';
 
 /** `siteId` selects one participating site: then the flags and the list of sites contain only that site. */
 export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId }: { siteId?: number | undefined } = {}): CampaignV2 {
-  const asked = siteId === undefined ? campaign : { ...campaign, sites: campaign.sites.filter((site) => site.siteId === siteId) };
+  const requested = siteId === undefined ? campaign : { ...campaign, sites: campaign.sites.filter((site) => site.siteId === siteId) };
   return {
     id: campaign.id,
     type: campaign.type,
@@ -37,7 +37,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     originalLanguage: campaign.originalLanguage,
     isCritical: campaign.isCritical,
     author: campaign.author,
-    campaignV2Sites: asked.sites.map(({ id, siteId: of, siteName, assignee, responseStatus }) => ({
+    campaignV2Sites: requested.sites.map(({ id, siteId: of, siteName, assignee, responseStatus }) => ({
       id,
       siteId: of,
       siteName,
@@ -45,9 +45,9 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
       isSubmitted: responseStatus === 'SUBMITTED',
     })),
     campaignV2Engagement: engagementOf(campaign),
-    ...flagsOf(actor, asked),
-    isSubmittableByCurrentUser: may(actor, 'submit', asked) || may(actor, 'answer', asked),
-    allowedActions: allowedActions(actor, asked),
+    ...flagsOf(actor, requested),
+    isSubmittableByCurrentUser: may(actor, 'submit', requested) || may(actor, 'answer', requested),
+    allowedActions: allowedActions(actor, requested),
   };
 }
 
@@ -76,7 +76,7 @@ function flagsOf(actor: Actor, { mode, mine, sites }: Flagged) {
   };
 }
 
-/** [3.16] Ratios are 0 to 1, and null if nobody is expected. A campaign without questions expects no submissions. */
+/** [3.16] Ratios are 0 to 1, and null if nobody is expected. A campaign with `viewIsEnough` expects no submissions. */
 export function engagementOf({
   views,
   submissions,
@@ -94,7 +94,7 @@ export function engagementOf({
   };
 }
 
-/** Between two commits, a reader can see one answer more than people. The ratio never exceeds 1. */
+/** A read between two commits can find more submissions than expected people, so the ratio is limited to 1. */
 const ratioOf = (made: number, expected: number): number | null => (expected === 0 ? null : Math.min(1, Math.max(0, made / expected)));
 
 /** The only way to output a row of a list [3.17]. Uses the same policy and flags as the campaign itself. */

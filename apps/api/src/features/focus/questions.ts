@@ -3,14 +3,14 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import { isConsultant } from '@muster/contract/shared/permissions';
 import type { Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { otherItems } from '../campaigns';
+import { nonCampaignItems } from '../campaigns';
 import { findListedQuestions, waitingQuestionItems } from '../exchange';
 import { includesType, type FocusFilters } from './filters';
 
 /** Returns no branch if a filter cannot match a question: a site or division, an end, an assignee, a completion. */
 export function questionsOf(ctx: Pick<Context, 'actor' | 'now'>, companyId: number, query: FocusFilters): Sql[] {
   if (isConsultant(ctx.actor) || !canMatchQuestions(query)) return [];
-  return [otherItems(waitingQuestionItems(ctx, companyId, [query.title, query.searchTerm]))];
+  return [nonCampaignItems(waitingQuestionItems(ctx, companyId, [query.title, query.searchTerm]))];
 }
 
 function canMatchQuestions(query: FocusFilters): boolean {

@@ -2,7 +2,7 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import type { Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/errors';
-import { listWithOthers } from '../campaigns';
+import { listWithNonCampaigns } from '../campaigns';
 import { requireReadableScope } from '../organisation';
 import type { FocusQuery } from './filters';
 import { presentQuestions, questionsOf } from './questions';
@@ -25,7 +25,7 @@ async function search(ctx: Context, query: FocusQuery, branchesOf: (companyId: n
   const { companyId, siteId, divisionId, page } = query;
   if (companyId === undefined) throw invalid([{ objectName: 'query', field: 'companyId', message: 'NotNull' }]);
   const [found] = await Promise.all([
-    listWithOthers<FocusItem, FocusItem>(
+    listWithNonCampaigns<FocusItem, FocusItem>(
       ctx,
       { companyId, branches: branchesOf(companyId), page },
       {

@@ -3,7 +3,7 @@ import { implement, withTag, type Implementation } from '../../platform/http/end
 import { through } from '../../platform/http/policies';
 import { perObject } from '../../platform/http/limits/object-queues';
 import { notFound } from '../../platform/http/errors';
-import { accessCampaign, accessCampaignOfSite, presentCampaign } from '../campaigns';
+import { accessCampaign, accessCampaignOfParticipation, presentCampaign } from '../campaigns';
 import { responsesTag } from './api-tag';
 import { accessForResponse, accessForView } from './access';
 import { assignSite } from './actions/assignSite';
@@ -15,7 +15,7 @@ import { accessOwnResponse } from './response-access';
 
 export const routes: readonly Implementation[] = withTag(responsesTag, [
   implement(endpoints.assignSite, {
-    policy: through(accessCampaignOfSite, 'assign'),
+    policy: through(accessCampaignOfParticipation, 'assign'),
     handle: async (ctx, { params, body }) => {
       const campaign = await accessCampaign(ctx, await assignSite(ctx, params.id, body), 'read');
       const { campaignV2Sites } = presentCampaign(ctx, campaign);

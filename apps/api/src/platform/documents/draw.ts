@@ -24,7 +24,7 @@ export interface Document {
     /** With `{page}` and `{total}`. */
     page: string;
     /** Heading and paragraph for a document with characters that no font has. */
-    notWhole: readonly [heading: string, paragraph: string];
+    unsupportedCharacters: readonly [heading: string, paragraph: string];
   };
 }
 
@@ -39,7 +39,7 @@ export const collectElements = (elements: DocumentElement[]): Pages => ({
 });
 
 export async function drawPages({ title, author, language, elements, texts }: Document): Promise<Uint8Array> {
-  const [heading, paragraph] = texts.notWhole;
+  const [heading, paragraph] = texts.unsupportedCharacters;
   const note: DocumentElement[] = [
     { kind: 'heading', text: heading, level: 2 },
     { kind: 'paragraph', text: paragraph },

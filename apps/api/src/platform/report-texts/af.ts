@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Opsomming',
     keyFindings: 'Belangrikste bevindings',
     sent: 'Wat gestuur is',
-    askedOfSites: 'Wat terreine hoor en gevra word',
+    contentForSites: 'Wat terreine hoor en gevra word',
     asked: 'Wat gevra is',
     questions: 'Vrae',
     answers: 'Antwoorde',
@@ -86,8 +86,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Getel en woordeliks aangehaal uit die antwoorde. Vergelyk dit met die antwoorde voordat jy daarvolgens optree.',
     MODEL: 'Deur ’n taalmodel uit die antwoorde geskryf. Vergelyk dit met die antwoorde voordat jy daarvolgens optree.',
   },
-  made: 'Gemaak: {at} ({zone}).',
+  createdAt: 'Gemaak: {at} ({zone}).',
   page: 'Bladsy {page} van {total}',
-  notWhole: 'Sommige karakters behoort tot skrifte wat hierdie dokument nie kan wys nie, en staan as �. Die CSV-uitvoer bevat almal.',
+  unsupportedCharacters:
+    'Sommige karakters behoort tot skrifte wat hierdie dokument nie kan wys nie, en staan as �. Die CSV-uitvoer bevat almal.',
   fileName: 'verslag',
 };

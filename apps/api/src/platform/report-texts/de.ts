@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Zusammenfassung',
     keyFindings: 'Wichtigste Erkenntnisse',
     sent: 'Was gesendet wurde',
-    askedOfSites: 'Was Standorte erfahren und gefragt werden',
+    contentForSites: 'Was Standorte erfahren und gefragt werden',
     asked: 'Was gefragt wurde',
     questions: 'Fragen',
     answers: 'Antworten',
@@ -86,8 +86,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Aus den Antworten gezählt und wörtlich zitiert. Vergleichen Sie es mit den Antworten, bevor Sie danach handeln.',
     MODEL: 'Von einem Sprachmodell aus den Antworten geschrieben. Vergleichen Sie es mit den Antworten, bevor Sie danach handeln.',
   },
-  made: 'Erstellt: {at} ({zone}).',
+  createdAt: 'Erstellt: {at} ({zone}).',
   page: 'Seite {page} von {total}',
-  notWhole: 'Einige Zeichen gehören zu Schriften, die dieses Dokument nicht zeigen kann; dort steht �. Der CSV-Export enthält alle.',
+  unsupportedCharacters:
+    'Einige Zeichen gehören zu Schriften, die dieses Dokument nicht zeigen kann; dort steht �. Der CSV-Export enthält alle.',
   fileName: 'Bericht',
 };

@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Summary',
     keyFindings: 'Key findings',
     sent: 'What was sent',
-    askedOfSites: 'Content and questions for sites',
+    contentForSites: 'Content and questions for sites',
     asked: 'What was asked',
     questions: 'Questions',
     answers: 'Answers',
@@ -86,8 +86,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Counted and quoted from the responses, word for word. Check it against the responses before you act on it.',
     MODEL: 'Written by a language model from the responses. Check it against the responses before you act on it.',
   },
-  made: 'Made {at} ({zone}).',
+  createdAt: 'Made {at} ({zone}).',
   page: 'Page {page} of {total}',
-  notWhole: 'Some characters belong to scripts that this document cannot show, and stand as �. The CSV export has all of them.',
+  unsupportedCharacters:
+    'Some characters belong to scripts that this document cannot show, and stand as �. The CSV export has all of them.',
   fileName: 'report',
 };

@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Resumen',
     keyFindings: 'Conclusiones principales',
     sent: 'Lo que se envió',
-    askedOfSites: 'Lo que se dice y se pregunta a los centros',
+    contentForSites: 'Lo que se dice y se pregunta a los centros',
     asked: 'Lo que se preguntó',
     questions: 'Preguntas',
     answers: 'Respuestas',
@@ -94,9 +94,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Contado y citado literalmente de las respuestas. Compruébelo en las respuestas antes de actuar.',
     MODEL: 'Escrito por un modelo de lenguaje a partir de las respuestas. Compruébelo en las respuestas antes de actuar.',
   },
-  made: 'Elaborado: {at} ({zone}).',
+  createdAt: 'Elaborado: {at} ({zone}).',
   page: 'Página {page} de {total}',
-  notWhole:
+  unsupportedCharacters:
     'Algunos caracteres pertenecen a escrituras que este documento no puede mostrar y aparecen como �. La exportación CSV los contiene todos.',
   fileName: 'informe',
 };

@@ -39,7 +39,7 @@ export interface ExportTexts {
   completed: string;
   exported: string;
   headings: Texts<
-    'engagement' | 'summary' | 'keyFindings' | 'sent' | 'askedOfSites' | 'asked' | 'questions' | 'answers' | 'participants' | 'about'
+    'engagement' | 'summary' | 'keyFindings' | 'sent' | 'contentForSites' | 'asked' | 'questions' | 'answers' | 'participants' | 'about'
   >;
   /** A label and what it stands for, unless the label ends with a sign of its own. */
   labelled: string;
@@ -63,9 +63,9 @@ export interface ExportTexts {
   version: string;
   nothingToSummarise: string;
   sources: Texts<'EXTRACTIVE' | 'MODEL'>;
-  made: string;
+  createdAt: string;
   page: string;
-  notWhole: string;
+  unsupportedCharacters: string;
   /** Where the title of the campaign leaves no name. */
   fileName: string;
 }

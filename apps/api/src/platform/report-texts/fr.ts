@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Résumé',
     keyFindings: 'Constats principaux',
     sent: 'Ce qui a été envoyé',
-    askedOfSites: 'Ce que les sites apprennent et les questions posées',
+    contentForSites: 'Ce que les sites apprennent et les questions posées',
     asked: 'Ce qui a été demandé',
     questions: 'Questions',
     answers: 'Réponses',
@@ -94,9 +94,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Compté et cité mot pour mot à partir des réponses. Vérifiez dans les réponses avant d’agir.',
     MODEL: 'Écrit par un modèle de langage à partir des réponses. Vérifiez dans les réponses avant d’agir.',
   },
-  made: 'Établi : {at} ({zone}).',
+  createdAt: 'Établi : {at} ({zone}).',
   page: 'Page {page} sur {total}',
-  notWhole:
+  unsupportedCharacters:
     'Certains caractères appartiennent à des écritures que ce document ne peut pas afficher ; ils sont remplacés par �. L’export CSV les contient tous.',
   fileName: 'rapport',
 };

@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Ringkasan',
     keyFindings: 'Temuan utama',
     sent: 'Yang dikirim',
-    askedOfSites: 'Yang disampaikan dan ditanyakan kepada lokasi',
+    contentForSites: 'Yang disampaikan dan ditanyakan kepada lokasi',
     asked: 'Yang ditanyakan',
     questions: 'Pertanyaan',
     answers: 'Jawaban',
@@ -86,9 +86,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Dihitung dan dikutip kata demi kata dari tanggapan. Periksa dengan tanggapan sebelum Anda bertindak.',
     MODEL: 'Ditulis oleh model bahasa dari tanggapan. Periksa dengan tanggapan sebelum Anda bertindak.',
   },
-  made: 'Dibuat: {at} ({zone}).',
+  createdAt: 'Dibuat: {at} ({zone}).',
   page: 'Halaman {page} dari {total}',
-  notWhole:
+  unsupportedCharacters:
     'Beberapa karakter berasal dari aksara yang tidak dapat ditampilkan dokumen ini, dan tampil sebagai �. Ekspor CSV memuat semuanya.',
   fileName: 'laporan',
 };

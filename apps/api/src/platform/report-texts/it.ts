@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Riepilogo',
     keyFindings: 'Risultati principali',
     sent: 'Che cosa è stato inviato',
-    askedOfSites: 'Che cosa si comunica e si chiede alle sedi',
+    contentForSites: 'Che cosa si comunica e si chiede alle sedi',
     asked: 'Che cosa è stato chiesto',
     questions: 'Domande',
     answers: 'Risposte',
@@ -98,9 +98,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Contato e citato parola per parola dalle risposte. Verificare nelle risposte prima di agire.',
     MODEL: 'Scritto da un modello linguistico a partire dalle risposte. Verificare nelle risposte prima di agire.',
   },
-  made: 'Preparato: {at} ({zone}).',
+  createdAt: 'Preparato: {at} ({zone}).',
   page: 'Pagina {page} di {total}',
-  notWhole:
+  unsupportedCharacters:
     'Alcuni caratteri appartengono a scritture che questo documento non può mostrare e compaiono come �. L’esportazione CSV li contiene tutti.',
   fileName: 'rapporto',
 };

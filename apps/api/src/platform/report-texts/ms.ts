@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Ringkasan',
     keyFindings: 'Penemuan utama',
     sent: 'Apa yang dihantar',
-    askedOfSites: 'Apa yang diberitahu dan ditanya kepada tapak',
+    contentForSites: 'Apa yang diberitahu dan ditanya kepada tapak',
     asked: 'Apa yang ditanya',
     questions: 'Soalan',
     answers: 'Jawapan',
@@ -86,9 +86,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Dikira dan dipetik kata demi kata daripada maklum balas. Semak dengan maklum balas sebelum anda bertindak.',
     MODEL: 'Ditulis oleh model bahasa daripada maklum balas. Semak dengan maklum balas sebelum anda bertindak.',
   },
-  made: 'Dibuat: {at} ({zone}).',
+  createdAt: 'Dibuat: {at} ({zone}).',
   page: 'Halaman {page} daripada {total}',
-  notWhole:
+  unsupportedCharacters:
     'Sesetengah aksara tergolong dalam tulisan yang tidak dapat ditunjukkan oleh dokumen ini, dan muncul sebagai �. Eksport CSV mengandungi semuanya.',
   fileName: 'laporan',
 };

@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Samenvatting',
     keyFindings: 'Belangrijkste bevindingen',
     sent: 'Wat is verstuurd',
-    askedOfSites: 'Wat locaties horen en gevraagd wordt',
+    contentForSites: 'Wat locaties horen en gevraagd wordt',
     asked: 'Wat is gevraagd',
     questions: 'Vragen',
     answers: 'Antwoorden',
@@ -86,8 +86,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Geteld en woordelijk geciteerd uit de reacties. Vergelijk het met de reacties voordat je ernaar handelt.',
     MODEL: 'Door een taalmodel geschreven op basis van de reacties. Vergelijk het met de reacties voordat je ernaar handelt.',
   },
-  made: 'Gemaakt: {at} ({zone}).',
+  createdAt: 'Gemaakt: {at} ({zone}).',
   page: 'Pagina {page} van {total}',
-  notWhole: 'Sommige tekens horen bij schriften die dit document niet kan tonen, en staan als �. De CSV-export bevat ze allemaal.',
+  unsupportedCharacters:
+    'Sommige tekens horen bij schriften die dit document niet kan tonen, en staan als �. De CSV-export bevat ze allemaal.',
   fileName: 'rapport',
 };

@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Podsumowanie',
     keyFindings: 'Najważniejsze wnioski',
     sent: 'Co wysłano',
-    askedOfSites: 'Co przekazano zakładom i o co je pytano',
+    contentForSites: 'Co przekazano zakładom i o co je pytano',
     asked: 'O co pytano',
     questions: 'Pytania',
     answers: 'Odpowiedzi',
@@ -106,8 +106,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Policzono i zacytowano dosłownie z odpowiedzi. Przed działaniem porównaj to z odpowiedziami.',
     MODEL: 'Napisane przez model językowy na podstawie odpowiedzi. Przed działaniem porównaj to z odpowiedziami.',
   },
-  made: 'Sporządzono: {at} ({zone}).',
+  createdAt: 'Sporządzono: {at} ({zone}).',
   page: 'Strona {page} z {total}',
-  notWhole: 'Niektóre znaki należą do pism, których ten dokument nie może pokazać, i mają postać �. Eksport CSV zawiera wszystkie.',
+  unsupportedCharacters:
+    'Niektóre znaki należą do pism, których ten dokument nie może pokazać, i mają postać �. Eksport CSV zawiera wszystkie.',
   fileName: 'raport',
 };

@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Resumo',
     keyFindings: 'Principais conclusões',
     sent: 'O que foi enviado',
-    askedOfSites: 'O que os locais recebem e o que se pergunta',
+    contentForSites: 'O que os locais recebem e o que se pergunta',
     asked: 'O que foi perguntado',
     questions: 'Perguntas',
     answers: 'Respostas',
@@ -94,8 +94,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Contado e citado palavra por palavra das respostas. Confira nas respostas antes de agir.',
     MODEL: 'Escrito por um modelo de linguagem a partir das respostas. Confira nas respostas antes de agir.',
   },
-  made: 'Feito: {at} ({zone}).',
+  createdAt: 'Feito: {at} ({zone}).',
   page: 'Página {page} de {total}',
-  notWhole: 'Alguns caracteres pertencem a escritas que este documento não pode mostrar e aparecem como �. A exportação CSV contém todos.',
+  unsupportedCharacters:
+    'Alguns caracteres pertencem a escritas que este documento não pode mostrar e aparecem como �. A exportação CSV contém todos.',
   fileName: 'relatório',
 };

@@ -56,7 +56,7 @@ export const texts: ExportTexts = {
     summary: 'Isifinyezo',
     keyFindings: 'Okutholakele okubalulekile',
     sent: 'Okuthunyelwe',
-    askedOfSites: 'Okutshelwa nokubuzwa amasayithi',
+    contentForSites: 'Okutshelwa nokubuzwa amasayithi',
     asked: 'Okubuziwe',
     questions: 'Imibuzo',
     answers: 'Izimpendulo',
@@ -86,8 +86,9 @@ export const texts: ExportTexts = {
     EXTRACTIVE: 'Kubalwe futhi kwacashunwa igama negama ezimpendulweni. Kuqhathanise nezimpendulo ngaphambi kokuthatha isinyathelo.',
     MODEL: 'Kubhalwe imodeli yolimi isuselwa ezimpendulweni. Kuqhathanise nezimpendulo ngaphambi kokuthatha isinyathelo.',
   },
-  made: 'Kwenziwe: {at} ({zone}).',
+  createdAt: 'Kwenziwe: {at} ({zone}).',
   page: 'Ikhasi {page} kwangu-{total}',
-  notWhole: 'Ezinye izinhlamvu zingezemibhalo lo mbhalo ongakwazi ukuyibonisa, futhi zivela njenge-�. Ifayela le-CSV linazo zonke.',
+  unsupportedCharacters:
+    'Ezinye izinhlamvu zingezemibhalo lo mbhalo ongakwazi ukuyibonisa, futhi zivela njenge-�. Ifayela le-CSV linazo zonke.',
   fileName: 'umbiko',
 };

@@ -1,13 +1,13 @@
 /**
  * Verifies access tokens, of the embedded and of any external issuer [1.3] [7.1].
- * It never reads rights from a token and never stores them.
+ * It reads no permissions from a token.
  */
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { isAccessToken } from './access-token';
 import { trustedEmail, defaultEmailRules, type EmailRules } from './email';
 import { InvalidToken, IssuerUnavailable, type InvalidTokenReason } from './errors';
-import { createRemoteKeys } from './remoteKeys';
+import { createRemoteKeys } from './remote-keys';
 
 /** Asymmetric algorithms only: with a symmetric one, an attacker could sign with the public key. A key can name its algorithm. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
@@ -43,7 +43,7 @@ interface TokenVerifierOptions {
 }
 
 export interface TokenVerifier {
-  /** Verifies the text after `Bearer` and returns its bearer. Throws InvalidToken, or IssuerUnavailable if the keys cannot be read. */
+  /** Verifies an access token and returns its claims. Throws InvalidToken, or IssuerUnavailable if the keys cannot be read. */
   verify(bearer: string): Promise<VerifiedToken>;
 }
 
@@ -60,27 +60,27 @@ export function createTokenVerifier({
 }: TokenVerifierOptions): TokenVerifier {
   const findKey: JWTVerifyGetKey = jwks ? createLocalJWKSet(jwks) : createRemoteKeys({ issuer, now, deadlineMs: issuerDeadlineMs });
   const isIssuer = (name: string) => name === issuer || isAlias(name);
-  const remembered = new Map<string, VerifiedToken>();
+  const cache = new Map<string, VerifiedToken>();
 
-  const remember = (key: string, token: VerifiedToken) => {
-    remembered.delete(key);
-    remembered.set(key, token);
-    const [oldest] = remembered.keys();
-    if (remembered.size > cacheSize && oldest !== undefined) remembered.delete(oldest);
+  const addToCache = (key: string, token: VerifiedToken) => {
+    cache.delete(key);
+    cache.set(key, token);
+    const [oldest] = cache.keys();
+    if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest);
   };
 
   return {
     async verify(bearer) {
       if (bearer.length > maxTokenLength) throw new InvalidToken('malformed');
       const key = createHash('sha256').update(bearer).digest('base64url');
-      const known = remembered.get(key);
+      const known = cache.get(key);
       if (known && known.expiresAt > now().getTime()) {
-        remember(key, known);
+        addToCache(key, known);
         return known;
       }
-      remembered.delete(key);
-      const token = await verifyAfresh(bearer, { findKey, isIssuer, audiences, clientId, emails, now: now() });
-      if (token.expiresAt > now().getTime()) remember(key, token);
+      cache.delete(key);
+      const token = await verifyUncached(bearer, { findKey, isIssuer, audiences, clientId, emails, now: now() });
+      if (token.expiresAt > now().getTime()) addToCache(key, token);
       return token;
     },
   };
@@ -93,7 +93,10 @@ interface Expectation extends Pick<TokenVerifierOptions, 'audiences' | 'clientId
   now: Date;
 }
 
-async function verifyAfresh(bearer: string, { findKey, isIssuer, audiences, clientId, emails, now }: Expectation): Promise<VerifiedToken> {
+async function verifyUncached(
+  bearer: string,
+  { findKey, isIssuer, audiences, clientId, emails, now }: Expectation,
+): Promise<VerifiedToken> {
   if (!isCanonical(bearer)) throw new InvalidToken('malformed');
   try {
     const { payload, protectedHeader } = await jwtVerify(bearer, findKey, {

@@ -2,7 +2,7 @@
 import { isTargetLanguage, targetTags, type TargetLanguage } from '@muster/contract/shared/translation-languages';
 import type { z } from 'zod';
 import { OutsideCallFailed } from '../outside/call';
-import { service } from './port';
+import { serviceName } from './port';
 
 export const maxAnswerBytes = 1_000_000;
 
@@ -28,7 +28,7 @@ const rejected = [400, 413, 414, 422];
 
 /** The error for a status. 456 is DeepL's for a used quota, and 529 means too many requests. */
 export function failureOf(response: Response): OutsideCallFailed {
-  const said = `${service} answered ${response.status}`;
+  const said = `${serviceName} answered ${response.status}`;
   if (response.status === 456) return new PauseRequested(`${said}: the quota is used up`, quotaPauseSeconds);
   if (rejected.includes(response.status)) return new TextsRejected(said);
   if (![429, 503, 529].includes(response.status)) return new OutsideCallFailed(said);
@@ -44,11 +44,11 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, text: stri
   } catch {
     // the error below describes it without the text
   }
-  throw new OutsideCallFailed(`${service} answered something that is not in its documentation`);
+  throw new OutsideCallFailed(`${serviceName} answered something that is not in its documentation`);
 }
 
-export function requireAsMany(given: number, wanted: number): void {
-  if (given !== wanted) throw new OutsideCallFailed(`${service} answered ${given} texts for ${wanted}`);
+export function requireSameCount(given: number, wanted: number): void {
+  if (given !== wanted) throw new OutsideCallFailed(`${serviceName} answered ${given} texts for ${wanted}`);
 }
 
 const names = new Map(Object.entries(targetTags).map(([name, tag]) => [tag.toLowerCase(), name]));

@@ -5,7 +5,7 @@
 import type { Clock } from '../clock';
 import { OutsideCallFailed, PermanentRejection } from '../outside/call';
 import { PauseRequested, TextsRejected } from './answer';
-import { service, type Translator } from './port';
+import { serviceName, type Translator } from './port';
 
 const failuresInARow = 3;
 const pauseSeconds = 30;
@@ -16,7 +16,7 @@ export function withCircuitBreaker(translator: Translator, clock: Clock): Transl
   let pausedUntil = 0;
   const guarded = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const now = clock.now().getTime();
-    if (now < pausedUntil) throw new OutsideCallFailed(`${service} is not called for ${Math.ceil((pausedUntil - now) / 1000)} s`);
+    if (now < pausedUntil) throw new OutsideCallFailed(`${serviceName} is not called for ${Math.ceil((pausedUntil - now) / 1000)} s`);
     try {
       const result = await call();
       failures = 0;

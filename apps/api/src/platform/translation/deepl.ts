@@ -3,9 +3,9 @@ import { targetTags, type TargetLanguage } from '@muster/contract/shared/transla
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import { getForText, postForText } from '../outside/http';
-import { failureOf, languageOf, maxAnswerBytes, parseAnswer, requireAsMany } from './answer';
+import { failureOf, languageOf, maxAnswerBytes, parseAnswer, requireSameCount } from './answer';
 import { cachedForAnHour } from './offered';
-import { service, type Translator } from './port';
+import { serviceName, type Translator } from './port';
 
 const languages = z.array(z.object({ language: z.string() }));
 const answer = z.object({ translations: z.array(z.object({ text: z.string(), detected_source_language: z.string().optional() })) });
@@ -25,8 +25,8 @@ interface DeepLOptions {
 
 export function createDeepL({ key, callMilliseconds, clock, url = addressOf(key) }: DeepLOptions): Translator {
   const headers = { authorization: `DeepL-Auth-Key ${key}` };
-  const call = { service, headers, milliseconds: callMilliseconds, maxBytes: maxAnswerBytes };
-  const offered = cachedForAnHour(clock, async () => {
+  const call = { service: serviceName, headers, milliseconds: callMilliseconds, maxBytes: maxAnswerBytes };
+  const supportedCodes = cachedForAnHour(clock, async () => {
     const text = await getForText({ ...call, url: `${url}/v2/languages?type=target` });
     return new Set(parseAnswer(languages, text).map(({ language }) => language.toUpperCase()));
   });
@@ -35,7 +35,7 @@ export function createDeepL({ key, callMilliseconds, clock, url = addressOf(key)
     // DeepL accepts 50 texts and 128 KiB; a character needs up to 4 bytes
     limits: { texts: 50, characters: 20_000 },
     async codeOf(language) {
-      const codes = await offered();
+      const codes = await supportedCodes();
       const tag = targetTags[language].toUpperCase();
       return [variants[language], tag, tag.split('-')[0]].find((code) => code !== undefined && codes.has(code));
     },
@@ -47,7 +47,7 @@ export function createDeepL({ key, callMilliseconds, clock, url = addressOf(key)
         failureOf,
       });
       const { translations } = parseAnswer(answer, text);
-      requireAsMany(translations.length, sources.length);
+      requireSameCount(translations.length, sources.length);
       return translations.map((one) => ({ text: one.text, sourceLanguage: languageOf(one.detected_source_language ?? '') }));
     },
   };

@@ -3,9 +3,9 @@ import { targetTags, type TargetLanguage } from '@muster/contract/shared/transla
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import { getForText, postForText } from '../outside/http';
-import { failureOf, languageOf, maxAnswerBytes, parseAnswer, requireAsMany } from './answer';
+import { failureOf, languageOf, maxAnswerBytes, parseAnswer, requireSameCount } from './answer';
 import { cachedForAnHour } from './offered';
-import { service, type Translator } from './port';
+import { serviceName, type Translator } from './port';
 
 const languages = z.array(z.object({ code: z.string() }));
 const answer = z.object({
@@ -26,8 +26,8 @@ interface LibreTranslateOptions {
 }
 
 export function createLibreTranslate({ url, key, callMilliseconds, clock }: LibreTranslateOptions): Translator {
-  const call = { service, milliseconds: callMilliseconds, maxBytes: maxAnswerBytes };
-  const offered = cachedForAnHour(clock, async () => {
+  const call = { service: serviceName, milliseconds: callMilliseconds, maxBytes: maxAnswerBytes };
+  const supportedCodes = cachedForAnHour(clock, async () => {
     const text = await getForText({ ...call, url: `${url}/languages` });
     return new Set(parseAnswer(languages, text).map(({ code }) => code));
   });
@@ -36,7 +36,7 @@ export function createLibreTranslate({ url, key, callMilliseconds, clock }: Libr
     // a server without a graphics card needs seconds for a page of text
     limits: { texts: 25, characters: 2_000 },
     async codeOf(language) {
-      const codes = await offered();
+      const codes = await supportedCodes();
       const tag: string = targetTags[language];
       return [tag, olderCodes[language], tag.split('-')[0]].find((code) => code !== undefined && codes.has(code));
     },
@@ -48,7 +48,7 @@ export function createLibreTranslate({ url, key, callMilliseconds, clock }: Libr
         failureOf,
       });
       const { translatedText, detectedLanguage = [] } = parseAnswer(answer, text);
-      requireAsMany(translatedText.length, sources.length);
+      requireSameCount(translatedText.length, sources.length);
       return translatedText.map((one, at) => ({ text: one, sourceLanguage: languageOf(detectedLanguage[at]?.language ?? '') }));
     },
   };

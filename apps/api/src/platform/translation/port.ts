@@ -20,4 +20,4 @@ export interface Translator {
 }
 
 /** The name of the service in errors. */
-export const service = 'The translation service';
+export const serviceName = 'The translation service';

@@ -85,7 +85,7 @@ export async function postedContent(
     mode: 'post',
     sending: { ...sending, now: ctx.now },
   });
-  if (!selection || (selection.count === 0 && !selection.isAwaited)) throw invalid([nobodySelected(selection, mode)]);
+  if (!selection || (selection.count === 0 && !selection.hasOnlyInvitedMatches)) throw invalid([nobodySelected(selection, mode)]);
   const mapped = fieldsOf(form, { ...draft, bodyFields: fillable }, answers, { timeZone: place.timeZone, postedAt: start });
   requireNoContradiction(hasStarted ? bodyFields : { ...bodyFields, startDate: startsAtEarliest(bodyFields.startDate, start) }, mapped);
   if (!keepsDue) requireDueInFuture(form, mapped, { ...sending, now: ctx.now });
@@ -146,10 +146,10 @@ async function judge(
 /** Replaces the author's count with the server's count. Removes the count if only invited people match. */
 function withCount(answers: Answers, selection: Selection | undefined, mode: CampaignMode): Answers {
   if (selection?.field === undefined) return answers;
-  const { field, count, isAwaited } = selection;
+  const { field, count, hasOnlyInvitedMatches } = selection;
   const given = answers[field];
   if (typeof given !== 'object' || given === null) return answers;
-  if (isAwaited) return { ...answers, [field]: { ...given, memberCount: undefined } };
+  if (hasOnlyInvitedMatches) return { ...answers, [field]: { ...given, memberCount: undefined } };
   return { ...answers, [field]: { ...given, [mode === 'STANDALONE' ? 'memberCount' : 'siteCount']: count } };
 }
 

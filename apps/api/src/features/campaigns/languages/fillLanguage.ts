@@ -45,12 +45,12 @@ export async function planFill(
   return { ...(await planMachine(ctx, service, companyId, items)), texts };
 }
 
-/** The texts that have no translation, or an outdated one that the service wrote. An author's words stay. */
+/** The texts that have no translation, or an outdated one that the service wrote. An author's text stays. */
 async function findFillable(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<CampaignText[]> {
-  const marks = byKey(await findTexts(ctx.db, campaign, language));
+  const translationByKey = byKey(await findTexts(ctx.db, campaign, language));
   return textsOf(campaign).filter((text) => {
-    const mark = marks.get(text.key);
-    return mark === undefined || (mark.origin === 'MACHINE' && stateOf(text, mark) === 'OUTDATED');
+    const translation = translationByKey.get(text.key);
+    return translation === undefined || (translation.origin === 'MACHINE' && stateOf(text, translation) === 'OUTDATED');
   });
 }
 

@@ -36,12 +36,12 @@ export async function storeNames(db: Db, campaign: Translatable & CampaignKey): 
   const original = { ...campaign, description: campaign.description || null };
   const hashes = new Map(textsOf(original).map(({ key, text }) => [key, hashOf(text)]));
   const names = stored.map(({ language, texts }): Names => {
-    const words = new Map(texts.flatMap(({ key, text, sourceHash }) => (hashes.get(key) === sourceHash ? [[key, text] as const] : [])));
-    const shown = withTexts(original, (key) => words.get(key));
+    const textByKey = new Map(texts.flatMap(({ key, text, sourceHash }) => (hashes.get(key) === sourceHash ? [[key, text] as const] : [])));
+    const shown = withTexts(original, (key) => textByKey.get(key));
     return {
       language,
-      title: (words.has(titleKey) && shown.title) || null,
-      description: (descriptionKeys.some((key) => words.has(key)) && shown.description) || null,
+      title: (textByKey.has(titleKey) && shown.title) || null,
+      description: (descriptionKeys.some((key) => textByKey.has(key)) && shown.description) || null,
     };
   });
   return (await write(db, campaign, names)) > 0;

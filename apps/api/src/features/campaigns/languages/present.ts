@@ -16,19 +16,19 @@ import {
 } from './stored';
 
 /** Whether a text has no translation, one of an older original, or a current one. */
-export const stateOf = ({ text }: Pick<CampaignText, 'text'>, mark: TranslationHashes | undefined): TranslationText['state'] =>
-  mark === undefined ? 'MISSING' : mark.sourceHash === hashOf(text) ? 'CURRENT' : 'OUTDATED';
+export const stateOf = ({ text }: Pick<CampaignText, 'text'>, translation: TranslationHashes | undefined): TranslationText['state'] =>
+  translation === undefined ? 'MISSING' : translation.sourceHash === hashOf(text) ? 'CURRENT' : 'OUTDATED';
 
 /** The review of a version, if it still is one. */
 export function reviewOf(
   stored: StoredLanguage | undefined,
   campaign: Translatable,
-  marks: ReadonlyMap<string, TranslationHashes>,
+  translationByKey: ReadonlyMap<string, TranslationHashes>,
 ): CampaignLanguage['review'] {
   if (!stored?.reviewedDate) return null;
   const texts = textsOf(campaign);
-  const isReviewed = [texts, withoutLaterTexts(campaign, texts, marks)].some(
-    (reviewed) => stored.reviewedHash === reviewHash(reviewed, marks),
+  const isReviewed = [texts, withoutLaterTexts(campaign, texts, translationByKey)].some(
+    (reviewed) => stored.reviewedHash === reviewHash(reviewed, translationByKey),
   );
   return isReviewed ? { by: stored.reviewedBy, date: stored.reviewedDate } : null;
 }
@@ -37,20 +37,23 @@ export function reviewOf(
 function withoutLaterTexts(
   campaign: Translatable,
   texts: readonly CampaignText[],
-  marks: ReadonlyMap<string, TranslationHashes>,
+  translationByKey: ReadonlyMap<string, TranslationHashes>,
 ): CampaignText[] {
   const later = new Set(laterTextsOf(campaign).map(({ key }) => key));
-  return texts.filter(({ key }) => !later.has(key) || marks.has(key));
+  return texts.filter(({ key }) => !later.has(key) || translationByKey.has(key));
 }
 
 function presentState(
   language: LanguageTag,
   stored: StoredLanguage | undefined,
   campaign: Translatable,
-  marks: ReadonlyMap<string, TranslationHashes>,
+  translationByKey: ReadonlyMap<string, TranslationHashes>,
 ): CampaignLanguage {
   const texts = textsOf(campaign);
-  const states = texts.map((text) => ({ state: stateOf(text, marks.get(text.key)), origin: marks.get(text.key)?.origin }));
+  const states = texts.map((text) => ({
+    state: stateOf(text, translationByKey.get(text.key)),
+    origin: translationByKey.get(text.key)?.origin,
+  }));
   return {
     language,
     version: stored?.version ?? 0,
@@ -58,16 +61,16 @@ function presentState(
     missing: states.filter(({ state }) => state === 'MISSING').length,
     outdated: states.filter(({ state }) => state === 'OUTDATED').length,
     byMachine: states.filter(({ origin }) => origin === 'MACHINE').length,
-    review: reviewOf(stored, campaign, marks),
+    review: reviewOf(stored, campaign, translationByKey),
   };
 }
 
-export const byKey = <Mark extends TranslationHashes>(marks: readonly Mark[]): Map<string, Mark> =>
-  new Map(marks.map((mark) => [mark.key, mark]));
+export const byKey = <T extends TranslationHashes>(translations: readonly T[]): Map<string, T> =>
+  new Map(translations.map((translation) => [translation.key, translation]));
 
 /** All versions of a campaign. `hasService`: whether the installation has a translation service. */
 export async function presentLanguages(ctx: Context, campaign: Campaign, hasService: boolean): Promise<CampaignLanguages> {
-  const [languages, marks, [company]] = await Promise.all([
+  const [languages, translations, [company]] = await Promise.all([
     findLanguages(ctx.db, campaign),
     findTranslationHashes(ctx.db, campaign),
     ctx.registries.findTranslating(ctx.db, [campaign.companyId]),
@@ -78,7 +81,12 @@ export async function presentLanguages(ctx: Context, campaign: Campaign, hasServ
     originalLanguage: campaign.originalLanguage,
     canFill: hasService && company?.isOn === true,
     languages: languages.map((stored) =>
-      presentState(stored.language, stored, campaign, byKey(marks.filter((mark) => mark.language === stored.language))),
+      presentState(
+        stored.language,
+        stored,
+        campaign,
+        byKey(translations.filter((translation) => translation.language === stored.language)),
+      ),
     ),
   };
 }
@@ -87,12 +95,12 @@ export async function presentLanguages(ctx: Context, campaign: Campaign, hasServ
 export async function presentTexts(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<LanguageTexts> {
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
   const texts = textsOf(campaign);
-  const marks = byKey(found);
+  const translationByKey = byKey(found);
   return {
-    ...presentState(language, stored, campaign, marks),
+    ...presentState(language, stored, campaign, translationByKey),
     campaignId: campaign.id,
     translations: texts.map((one): TranslationText => {
-      const mark = marks.get(one.key);
+      const translation = translationByKey.get(one.key);
       return {
         key: one.key,
         label: one.label,
@@ -100,11 +108,11 @@ export async function presentTexts(ctx: Context, campaign: Campaign, language: L
         maxLength: one.maxLength,
         original: one.text,
         originalHash: hashOf(one.text),
-        text: mark?.text ?? null,
-        state: stateOf(one, mark),
-        origin: mark?.origin ?? null,
-        writtenBy: mark?.writtenBy ?? null,
-        writtenDate: mark?.writtenDate ?? null,
+        text: translation?.text ?? null,
+        state: stateOf(one, translation),
+        origin: translation?.origin ?? null,
+        writtenBy: translation?.writtenBy ?? null,
+        writtenDate: translation?.writtenDate ?? null,
       };
     }),
   };

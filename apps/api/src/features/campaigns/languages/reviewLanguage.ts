@@ -23,19 +23,19 @@ export async function reviewLanguage(
   const stored = await findLanguage(ctx.db, campaign, language);
   if (!stored) throw notFound();
   const texts = textsOf(campaign);
-  const marks = byKey(await findTexts(ctx.db, campaign, language));
-  if ((reviewOf(stored, campaign, marks) !== null) === isReviewed) {
+  const translationByKey = byKey(await findTexts(ctx.db, campaign, language));
+  if ((reviewOf(stored, campaign, translationByKey) !== null) === isReviewed) {
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);
   }
   requireVersion(stored.version, seen);
-  const open = texts.filter((text) => stateOf(text, marks.get(text.key)) !== 'CURRENT').length;
+  const open = texts.filter((text) => stateOf(text, translationByKey.get(text.key)) !== 'CURRENT').length;
   if (isReviewed && (open > 0 || texts.length === 0))
     throw conflict('campaignLanguage.incomplete', 'Write the missing and outdated texts first.', { count: open });
   const { version } = await ctx.db.one<{ version: number }>(sql`
     UPDATE campaign_in_language
        SET reviewed_by = ${isReviewed ? ctx.actor.id : null}, reviewed_at = ${isReviewed ? ctx.now : null},
-           reviewed_hash = decode(${isReviewed ? reviewHash(texts, marks) : null}, 'hex'), version = version + 1
+           reviewed_hash = decode(${isReviewed ? reviewHash(texts, translationByKey) : null}, 'hex'), version = version + 1
      WHERE company_id = ${campaign.companyId} AND campaign_id = ${id} AND language = ${language} RETURNING version`);
   recordChange(ctx, campaign, { language, version, isReviewed }, { isRenamed: false });
   return presentTexts(ctx, campaign, language);

@@ -30,10 +30,10 @@ export async function findShownTranslation(
   const { language } = version;
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
   const texts = textsOf(campaign);
-  const marks = byKey(found);
+  const translationByKey = byKey(found);
   const current = texts.flatMap((text) => {
-    const mark = marks.get(text.key);
-    return mark && stateOf(text, mark) === 'CURRENT' ? [mark] : [];
+    const translation = translationByKey.get(text.key);
+    return translation && stateOf(text, translation) === 'CURRENT' ? [translation] : [];
   });
   if (current.length === 0) return null;
   return {
@@ -42,14 +42,14 @@ export async function findShownTranslation(
     campaign: inLanguage(campaign, new Map(current.map(({ key, text }) => [key, text]))),
     untranslated: texts.length - current.length,
     byMachine: current.filter(({ origin }) => origin === 'MACHINE').length,
-    review: reviewOf(stored, campaign, marks),
+    review: reviewOf(stored, campaign, translationByKey),
   };
 }
 
-function inLanguage(campaign: Campaign, words: ReadonlyMap<string, string>): ShownTranslation['campaign'] {
+function inLanguage(campaign: Campaign, textByKey: ReadonlyMap<string, string>): ShownTranslation['campaign'] {
   const { title, description, configuration, configurationAnswer } = withTexts(
     { ...campaign, description: campaign.description || null },
-    (key) => words.get(key),
+    (key) => textByKey.get(key),
   );
   return { title, description, configuration, configurationAnswer };
 }

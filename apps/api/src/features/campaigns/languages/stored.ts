@@ -119,7 +119,7 @@ export async function storeTexts(
 }
 
 /** Identifies what was reviewed: every original and every text. */
-export function reviewHash(texts: readonly CampaignText[], marks: ReadonlyMap<string, TranslationHashes>): string {
-  const parts = texts.map(({ key, text }) => `${key} ${hashOf(text)} ${marks.get(key)?.textHash ?? ''}`);
+export function reviewHash(texts: readonly CampaignText[], translationByKey: ReadonlyMap<string, TranslationHashes>): string {
+  const parts = texts.map(({ key, text }) => `${key} ${hashOf(text)} ${translationByKey.get(key)?.textHash ?? ''}`);
   return hashOf(parts.toSorted().join('\n'));
 }

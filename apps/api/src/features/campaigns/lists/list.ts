@@ -34,10 +34,10 @@ export const participations = (companyId: number, where: Sql): Sql => sql`
    WHERE p.company_id = ${companyId} AND c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
 
 /**
- * A branch of things that are not campaigns, from rows of `id`, `title` and `started_at`. The page contains only their ids; the caller
- * of the list presents them.
+ * A branch of items that are not campaigns, such as questions in Focus, from rows of `id`, `title` and `started_at`. The page
+ * contains only their ids; the caller of the list presents them.
  */
-export const otherItems = (rows: Sql): Sql => sql`
+export const nonCampaignItems = (rows: Sql): Sql => sql`
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
          NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
@@ -63,7 +63,7 @@ export const isInAudience = (actor: Actor, companyId: number): Sql => sql`
 /** Whether nobody has submitted a response for `campaign_site p`. */
 export const isUnanswered: Sql = isStillOpen(sql`p`);
 
-/** Whether `campaign c` has a site without an assignee that has not submitted. */
+/** Whether `campaign c` has a participating site without an assignee and without a submitted response. */
 export const hasUnassignedSite: Sql = sql`EXISTS (
   SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND ${isUnanswered})`;
 
@@ -102,8 +102,8 @@ export async function listCampaigns(ctx: Context, list: CampaignList): Promise<{
   return { items: rows.map((row) => presentListItem(ctx, row)), total };
 }
 
-/** Like `listCampaigns`, with `otherItems` that `present` turns into items by id. Leaves out ids that `present` does not return. */
-export async function listWithOthers<Item, Other>(
+/** Like `listCampaigns`, with `nonCampaignItems` that `present` turns into items by id. Leaves out ids that `present` does not return. */
+export async function listWithNonCampaigns<Item, Other>(
   ctx: Context,
   list: CampaignList,
   present: { campaign(item: CampaignListItem): Item; others(ids: number[]): Promise<Map<number, Other>> },

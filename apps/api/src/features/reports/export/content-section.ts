@@ -40,7 +40,7 @@ export async function writeContentSection(ctx: Context, pages: Pages, report: Re
 
 function headingOf({ type, mode }: Campaign, headings: ExportTexts['headings']): string {
   if (type === 'BRIEFING') return headings.sent;
-  return mode === 'HIERARCHICAL' ? headings.askedOfSites : headings.asked;
+  return mode === 'HIERARCHICAL' ? headings.contentForSites : headings.asked;
 }
 
 /** One field of the author's text. */

@@ -24,7 +24,7 @@ export async function pdfOf(ctx: Context, report: Report): Promise<() => Promise
   const elements: DocumentElement[] = [];
   await writeReport(ctx, collectElements(elements), report);
   const { language, texts } = report.wording;
-  const own = { page: texts.page, notWhole: [texts.headings.about, texts.notWhole] as const };
+  const own = { page: texts.page, unsupportedCharacters: [texts.headings.about, texts.unsupportedCharacters] as const };
   return () =>
     campaignThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, elements, texts: own });
 }

@@ -21,7 +21,7 @@ export async function writeSummary(ctx: Context, pages: Pages, { campaign, wordi
   }
   if (keyFindings.length + questionAnalysis.length === 0) pages.paragraph(texts.nothingToSummarise);
   pages.paragraph(
-    `${texts.sources[source]} ${wording.fill(texts.made, { at: wording.at(generatedDate, campaign.timeZone), zone: campaign.timeZone })}`,
+    `${texts.sources[source]} ${wording.fill(texts.createdAt, { at: wording.at(generatedDate, campaign.timeZone), zone: campaign.timeZone })}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SiteAssignment } from '@muster/contract/responses/response';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
-import { accessCampaignOfSite, assignPart, campaignAggregate, campaignUpdated } from '../../campaigns';
+import { accessCampaignOfParticipation, assignPart, campaignAggregate, campaignUpdated } from '../../campaigns';
 import { hasActiveMember } from '../../identity';
 import { requireSame } from '../../templates';
 import { siteAssigned, siteUnassigned } from '../events';
@@ -11,7 +11,7 @@ import { siteAssigned, siteUnassigned } from '../events';
  * before it is COMPLETE. Returns the campaign's id. A person who cannot take the work is an unknown `assigneeId`.
  */
 export async function assignSite(ctx: Context, id: number, body: SiteAssignment): Promise<number> {
-  const { id: campaignId, companyId, version, sites } = await accessCampaignOfSite(ctx, id, 'assign');
+  const { id: campaignId, companyId, version, sites } = await accessCampaignOfParticipation(ctx, id, 'assign');
   requireSame('id', body.id, id, 'campaignV2Site');
   const from = sites.find((one) => one.id === id)?.assignee?.userId ?? null;
   const { assigneeId: to } = body;

@@ -3,7 +3,10 @@ import { drawPages, type Document, type DocumentElement } from '../draw';
 import { catalogOf, structureOfPdf, textsOf, untaggedText } from './pdf-structure';
 import { objectsOf, textOfPdf } from './pdf-text';
 
-const texts = { page: 'Page {page} of {total}', notWhole: ['About this document', 'Some characters stand as a sign.'] } as const;
+const texts = {
+  page: 'Page {page} of {total}',
+  unsupportedCharacters: ['About this document', 'Some characters stand as a sign.'],
+} as const;
 
 async function drawn(elements: readonly DocumentElement[], language: Document['language'] = 'en') {
   return Buffer.from(await drawPages({ title: 'Title', author: 'Author', language, elements, texts }));

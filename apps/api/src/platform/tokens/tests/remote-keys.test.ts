@@ -2,7 +2,7 @@
 import type { FlattenedJWSInput } from 'jose';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { IssuerUnavailable } from '../errors';
-import { createRemoteKeys } from '../remoteKeys';
+import { createRemoteKeys } from '../remote-keys';
 import { newSigner, now, startIssuer, type Signer } from './issuer';
 
 let signer: Signer;

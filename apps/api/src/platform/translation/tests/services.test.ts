@@ -5,7 +5,7 @@ import { fixedClock } from '../../clock';
 import { lastOutcome } from '../../outside/outcomes';
 import { createDeepL } from '../deepl';
 import { createLibreTranslate } from '../libretranslate';
-import { service, type Translator } from '../port';
+import { serviceName, type Translator } from '../port';
 import { withCircuitBreaker } from '../circuit-breaker';
 
 let server: TranslationServer;
@@ -50,8 +50,8 @@ describe.each(Object.entries(services))('[7.70] %s', (_name, { start, create }) 
 
   test.each([400, 403, 404, 413, 429, 456, 500, 502, 503, 529])('a status of %i fails', async (status) => {
     server.answerWith({ status });
-    await expect(translator.translate(['Gloves'], 'de')).rejects.toThrow(`${service} answered ${status}`);
-    expect(lastOutcome(service)?.error).toContain(String(status));
+    await expect(translator.translate(['Gloves'], 'de')).rejects.toThrow(`${serviceName} answered ${status}`);
+    expect(lastOutcome(serviceName)?.error).toContain(String(status));
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe.each(Object.entries(services))('[7.70] %s', (_name, { start, create }) 
 
   test('a redirect is not followed', async () => {
     server.answerWith({ status: 302, headers: { location: `${server.url}/elsewhere` } });
-    await expect(translator.translate(['Gloves'], 'de')).rejects.toThrow(service);
+    await expect(translator.translate(['Gloves'], 'de')).rejects.toThrow(serviceName);
     expect(server.asked).toHaveLength(1);
   });
 });
@@ -98,7 +98,7 @@ describe('a service that fails', () => {
   test('three times in a row gets no calls for half a minute, and then calls again', async () => {
     server.answerWith({ status: 500 });
     for (const _ of [1, 2, 3]) await ask();
-    expect(await ask()).toBe(`${service} is not called for 30 s`);
+    expect(await ask()).toBe(`${serviceName} is not called for 30 s`);
     expect(server.asked).toHaveLength(3);
     server.answerWith(undefined);
     now.advance(30_000);
@@ -108,14 +108,14 @@ describe('a service that fails', () => {
   test('and asks for a pause gets no calls after this first failure', async () => {
     server.answerWith({ status: 429, headers: { 'retry-after': '7' } });
     await ask();
-    expect(await ask()).toBe(`${service} is not called for 7 s`);
+    expect(await ask()).toBe(`${serviceName} is not called for 7 s`);
     expect(server.asked).toHaveLength(1);
   });
 
   test('because its quota is used up gets no calls for ten minutes', async () => {
     server.answerWith({ status: 456 });
     expect(await ask()).toContain('the quota is used up');
-    expect(await ask()).toBe(`${service} is not called for 600 s`);
+    expect(await ask()).toBe(`${serviceName} is not called for 600 s`);
   });
 
   test('because of the texts themselves gets calls for other texts at once', async () => {
