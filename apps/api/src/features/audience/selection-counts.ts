@@ -10,9 +10,10 @@ interface CountedScope {
   divisionId?: number | undefined;
 }
 
+/** If neither flag is set, all members count. */
 interface MemberFilter {
   isActiveOnly: boolean;
-  /** Counts only people who have not signed in yet. If neither flag is set, all members count. */
+  /** Counts only people who have not signed in yet. */
   isInvitedOnly: boolean;
 }
 
