@@ -57,7 +57,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/campaigns/compose/edit-campaign.tsx': 61_300,
   'src/features/campaigns/compose/new-campaign.tsx': 60_000,
   // An editor: it has the frame of a form and the chunk of a campaign.
-  'src/features/campaigns/languages/languages-screen.tsx': 66_200,
+  'src/features/campaigns/languages/languages-screen.tsx': 66_300,
   'src/features/organisation/screens/new-company.tsx': 69_000,
   'src/features/organisation/settings/sites/new-site.tsx': 84_700,
   'src/features/organisation/settings/sites/site-edit.tsx': 84_900,

@@ -25,6 +25,7 @@ const quiet = ['--headless', '--hide-scrollbars', '--mute-audio', '--disable-gpu
 const alone = ['--disable-component-update', '--disable-sync', '--disable-extensions', '--disable-default-apps'];
 
 const startSeconds = 60;
+const stopMilliseconds = 10_000;
 
 export async function startPlainBrowser(): Promise<PlainBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'muster-browser-'));
@@ -32,15 +33,21 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
   const { executablePath = '', args, env } = await findTrustingBrowser();
   const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(executablePath, [...args, ...quiet, ...alone, ...own], { env, stdio: 'ignore' });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').catch(() => undefined);
+  const killNow = () => child.kill('SIGKILL');
+  process.once('exit', killNow);
   const stop = async (): Promise<void> => {
     child.kill();
+    const late = setTimeout(killNow, stopMilliseconds);
     await ended;
+    clearTimeout(late);
+    process.off('exit', killNow);
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   const address = `http://127.0.0.1:${port}`;
   try {
-    await untilAnswers(`${address}/json/version`);
+    const isReady = await Promise.race([untilAnswers(`${address}/json/version`), ended.then(() => false)]);
+    if (!isReady) throw new Error('The browser ended, or did not answer in time.');
   } catch (error) {
     await stop();
     throw error;
@@ -61,9 +68,11 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
   return { port, within, stop };
 }
 
-async function untilAnswers(address: string): Promise<void> {
+/** False if it does not answer in time. */
+async function untilAnswers(address: string): Promise<boolean> {
   for (const deadline = performance.now() + startSeconds * 1000; performance.now() < deadline; await delay(50)) {
-    if ((await fetch(address).catch(() => undefined))?.ok) return;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    if (answer?.ok) return true;
   }
-  throw new Error(`The browser did not start within ${startSeconds} s.`);
+  return false;
 }

@@ -2,6 +2,7 @@
 import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import { certificate, privateKey } from './certificate';
 
 const [listenAt = '', target = ''] = process.argv.slice(2);
@@ -20,9 +21,10 @@ const server = createSecureServer({ key: privateKey, cert: certificate, allowHTT
   const headers = { ...withoutConnection(request.headers), ...forwarded };
   const upstream = ask({ hostname, port, agent, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
-    answer.pipe(response);
+    pipeline(answer, response, () => undefined);
   });
   upstream.on('error', () => response.destroy());
+  response.on('close', () => upstream.destroy());
   request.pipe(upstream);
 });
 
@@ -38,4 +40,5 @@ server.on('upgrade', ({ method, url, headers }: IncomingMessage, socket: Socket,
   socket.on('error', () => upstream.destroy());
 });
 
+process.on('disconnect', () => process.exit());
 server.listen(Number(listenAt), '127.0.0.1', () => process.send?.('ready'));

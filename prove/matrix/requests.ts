@@ -150,6 +150,8 @@ const builders: Record<string, RequestBuilder> = {
   'DELETE /campaign-template-v2s/{id}': plantedTemplate(() => undefined),
 
   'PATCH /notifications/{id}': notificationOf({ isRead: true }),
+  // an id that nobody has: the call must not change a notification of the caller
+  'PATCH /notifications/bulk': fixedRequest('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
 
   'POST /user-firebase-tokens': fixedRequest('/user-firebase-tokens', () => ({ token: deviceToken() })),
   'DELETE /user-firebase-tokens/{token}': fixedRequest('/user-firebase-tokens/gone'),

@@ -27,8 +27,7 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   // The router's own component follows redirects. Before the page renders, nobody else does.
   const stop = router.history.subscribe(() => void router.load().catch(ignore));
   const code = router.load().catch(ignore);
-  await nextTask();
-  prepareFormats();
+  await nextTask().then(prepareFormats).catch(ignore);
   await Promise.race([untilDecided(session), after(longestSignInMilliseconds)]);
   // The task that decides on the sign-in sends the first requests. They leave before the page prepares the queries of the screen.
   await nextTask();

@@ -111,6 +111,7 @@ describe('the first render waits', () => {
   test('not for a provider that does not answer', async () => {
     const { code, isDone } = open(waiting);
     code.resolve();
+    await settle();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(isDone()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

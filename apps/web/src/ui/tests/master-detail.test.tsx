@@ -54,6 +54,17 @@ describe('[2.104] [2.105] shows', () => {
     expect(screen.getByText('the content')).toBeVisible();
   });
 
+  test('on a narrow screen a list only after it was visible: an item that opens from a message does not wait for it', () => {
+    onScreen(390);
+    const { rerender } = render(view({ items: polls, contentShown: true }));
+    expect(screen.queryByText('Lift plan')).not.toBeInTheDocument();
+    rerender(view({ items: polls }));
+    expect(screen.getByText('Lift plan')).toBeVisible();
+    rerender(view({ items: polls, contentShown: true }));
+    expect(screen.getByText('Lift plan')).toBeInTheDocument();
+    expect(screen.getByText('the content')).toBeVisible();
+  });
+
   test('only the list on a narrow screen, and with a selection only the content [2.106]', () => {
     onScreen(390);
     const { rerender } = render(view({ items: polls }));
