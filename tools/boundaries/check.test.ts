@@ -104,6 +104,14 @@ const otherBreaches: [string, Record<string, string>, string][] = [
     `${web}/lib/a.ts:1 the browser imports endpoints with \`import type\` (@muster/contract/files/endpoints)`,
   ],
   [
+    'the browser imports endpoints of a file with a longer name as types only',
+    {
+      [`${web}/lib/a.ts`]: `import { list } from '@muster/contract/directory/people-endpoints';`,
+      [`${contract}/directory/people-endpoints.ts`]: some,
+    },
+    `${web}/lib/a.ts:1 the browser imports endpoints with \`import type\` (@muster/contract/directory/people-endpoints)`,
+  ],
+  [
     'the browser imports nothing from the server',
     { [`${web}/lib/a.ts`]: `import '../../../api/src/platform/b';`, [`${api}/platform/b.ts`]: some },
     `${web}/lib/a.ts:1 web/lib may not import api/platform (../../../api/src/platform/b)`,

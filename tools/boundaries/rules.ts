@@ -77,6 +77,6 @@ export const styleBreach = (from: Area, specifier: string): string | undefined =
 
 /** Every schema adds to the size of the browser's code, so the browser imports endpoints as types only. */
 export function endpointBreach(from: Area, to: Area, typeOnly: boolean): string | undefined {
-  const isEndpoints = contract.includes(to.kind) && /(^|\/)endpoints\.ts$/.test(to.file);
+  const isEndpoints = contract.includes(to.kind) && /(^|[/-])endpoints\.ts$/.test(to.file);
   return from.kind.startsWith('web/') && isEndpoints && !typeOnly ? 'the browser imports endpoints with `import type`' : undefined;
 }
