@@ -1,9 +1,6 @@
 import { peopleTag } from '@muster/contract/identity/tags';
-import type * as Directory from '@muster/contract/directory/endpoints';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-
-const listMembers = call<typeof Directory.listMembers>('GET /user');
+import { listMembers, peopleKey } from './list-members';
 
 /** The number of people that each page adds to a picker. */
 const pickerSize = 25;
@@ -14,7 +11,7 @@ const pickerSize = 25;
  */
 export const assignableMembersQuery = (companyId: number, siteId: number, searchTerm: string) =>
   infiniteQueryOptions({
-    queryKey: ['directory', 'assignable', companyId, siteId, searchTerm],
+    queryKey: [...peopleKey, 'assignable', companyId, siteId, searchTerm],
     queryFn: ({ pageParam, signal }) =>
       listMembers(
         {

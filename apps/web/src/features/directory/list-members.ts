@@ -1,4 +1,4 @@
-/** The call and the root key of queries about people, apart from the other calls: the first scripts contain only these. */
+/** `GET /user` and the root query key of people. Separate from `people.ts`, because the first scripts need only these. */
 import type * as Directory from '@muster/contract/directory/endpoints';
 import { call } from '../../lib/api';
 

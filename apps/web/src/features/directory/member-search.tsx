@@ -10,6 +10,7 @@ import { useCombobox } from '../../ui/controls/combobox/use-combobox';
 import { Text } from '../../ui/display/text';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { assignableMembersQuery } from './api';
+import { nameOf } from './name-of';
 import { useDebounced } from '../../ui/use-debounced';
 
 export interface PickerSite {
@@ -22,13 +23,11 @@ interface MemberSearchProps {
   site: PickerSite;
   value: NamedPerson | null;
   onChoose(member: Member): void;
-  /** Called on Escape, which the list would handle itself. */
+  /** The list stays open, so Escape is passed to the caller. */
   onEscape(): void;
 }
 
 const keyOf = ({ userId }: Member) => userId;
-
-const nameOf = ({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
 
 /**
  * A search whose list is always open below it. Arrow keys and Enter select. The server decides on matches and order: the people
@@ -61,7 +60,7 @@ export function MemberSearch({ companyId, site, value, onChoose, onEscape }: Mem
     <>
       <OutlinedInput
         fullWidth
-        // What the dialog was opened for; it gives the focus back when it closes.
+        // The dialog opens for this search, so the field takes the focus. The dialog restores the focus when it closes.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={text}

@@ -26,7 +26,7 @@ export function Leadership(): ReactNode {
   const companyId = useAddressId('companyId');
   const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<Member>();
+  const [leaderToRemove, setLeaderToRemove] = useState<Member>();
   const { data, isError, refetch } = useQuery(personnelQuery({ companyId }, 'leadersOnly', { page }));
   const remove = useSetLeader(companyId, false);
   const add = (
@@ -43,20 +43,20 @@ export function Leadership(): ReactNode {
       {data && data.total > 0 && (
         <ul aria-label={t('leadership.list')} className="border border-line rounded-card bg-paper">
           {data.data.map((member) => (
-            <LeaderRow key={member.userId} member={member} onRemove={() => setRemoved(member)} />
+            <LeaderRow key={member.userId} member={member} onRemove={() => setLeaderToRemove(member)} />
           ))}
         </ul>
       )}
       <PaginationFooter page={page} size={personnelPageSize} total={data?.total ?? 0} onPage={setPage} />
       <Suspense>{isAdding && <AddLeader companyId={companyId} onClose={() => setAdding(false)} />}</Suspense>
       <ConfirmDialog
-        open={removed !== undefined}
+        open={leaderToRemove !== undefined}
         destructive
-        title={t('leadership.remove', { name: removed ? nameOf(removed) : '' })}
+        title={t('leadership.remove', { name: leaderToRemove ? nameOf(leaderToRemove) : '' })}
         confirmLabel={t('group.delete')}
         busy={remove.isPending}
-        onConfirm={() => removed && remove.mutate(removed, { onSettled: () => setRemoved(undefined) })}
-        onClose={() => setRemoved(undefined)}
+        onConfirm={() => leaderToRemove && remove.mutate(leaderToRemove, { onSettled: () => setLeaderToRemove(undefined) })}
+        onClose={() => setLeaderToRemove(undefined)}
       >
         <Text>{t('leadership.removeText')}</Text>
       </ConfirmDialog>
