@@ -5,7 +5,8 @@ import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
 import { startTestApi, type Answer, type Client, type TestApi } from '../../apps/api/tests/harness';
 
-export const crowd = 50;
+/** The number of requests that a race sends at once, and of people in the company who are not managers. */
+export const requestCount = 50;
 
 export interface Fixture {
   api: TestApi;
@@ -31,7 +32,7 @@ export async function prepare(): Promise<Fixture> {
   ];
   const people: Client[] = [];
   const ids: string[] = [];
-  for (let index = 0; index < crowd; index += 1) {
+  for (let index = 0; index < requestCount; index += 1) {
     const person = await api.make.person(companyId);
     people.push(api.as(person));
     ids.push(person.id);
@@ -79,5 +80,5 @@ export async function countsDiffer(
   );
 }
 
-export const poll = ({ build, author, companyId }: Fixture, subType = 'YES_NO', status: 'DRAFT' | 'LIVE' = 'LIVE') =>
+export const createCampaign = ({ build, author, companyId }: Fixture, subType = 'YES_NO', status: 'DRAFT' | 'LIVE' = 'LIVE') =>
   build.create(author, subType, { companyId, status });

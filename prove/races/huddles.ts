@@ -3,7 +3,7 @@ import { reply } from '../../apps/api/tests/exchange';
 import type { Answer } from '../../apps/api/tests/harness';
 import {
   countsDiffer,
-  crowd,
+  requestCount,
   statusCountsDiffer,
   finalise,
   firstPerson,
@@ -17,19 +17,19 @@ import { postHuddle, wrongCounts } from '../huddle';
 export const huddleRaces: Record<string, Race> = {
   'one person votes': async (fixture) => {
     const { answerId, questionId } = await postAnsweredHuddle(fixture);
-    const answers = await Promise.all(times(crowd, () => fixture.people[1]?.post('/answer-votes', { answerId }) as Promise<Answer>));
+    const answers = await Promise.all(times(requestCount, () => fixture.people[1]?.post('/answer-votes', { answerId }) as Promise<Answer>));
     return [unexpectedStatus(answers, [200, 201]), await votes(fixture, questionId, answerId, 1)];
   },
   'everybody votes': async (fixture) => {
     const { answerId, questionId } = await postAnsweredHuddle(fixture);
     const answers = await Promise.all(fixture.people.slice(1).map((person) => person.post('/answer-votes', { answerId })));
-    return [statusCountsDiffer(answers, { 201: crowd - 1 }), await votes(fixture, questionId, answerId, crowd - 1)];
+    return [statusCountsDiffer(answers, { 201: requestCount - 1 }), await votes(fixture, questionId, answerId, requestCount - 1)];
   },
   'answers against finalising a huddle': async (fixture, order) => {
     const { campaign, questionId } = await postHuddle(fixture);
     const write = (index: number) => () =>
       (fixture.people[index % half] ?? firstPerson(fixture)).post('/answers', { questionId, body: `Answer ${index}` });
-    const sent = order<() => Promise<Answer>>([() => finalise(fixture.author, campaign), ...times(crowd - 1, write)]);
+    const sent = order<() => Promise<Answer>>([() => finalise(fixture.author, campaign), ...times(requestCount - 1, write)]);
     const answers = await Promise.all(sent.map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
     const [counted] = await fixture.api.make.query<{ answers: number; authors: string; submitted: string }>(
@@ -45,13 +45,13 @@ export const huddleRaces: Record<string, Race> = {
       await countsDiffer(fixture, campaign, 0, Number(counted?.authors)),
     ];
   },
-  'an edit against first answers to a huddle': async (fixture, order) => {
+  'an edit and the first answers to a huddle at once': async (fixture, order) => {
     const { campaign, questionId } = await postHuddle(fixture);
     const configurationAnswer = { ...campaign.configurationAnswer, question: 'Something else?' };
     const edit = () => fixture.author.put(`/campaign-v2s/${campaign.id}`, { status: 'LIVE', configurationAnswer });
     const write = (index: number) => () =>
       (fixture.people[index] ?? firstPerson(fixture)).post('/answers', { questionId, body: 'To the first question' });
-    const answers = await Promise.all(order<() => Promise<Answer>>([edit, ...times(crowd - 1, write)]).map((send) => send()));
+    const answers = await Promise.all(order<() => Promise<Answer>>([edit, ...times(requestCount - 1, write)]).map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
     return [
       unexpectedStatus(answers, [200, 201, 409]),
@@ -61,7 +61,7 @@ export const huddleRaces: Record<string, Race> = {
   },
 };
 
-const half = crowd / 2;
+const half = requestCount / 2;
 
 async function postAnsweredHuddle(fixture: Fixture) {
   const { questionId } = await postHuddle(fixture);

@@ -3,7 +3,7 @@ import type { Outcome, ProofOptions } from '../proof';
 import { huddleRaces } from './huddles';
 import { responseRaces } from './responses';
 import { siteRaces } from './sites';
-import { crowd, prepare } from './fixture';
+import { requestCount, prepare } from './fixture';
 import { shuffled } from '../shuffle';
 
 const races = { ...responseRaces, ...siteRaces, ...huddleRaces };
@@ -21,5 +21,5 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   } finally {
     await fixture.api.stop();
   }
-  return { counts: { rounds: size, races: Object.keys(races).length, 'at once': crowd }, failures };
+  return { counts: { rounds: size, races: Object.keys(races).length, 'at once': requestCount }, failures };
 }

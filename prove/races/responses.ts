@@ -5,12 +5,12 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import type { Answer } from '../../apps/api/tests/harness';
 import {
   countsDiffer,
-  crowd,
+  requestCount,
   statusCountsDiffer,
   finalise,
   firstPerson,
   unexpectedStatus,
-  poll,
+  createCampaign,
   submit,
   times,
   type Race,
@@ -18,30 +18,32 @@ import {
 
 export const responseRaces: Record<string, Race> = {
   'one person submits without a key': async (fixture) => {
-    const campaign = await poll(fixture);
-    const answers = await Promise.all(times(crowd, () => submit(firstPerson(fixture), campaign)));
-    return [statusCountsDiffer(answers, { 201: 1, 409: crowd - 1 }), await countsDiffer(fixture, campaign, 1)];
+    const campaign = await createCampaign(fixture);
+    const answers = await Promise.all(times(requestCount, () => submit(firstPerson(fixture), campaign)));
+    return [statusCountsDiffer(answers, { 201: 1, 409: requestCount - 1 }), await countsDiffer(fixture, campaign, 1)];
   },
   'one person submits with one key': async (fixture) => {
-    const campaign = await poll(fixture);
+    const campaign = await createCampaign(fixture);
     const key = randomUUID();
-    const answers = await Promise.all(times(crowd, () => submit(firstPerson(fixture), campaign, undefined, { 'idempotency-key': key })));
+    const answers = await Promise.all(
+      times(requestCount, () => submit(firstPerson(fixture), campaign, undefined, { 'idempotency-key': key })),
+    );
     const ids = new Set(answers.map(({ body }) => body.id));
     return [
-      statusCountsDiffer(answers, { 201: crowd }),
+      statusCountsDiffer(answers, { 201: requestCount }),
       ids.size !== 1 && `${ids.size} different answers`,
       await countsDiffer(fixture, campaign, 1),
     ];
   },
   'one person submits with fifty keys': async (fixture) => {
-    const campaign = await poll(fixture);
+    const campaign = await createCampaign(fixture);
     const answers = await Promise.all(
-      times(crowd, () => submit(firstPerson(fixture), campaign, undefined, { 'idempotency-key': randomUUID() })),
+      times(requestCount, () => submit(firstPerson(fixture), campaign, undefined, { 'idempotency-key': randomUUID() })),
     );
-    return [statusCountsDiffer(answers, { 201: 1, 409: crowd - 1 }), await countsDiffer(fixture, campaign, 1)];
+    return [statusCountsDiffer(answers, { 201: 1, 409: requestCount - 1 }), await countsDiffer(fixture, campaign, 1)];
   },
   'finalise against submits': async (fixture, order) => {
-    const campaign = await poll(fixture);
+    const campaign = await createCampaign(fixture);
     const sent = order([() => finalise(fixture.author, campaign), ...fixture.people.map((person) => () => submit(person, campaign))]);
     const answers: Answer[] = await Promise.all(sent.map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
@@ -51,55 +53,56 @@ export const responseRaces: Record<string, Race> = {
       await countsDiffer(fixture, campaign, stored),
     ];
   },
-  'an edit against first answers': async (fixture, order) => {
-    const campaign = await poll(fixture, 'SINGLE_CHOICE');
+  'an edit and the first responses at once': async (fixture, order) => {
+    const campaign = await createCampaign(fixture, 'SINGLE_CHOICE');
     const configurationAnswer = { ...campaign.configurationAnswer, options: ['White', 'Black'] };
     const edit = () => fixture.author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, { status: 'LIVE', configurationAnswer });
     const sent = order<() => Promise<Answer>>([edit, ...fixture.people.map((person) => () => submit(person, campaign, { choice: 'o1' }))]);
     const answers = await Promise.all(sent.map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
     const isEdited = answers.some(({ status }) => status === 200);
-    // an option that the edit removed has no answers, and no answer came before the edit
+    // an edit of options succeeds only before the first response; then a response with an old option is invalid
     return [
       unexpectedStatus(answers, [200, 201, 400, 409]),
-      isEdited && stored > 0 && `edited, and ${stored} answers to what it was`,
+      isEdited && stored > 0 && `edited, and ${stored} responses to the old options`,
       await countsDiffer(fixture, campaign, stored),
     ];
   },
-  'two managers finalise': async (fixture, order) => {
-    const campaign = await poll(fixture);
-    const half = crowd / 2;
+  'the author and another manager finalise': async (fixture, order) => {
+    const campaign = await createCampaign(fixture);
+    const half = requestCount / 2;
     const sent = order([...times(half, () => fixture.author), ...times(half, () => fixture.otherManager)]);
     const answers = await Promise.all(sent.map((manager) => finalise(manager, campaign)));
     const records = await fixture.api.make.query("SELECT FROM audit_event WHERE action = 'campaign.finalised' AND entity_id = $1", [
       String(campaign.id),
     ]);
+    // only the author may finalise
     return [statusCountsDiffer(answers, { 200: 1, 403: half, 409: half - 1 }), records.length !== 1 && `${records.length} records`];
   },
   'one person views': async (fixture) => {
-    const campaign = await poll(fixture, 'POLICY_UPDATE');
+    const campaign = await createCampaign(fixture, 'POLICY_UPDATE');
     const answers = await Promise.all(
-      times(crowd, () => firstPerson(fixture).post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id })),
+      times(requestCount, () => firstPerson(fixture).post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id })),
     );
     const { views } = (await fixture.author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${campaign.id}/view`)).body.campaignV2
       .campaignV2Engagement;
-    return [statusCountsDiffer(answers, { 201: crowd }), views !== 1 && `${views} views`, await countsDiffer(fixture, campaign, 0)];
+    return [statusCountsDiffer(answers, { 201: requestCount }), views !== 1 && `${views} views`, await countsDiffer(fixture, campaign, 0)];
   },
-  'a draft is saved from one version': async (fixture) => {
-    const campaign = await poll(fixture, 'YES_NO', 'DRAFT');
+  'fifty saves of a draft with the same version': async (fixture) => {
+    const campaign = await createCampaign(fixture, 'YES_NO', 'DRAFT');
     const save = (index: number) =>
       fixture.author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, {
         version: 1,
         status: 'DRAFT',
         configurationAnswer: { ...campaign.configurationAnswer, question: `Question ${index}` },
       });
-    const answers = await Promise.all(times(crowd, save));
+    const answers = await Promise.all(times(requestCount, save));
     const kept = answers.find(({ status }) => status === 200)?.body.title;
     const { title, version } = (await fixture.author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${campaign.id}/view`)).body.campaignV2;
-    return [statusCountsDiffer(answers, { 200: 1, 409: crowd - 1 }), (title !== kept || version !== 2) && 'an update was lost'];
+    return [statusCountsDiffer(answers, { 200: 1, 409: requestCount - 1 }), (title !== kept || version !== 2) && 'an update was lost'];
   },
-  'a response in progress goes on from one version': async (fixture) => {
-    const campaign = await poll(fixture);
+  'fifty saves of a response in progress with the same version': async (fixture) => {
+    const campaign = await createCampaign(fixture);
     const { body: begun } = await firstPerson(fixture).post<CampaignV2Response>('/campaign-v2-responses', {
       campaignV2Id: campaign.id,
       campaignAnswer: {},
@@ -111,16 +114,16 @@ export const responseRaces: Record<string, Race> = {
         status: 'IN_PROGRESS',
         campaignAnswer: { answer: index % 2 ? 'true' : 'false' },
       });
-    const answers = await Promise.all(times(crowd, goOn));
-    return [statusCountsDiffer(answers, { 200: 1, 409: crowd - 1 }), await countsDiffer(fixture, campaign, 0)];
+    const answers = await Promise.all(times(requestCount, goOn));
+    return [statusCountsDiffer(answers, { 200: 1, 409: requestCount - 1 }), await countsDiffer(fixture, campaign, 0)];
   },
-  'one post with one key': async (fixture) => {
+  'fifty posts of a campaign with one idempotency key': async (fixture) => {
     const body = await fixture.build.bodyOf('YES_NO', { companyId: fixture.companyId });
     const key = randomUUID();
     const answers = await Promise.all(
-      times(crowd, () => fixture.author.post<CampaignV2>('/campaign-v2s', body, { 'idempotency-key': key })),
+      times(requestCount, () => fixture.author.post<CampaignV2>('/campaign-v2s', body, { 'idempotency-key': key })),
     );
     const ids = new Set(answers.map(({ body: made }) => made.id));
-    return [statusCountsDiffer(answers, { 201: crowd }), ids.size !== 1 && `${ids.size} campaigns`];
+    return [statusCountsDiffer(answers, { 201: requestCount }), ids.size !== 1 && `${ids.size} campaigns`];
   },
 };

@@ -3,12 +3,12 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Answer } from '../../apps/api/tests/harness';
 import {
   countsDiffer,
-  crowd,
+  requestCount,
   statusCountsDiffer,
   finalise,
   firstPerson,
   unexpectedStatus,
-  poll,
+  createCampaign,
   submit,
   times,
   type Race,
@@ -24,7 +24,7 @@ export const siteRaces: Record<string, Race> = {
       (index % 2 ? author : otherManager).put(`/campaign-v2-sites/${part}`, {
         assigneeId: index % 3 ? (fixture.ids[index] ?? null) : null,
       });
-    const answers = await Promise.all(order(times(crowd, assign)).map((send) => send()));
+    const answers = await Promise.all(order(times(requestCount, assign)).map((send) => send()));
     const records = await api.make.query<{ from: string | null; to: string | null }>(
       "SELECT data ->> 'from' AS from, data ->> 'to' AS to FROM audit_event WHERE entity_type = 'CampaignV2Site' AND entity_id = $1 ORDER BY id",
       [String(part)],
@@ -36,7 +36,7 @@ export const siteRaces: Record<string, Race> = {
     // each change is based on the previous one, so no change was overwritten
     const isChain = records.every(({ from }, index) => from === (index === 0 ? null : records[index - 1]?.to));
     return [
-      statusCountsDiffer(answers, { 200: crowd }),
+      statusCountsDiffer(answers, { 200: requestCount }),
       !isChain && 'a change did not know the one before it',
       (stored?.assignee ?? null) !== (records.at(-1)?.to ?? null) && 'the last record is not what is stored',
       stored?.version !== records.length + 1 && `version ${stored?.version} after ${records.length} changes`,
@@ -54,7 +54,7 @@ export const siteRaces: Record<string, Race> = {
         campaignV2SiteId: part,
         campaignAnswer: { done: [], state: 'onTrack' },
       });
-    const half = crowd / 2;
+    const half = requestCount / 2;
     const answers: Answer[] = await Promise.all(order([...times(half, change), ...times(half, () => complete)]).map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
     return [
@@ -73,7 +73,7 @@ export const siteRaces: Record<string, Race> = {
         campaignV2SiteId: part,
         campaignAnswer: { done: [], state: 'onTrack' },
       });
-    const sent = order<() => Promise<Answer>>([() => finalise(fixture.author, campaign), ...times(crowd - 1, () => complete)]);
+    const sent = order<() => Promise<Answer>>([() => finalise(fixture.author, campaign), ...times(requestCount - 1, () => complete)]);
     const answers = await Promise.all(sent.map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
     return [
@@ -84,18 +84,18 @@ export const siteRaces: Record<string, Race> = {
   },
   'people are reminded twice': async (fixture) => {
     const { api, author, otherManager, ids } = fixture;
-    const campaign = await poll(fixture);
+    const campaign = await createCampaign(fixture);
     await submit(firstPerson(fixture), campaign);
     const remind = (index: number) =>
       (index % 2 ? author : otherManager).post<{ reminded: number }>(`/campaign-v2s/${campaign.id}/reminders`, { userIds: ids });
-    const answers = await Promise.all(times(crowd, remind));
+    const answers = await Promise.all(times(requestCount, remind));
     const reminded = answers.reduce((sum, { body }) => sum + body.reminded, 0);
     const records = await api.make.query("SELECT FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [
       String(campaign.id),
     ]);
     const told = answers.filter(({ body }) => body.reminded > 0).length;
     return [
-      statusCountsDiffer(answers, { 200: crowd }),
+      statusCountsDiffer(answers, { 200: requestCount }),
       reminded !== ids.length - 1 && `${reminded} reminders for ${ids.length - 1} people`,
       records.length !== told && `${records.length} records of ${told} reminders`,
     ];

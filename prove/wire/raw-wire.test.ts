@@ -20,7 +20,7 @@ test.each([
   ['chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n', { statuses: [200] }],
   ['a body that is cut', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok', { statuses: [], fault: 'the body ends in the middle' }],
   ['no status line', 'hello\r\n\r\n', { statuses: [], fault: 'no status line: hello' }],
-  ['a header that was split', 'HTTP/1.1 200 OK\r\nX y\r\n\r\n', { statuses: [], fault: 'no header: X y' }],
-])('the answers in a stream of bytes are read, or their first fault: %s', (_title, text, expected) => {
+  ['a header line without a colon', 'HTTP/1.1 200 OK\r\nX y\r\n\r\n', { statuses: [], fault: 'no header: X y' }],
+])('readAnswers returns the statuses of a byte stream, or its first fault: %s', (_title, text, expected) => {
   expect(read(text)).toEqual(expected);
 });
