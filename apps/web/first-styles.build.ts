@@ -1,7 +1,7 @@
 /**
- * Makes two style sheets of one: `first` has the rules that the first scripts need, and `shell` has all rules. The first script loads
- * `first`, or `shell` at once if the screen needs it. All other scripts wait for `shell` (`src/lib/all-styles.ts`), so the order of
- * rules is always that of `shell`.
+ * Makes two style sheets of one: `first` has the rules that the first scripts need, and `all` has all rules. The first script loads
+ * `first`, or `all` at once if the screen needs it. All other scripts wait for `all` (`src/lib/all-styles.ts`), so the order of
+ * rules is always that of `all`. Vite names the sheet with all rules after the chunk `shell`.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -26,20 +26,20 @@ export function firstStyles(isFirst: (id: string) => boolean): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const sheet = Object.values(bundle).find((file) => file.type === 'asset' && /\/shell-[\w-]+\.css$/.test(file.fileName));
-        if (sheet?.type !== 'asset') throw new Error('The build has no sheet of the first scripts.');
+        const all = Object.values(bundle).find((file) => file.type === 'asset' && /\/shell-[\w-]+\.css$/.test(file.fileName));
+        if (all?.type !== 'asset') throw new Error('The build has no style sheet of the chunk shell.');
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const source = rulesFor(String(sheet.source), codeOf(chunks, isFirst));
+        const source = rulesFor(String(all.source), codeOf(chunks, isFirst));
         const first = this.getFileName(this.emitFile({ type: 'asset', name: 'first.css', source }));
         const boot = chunks.find(({ name }) => name === 'boot');
         const product = chunks.find(({ name }) => name === 'shell');
-        // The names of the scripts change whenever the sheets do: they depend on the code and on the sheet with all rules.
+        // The names of the scripts change whenever the sheets do: they depend on the code and on the sheet `all`.
         const isReplaced =
           boot &&
           product &&
           // Vite lists this sheet among the files to fetch. The first script chooses a sheet itself, so another fetched file replaces it.
-          replaceIn(boot, basename(sheet.fileName), basename(product.fileName)) &&
-          replaceIn(boot, placeholders.all, basename(sheet.fileName)) &&
+          replaceIn(boot, basename(all.fileName), basename(product.fileName)) &&
+          replaceIn(boot, placeholders.all, basename(all.fileName)) &&
           replaceIn(boot, placeholders.first, basename(first));
         if (!isReplaced) this.error('The first script does not name the style sheets.');
       },
