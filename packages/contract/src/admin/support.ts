@@ -1,11 +1,11 @@
 /** A request to the support team [2.9] [7.72]. The token names the sender. */
 import { z } from 'zod';
-import { line, requiredProse } from '../shared/text';
+import { requiredLongText, shortText } from '../shared/text';
 import { supportMessageLength, supportSubjectLength } from './limits';
 
 export const supportRequestBody = z.object({
-  subject: line(supportSubjectLength),
-  message: requiredProse(supportMessageLength).trim(),
+  subject: shortText(supportSubjectLength),
+  message: requiredLongText(supportMessageLength).trim(),
   /** The page that the request is about. Its query string is removed. */
   pageUrl: z
     .url({ protocol: /^https?$/ })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { languageTags } from '../shared/languages';
 import { id, userId, version } from '../shared/ids';
-import { instant, prose } from '../shared/text';
+import { instant, longText } from '../shared/text';
 import { configurationShape } from '../forms/schema';
 import { campaignScopes } from '../forms/types';
 import { campaignModes } from '../templates/kinds';
@@ -118,8 +118,8 @@ const savedStatus = z.enum(['DRAFT', 'LIVE']);
 
 /** For templates that do not map these fields. Mapped fields of the form take precedence [5.9]. */
 const unmapped = {
-  title: prose(10_000).nullish(),
-  description: prose(10_000).nullish(),
+  title: longText(10_000).nullish(),
+  description: longText(10_000).nullish(),
   startDate: instant.nullish(),
   endDate: instant.nullish(),
 };

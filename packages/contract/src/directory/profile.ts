@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
 import { roles, user } from '../identity/user';
 import { id } from '../shared/ids';
-import { day, instant, line } from '../shared/text';
+import { day, instant, shortText } from '../shared/text';
 
 /** The actions on a person. `remove` and `editAccess` depend on the company, so each membership lists them. */
 const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
@@ -32,9 +32,9 @@ export const profile = user.extend({
 export const invitation = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   companyId: id,
-  firstName: line(100).optional(),
-  lastName: line(100).optional(),
-  title: line(100).optional(),
+  firstName: shortText(100).optional(),
+  lastName: shortText(100).optional(),
+  title: shortText(100).optional(),
   /** Only system managers give a role other than USER. */
   role: z.enum(roles).default('USER'),
   isManager: z.boolean().default(false),

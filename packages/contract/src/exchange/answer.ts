@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { id, userId } from '../shared/ids';
-import { day, instant, line } from '../shared/text';
+import { day, instant, shortText } from '../shared/text';
 import { huddleAnswerLength } from './limits';
 
 export const answerActions = ['delete', 'vote', 'markHelped', 'markOutdated'] as const;
@@ -34,7 +34,7 @@ export const outdatedMark = z.object({ reviewDate: day.nullable() });
 /** [7.43] The maximum length depends on the question: `answerMaxLength`. */
 export const answerCreation = z.object({
   questionId: id,
-  body: line(huddleAnswerLength),
+  body: shortText(huddleAnswerLength),
 });
 
 /** Votes are private, so these are always the caller's own. */

@@ -4,7 +4,7 @@ import { entityType, attachedFile } from '../files/file';
 import { namedPerson } from '../identity/person';
 import { subCategories } from '../reference-data/reference-data';
 import { id, userId, version } from '../shared/ids';
-import { instant, line, requiredProse } from '../shared/text';
+import { instant, requiredLongText, shortText } from '../shared/text';
 import { maxQuestionFiles, questionBodyLength, questionTitleLength } from './limits';
 
 /** The actions on a question. The api sends the allowed ones with each question. */
@@ -63,8 +63,8 @@ export const exchangeDashboard = z.object({
 });
 
 const written = {
-  title: line(questionTitleLength),
-  body: requiredProse(questionBodyLength),
+  title: shortText(questionTitleLength),
+  body: requiredLongText(questionBodyLength),
   /** Ids of safety practices and high-risk works. */
   categories: z.array(id).max(50).default([]),
   companyId: id,

@@ -1,7 +1,7 @@
 /** Schemas of files in the API [3.30] [3.31] [7.64]. */
 import { z } from 'zod';
 import { id } from '../shared/ids';
-import { instant, line, prose } from '../shared/text';
+import { instant, longText, shortText } from '../shared/text';
 import { maxFileBytes } from './acceptance';
 
 const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as const;
@@ -54,10 +54,10 @@ export const fileReference = z.object({
   /** Absent for an entity that does not exist yet. Then `companyId` names the company of the future entity. */
   entityId: id.nullish(),
   companyId: id.nullish(),
-  originalFileName: line(255),
-  context: prose(64).nullish(),
+  originalFileName: shortText(255),
+  context: longText(64).nullish(),
   size: z.int().min(1).max(maxFileBytes).nullish(),
-  contentType: line(127).nullish(),
+  contentType: shortText(127).nullish(),
   /** Whether it is the only file of its context, such as a logo. When an entity claims it, earlier ones are withdrawn. */
   isUnique: z.boolean().default(false),
 });

@@ -1,14 +1,14 @@
 /** Schemas for changes of an account [7.48]-[7.51]. */
 import { z } from 'zod';
 import { pictureTypes, maxPictureBytes, type MediaType } from '../files/acceptance';
-import { day, instant, line, prose } from '../shared/text';
+import { day, instant, longText, shortText } from '../shared/text';
 import { version } from '../shared/ids';
 import { preferredLanguages, user } from './user';
 
-const name = line(100);
+const name = shortText(100);
 /** Empty text means no value. */
 const optionalLine = (maxLength: number) =>
-  prose(maxLength)
+  longText(maxLength)
     .trim()
     .transform((text) => (text === '' ? null : text))
     .nullable();
@@ -16,7 +16,7 @@ const phoneNumber = optionalLine(40).refine((text) => text === null || /^[+()\d\
 const pastDay = day.nullable();
 
 /** A place from GET /location [3.49]. */
-const address = z.object({ label: line(255), placeId: line(255).nullable() });
+const address = z.object({ label: shortText(255), placeId: shortText(255).nullable() });
 
 /** What a person can change in an account. An absent member keeps its value; null removes it [7.49]. */
 const profileFields = {
@@ -26,7 +26,7 @@ const profileFields = {
   title: optionalLine(100).optional(),
   address: address.nullable().optional(),
   /** Alone, it is looked up at the source of places; null removes the address. Beside `address` it must be the same place. */
-  placeId: line(255).nullable().optional(),
+  placeId: shortText(255).nullable().optional(),
   dateStartedInSafety: pastDay.optional(),
   dateStartedWithCompany: pastDay.optional(),
   dateStartedWithCurrentTitle: pastDay.optional(),

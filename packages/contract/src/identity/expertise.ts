@@ -1,7 +1,7 @@
 /** Schemas of expertise and qualifications [3.43] [3.44]. */
 import { z } from 'zod';
 import { id, userId } from '../shared/ids';
-import { line } from '../shared/text';
+import { shortText } from '../shared/text';
 
 /** From the lowest to the highest. VERY_HIGH counts as expert [9.17]. */
 const experiences = ['VERY_LOW', 'LOW', 'MEDIUM', 'HIGH', 'VERY_HIGH'] as const;
@@ -17,7 +17,7 @@ export const userHighRiskWorkCreation = z.object({ workId: id, experience });
 export const userSafetyPracticeChange = z.object({ id: id.optional(), safetyPracticeId: id.optional(), experience });
 export const userHighRiskWorkChange = z.object({ id: id.optional(), workId: id.optional(), experience });
 
-export const qualificationCreation = z.object({ institution: line(255), title: line(255), type: line(100) });
+export const qualificationCreation = z.object({ institution: shortText(255), title: shortText(255), type: shortText(100) });
 export const qualificationChange = qualificationCreation.extend({ id: id.optional() });
 
 export type Experience = (typeof experiences)[number];

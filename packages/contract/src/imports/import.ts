@@ -1,7 +1,7 @@
 /** An import of people or sites: created, filled with rows, which are checked on the way, and then applied by a job. */
 import { z } from 'zod';
 import { id } from '../shared/ids';
-import { instant, line } from '../shared/text';
+import { instant, shortText } from '../shared/text';
 import { importKinds } from './columns';
 import { maxImportRows, maxRowsAtOnce, rowOutcomes } from './limits';
 import { rowProblem } from './problems';
@@ -11,7 +11,7 @@ const importStatuses = ['CHECKING', 'APPLYING', 'DONE', 'STOPPED'] as const;
 export const importCreation = z.object({
   companyId: id,
   kind: z.enum(importKinds),
-  fileName: line(255),
+  fileName: shortText(255),
   /** The column of each cell of a row. */
   columns: z.array(z.string().max(40)).min(1).max(20),
 });

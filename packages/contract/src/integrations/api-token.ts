@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { tokenScopes } from '../shared/endpoint';
 import { id } from '../shared/ids';
-import { instant, line } from '../shared/text';
+import { instant, shortText } from '../shared/text';
 import { maxTokenDays, tokenNameLength } from './limits';
 
 /** SCIM provisions the people of one company, so a person's own token cannot have this scope. */
@@ -27,7 +27,7 @@ export const newApiToken = apiToken.extend({ token: z.string() });
 
 const creation = <const Scope extends string>(scopes: readonly [Scope, ...Scope[]]) =>
   z.object({
-    name: line(tokenNameLength),
+    name: shortText(tokenNameLength),
     scopes: z
       .array(z.enum(scopes))
       .min(1)

@@ -1,7 +1,7 @@
 /** Webhooks of a company: signed requests about what happened, in the form of Standard Webhooks. */
 import { z } from 'zod';
 import { id, version } from '../shared/ids';
-import { instant, line } from '../shared/text';
+import { instant, shortText } from '../shared/text';
 import { tokenNameLength, webhookUrlLength } from './limits';
 import { testEvent, webhookEvents } from './webhook-events';
 
@@ -33,7 +33,7 @@ const webhookUrl = z
   .meta({ examples: ['https://receiver.example/muster'] });
 
 export const webhookCreation = z.object({
-  name: line(tokenNameLength),
+  name: shortText(tokenNameLength),
   url: webhookUrl,
   events: z
     .array(z.enum(webhookEvents))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
 import { furtherLanguages } from '../shared/languages';
-import { line } from '../shared/text';
+import { shortText } from '../shared/text';
 import { maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders } from './limits';
 import { timeZone } from './time-zone';
 import { digestMinute, workingHours } from './working-hours';
@@ -87,7 +87,7 @@ export const company = companyView.extend({
   activeCompanyUserCount: z.int().min(0),
 });
 
-export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
+export const companyCreation = z.object({ name: shortText(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
 
 const hasNoneTwice = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
@@ -112,8 +112,8 @@ const changeableValues = {
 };
 
 /** PUT needs the name; PATCH changes only the given values. Both leave missing values unchanged. */
-export const companyReplacement = z.object({ name: line(255), ...changeableValues });
-export const companyChange = z.object({ name: line(255).optional(), ...changeableValues });
+export const companyReplacement = z.object({ name: shortText(255), ...changeableValues });
+export const companyChange = z.object({ name: shortText(255).optional(), ...changeableValues });
 
 /** A practice or a high-risk work that a company uses [3.38] [7.25]. */
 export const categoryInUse = z.object({ id, title: z.string(), description: z.string(), subCategory: z.enum(subCategories) });

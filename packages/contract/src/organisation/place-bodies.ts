@@ -1,7 +1,7 @@
 /** Bodies that create and change sites and divisions [5.28] [5.29] [7.29] [7.62]. */
 import { z } from 'zod';
 import { id, version } from '../shared/ids';
-import { line } from '../shared/text';
+import { shortText } from '../shared/text';
 import { organisationStatuses } from './company';
 import { maxHeadcount, nameLength } from './limits';
 import { timeZone } from './time-zone';
@@ -14,10 +14,10 @@ const ids = z.array(id).max(500);
 const named = z.array(z.union([id, z.object({ id }).transform((item) => item.id)])).max(500);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 /** From GET /location. The api takes the address, and the time zone unless the body has one, from this place. */
-const placeId = line(500);
+const placeId = shortText(500);
 
 const siteValues = {
-  name: line(nameLength),
+  name: shortText(nameLength),
   headcount: z.int().min(1).max(maxHeadcount),
 };
 const optionalSiteValues = {
@@ -50,7 +50,7 @@ export const siteReplacement = z.object({
 });
 
 const requiredStatus = z.enum(organisationStatuses, { error: ({ input }) => (input === undefined ? 'NotNull' : 'Value') });
-const divisionValues = { label: line(nameLength), status: requiredStatus };
+const divisionValues = { label: shortText(nameLength), status: requiredStatus };
 
 export const divisionCreation = z.object({ companyId: id, ...divisionValues });
 export const divisionReplacement = z.object({

@@ -1,14 +1,14 @@
 /** Regions of a company, and subdivisions of its divisions [2.44] [2.150] [5.30]. */
 import { z } from 'zod';
 import { id, version } from '../shared/ids';
-import { line } from '../shared/text';
+import { shortText } from '../shared/text';
 import { region, subdivision } from './company';
 
 /** What managers can do with a region or a subdivision. */
 export const editActions = ['edit', 'delete'] as const;
 
 const allowedActions = z.array(z.enum(editActions));
-const label = line(255);
+const label = shortText(255);
 
 export const regionOfCompany = region.extend({
   companyId: id,

@@ -1,7 +1,7 @@
 /** The lists that belong to no company: safety practices, high-risk work, work site types and industries [3.38]. */
 import { z } from 'zod';
 import { id, version } from '../shared/ids';
-import { line, prose } from '../shared/text';
+import { longText, shortText } from '../shared/text';
 import { referenceDescriptionLength, referenceTitleLength } from './limits';
 
 export const subCategories = ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const;
@@ -22,8 +22,8 @@ export const taxonomyItem = referenceItem.extend({
 
 /** The body to create or replace an item. */
 export const referenceItemBody = z.object({
-  title: line(referenceTitleLength),
-  description: prose(referenceDescriptionLength).default(''),
+  title: shortText(referenceTitleLength),
+  description: longText(referenceDescriptionLength).default(''),
   version: version.optional(),
 });
 

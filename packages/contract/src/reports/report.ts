@@ -1,7 +1,7 @@
 /** Schemas of view and report-view [3.19]-[3.21] [7.6]. */
 import { z } from 'zod';
 import { id, userId } from '../shared/ids';
-import { instant, line } from '../shared/text';
+import { instant, shortText } from '../shared/text';
 import { campaignV2, ratio } from '../campaigns/campaign';
 import { language, shownTranslation } from '../campaigns/languages/language';
 import { responseStatuses } from '../campaigns/life-cycle';
@@ -85,7 +85,7 @@ export const campaignV2Summary = z.object({
   generatedDate: instant,
 });
 
-export const summaryPrompt = z.object({ prompt: line(4000) });
+export const summaryPrompt = z.object({ prompt: shortText(4000) });
 
 export type CampaignV2Summary = z.output<typeof campaignV2Summary>;
 export type Insight = z.output<typeof insight>;

@@ -4,7 +4,7 @@ import { isBlank } from './blank';
 const isVisible = (text: string): boolean => !isBlank(text);
 
 /** A text such as a name or a title: trimmed, not blank, without NUL. It can have line breaks. */
-export const line = (maxLength: number) =>
+export const shortText = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -14,14 +14,14 @@ export const line = (maxLength: number) =>
     .refine(isVisible, { error: 'NotBlank' });
 
 /** Longer text: can be empty, without NUL. */
-export const prose = (maxLength: number) =>
+export const longText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .regex(/^[^\u0000]*$/);
 
 /** Longer text that must not be blank. */
-export const requiredProse = (maxLength: number) => prose(maxLength).refine(isVisible, { error: 'NotBlank' });
+export const requiredLongText = (maxLength: number) => longText(maxLength).refine(isVisible, { error: 'NotBlank' });
 
 /** Instants are ISO 8601 in UTC. There is no year 0. */
 export const instant = z.iso.datetime({ abort: true }).refine((text) => !text.startsWith('0000'), { error: 'Pattern' });

@@ -1,7 +1,7 @@
 /** Schemas of campaign templates in the API [3.23] [7.22]. */
 import { z } from 'zod';
 import { id, version } from '../shared/ids';
-import { line, prose } from '../shared/text';
+import { longText, shortText } from '../shared/text';
 import { configurationShape } from '../forms/schema';
 import { campaignTypes } from './kinds';
 import { subTypePattern, templateDescriptionLength, templateTitleLength } from './template-rules';
@@ -39,8 +39,8 @@ export const campaignTemplateBody = z.object({
   id: id.optional(),
   type: campaignType,
   subType,
-  title: line(templateTitleLength),
-  description: prose(templateDescriptionLength).default(''),
+  title: shortText(templateTitleLength),
+  description: longText(templateDescriptionLength).default(''),
   configuration: z.record(z.string(), z.unknown()),
   version: version.optional(),
 });

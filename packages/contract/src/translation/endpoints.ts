@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
-import { prose } from '../shared/text';
+import { longText } from '../shared/text';
 import { targetLanguages } from '../shared/translation-languages';
 import { maxCharacters, maxItems, maxTextLength } from './limits';
 
 const language = z.enum(targetLanguages);
 
 const item = z.object({
-  sourceText: prose(maxTextLength),
+  sourceText: longText(maxTextLength),
   targetLanguage: language,
   /** Markdown keeps its structure: headings, lists, links and emphasis. */
   format: z.enum(['TEXT', 'MARKDOWN']).default('TEXT'),

@@ -4,7 +4,7 @@ import { namedPerson } from '../../identity/person';
 import { configurationShape } from '../../forms/schema';
 import { id, version } from '../../shared/ids';
 import { language } from '../campaign';
-import { instant, prose } from '../../shared/text';
+import { instant, longText } from '../../shared/text';
 import { maxKeyLength, maxTexts, maxTextUnits } from './texts';
 
 export { language };
@@ -74,7 +74,7 @@ export const languageChange = z.object({
   /** The version that the client saw; 0 for a new language. */
   version: z.int().min(0),
   texts: z
-    .array(z.object({ key: z.string().min(1).max(maxKeyLength), text: prose(maxTextUnits), originalHash: hash }))
+    .array(z.object({ key: z.string().min(1).max(maxKeyLength), text: longText(maxTextUnits), originalHash: hash }))
     .max(maxTexts)
     .refine((texts) => new Set(texts.map(({ key }) => key)).size === texts.length, { error: 'Duplicate' }),
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { isBlank } from '../blank';
 import { methodOf, pathOf } from '../endpoint';
 import { id, idInAddress, idParams, userId, userIdParams, version } from '../ids';
-import { day, instant, line, prose, requiredProse } from '../text';
+import { day, instant, longText, requiredLongText, shortText } from '../text';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
@@ -60,31 +60,31 @@ describe('ids', () => {
 });
 
 describe('texts', () => {
-  test('a line is trimmed, not blank, without NUL, and has a maximum length', () => {
-    expect(line(3).parse('  abc ')).toBe('abc');
-    expect(['', '   ', 'abcd', 'a\u0000b'].filter((text) => accepts(line(3), text))).toEqual([]);
-    expect(accepts(line(3), 'a')).toBe(true);
+  test('a short text is trimmed, not blank, without NUL, and has a maximum length', () => {
+    expect(shortText(3).parse('  abc ')).toBe('abc');
+    expect(['', '   ', 'abcd', 'a\u0000b'].filter((text) => accepts(shortText(3), text))).toEqual([]);
+    expect(accepts(shortText(3), 'a')).toBe(true);
   });
 
   test('a required text needs a visible character', () => {
     // a zero-width space, a direction mark, a Hangul filler, the empty Braille pattern, a variation selector
     const blank = ['\u200b', '\u202e\u2066', '\u3164', '\u2800', '\ufe0f', '\u0007'];
-    expect(blank.filter((text) => accepts(line(3), text) || accepts(requiredProse(3), text) || !isBlank(text))).toEqual([]);
+    expect(blank.filter((text) => accepts(shortText(3), text) || accepts(requiredLongText(3), text) || !isBlank(text))).toEqual([]);
     // texts with such characters inside: a family, Persian and Devanagari words, a flag of tags
     const shown = ['👨\u200d👩\u200d👧', 'می\u200cخواهم', 'क्\u200dष', '🏴\u{e0067}\u{e0062}\u{e007f}', '0'];
-    expect(shown.filter((text) => !accepts(line(20), text) || !accepts(requiredProse(20), text) || isBlank(text))).toEqual([]);
+    expect(shown.filter((text) => !accepts(shortText(20), text) || !accepts(requiredLongText(20), text) || isBlank(text))).toEqual([]);
     expect(
-      line(3)
+      shortText(3)
         .safeParse('\u200b')
         .error?.issues.map(({ message }) => message),
     ).toEqual(['NotBlank']);
-    expect(line(3).safeParse('').error?.issues).toHaveLength(1);
+    expect(shortText(3).safeParse('').error?.issues).toHaveLength(1);
   });
 
-  test('prose is unchanged, can be empty, has no NUL, and has a maximum length', () => {
-    expect(prose(5).parse(' ab\n')).toBe(' ab\n');
-    expect(accepts(prose(5), '')).toBe(true);
-    expect(['abcdef', '\u0000'].filter((text) => accepts(prose(5), text))).toEqual([]);
+  test('a long text is unchanged, can be empty, has no NUL, and has a maximum length', () => {
+    expect(longText(5).parse(' ab\n')).toBe(' ab\n');
+    expect(accepts(longText(5), '')).toBe(true);
+    expect(['abcdef', '\u0000'].filter((text) => accepts(longText(5), text))).toEqual([]);
   });
 
   test.each<[string, boolean]>([
