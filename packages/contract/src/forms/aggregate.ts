@@ -1,6 +1,7 @@
 /**
- * Counts answers and turns the counts into a report [3.21]. The server keeps one counter for each slot and updates it when a
- * response arrives: `slotsOf` returns the slots that one response fills, `aggregationsOf` turns the counters into entries.
+ * Counts answers and turns the counts into a report [3.21]. The server keeps one counter for each question and answer, and updates
+ * it when a response arrives: `counterKeysOf` returns the counters that one response increments, `aggregationsOf` turns the counters
+ * into entries.
  */
 import { answerableKind } from './fields';
 import { isObject, ownProperty } from './read';
@@ -8,13 +9,13 @@ import { optionsOf } from './options';
 import { hasNoContent, visibleFields } from './validate';
 import type { Answers, FormField, FormSchema } from './types';
 
-/** The slot that counts the responses that answered a question: the base of its shares. No option has this id. */
-export const answeredSlot = '';
+/** The `answer` of the counter of all responses that answered a question: the base of its shares. No option has this id. */
+export const answeredCounter = '';
 
-export interface Slot {
+export interface CounterKey {
   /** The field's name. */
   questionId: string;
-  /** An option's id, or `answeredSlot`. */
+  /** An option's id, or `answeredCounter`. */
   answer: string;
 }
 
@@ -39,13 +40,13 @@ export function countedQuestions(schema: FormSchema | undefined): [string, FormF
   );
 }
 
-/** The slots that one submitted response fills, without duplicates. `answers` are the answers that `validateForm` returned. */
-export function slotsOf(schema: FormSchema | undefined, answers: Answers): Slot[] {
+/** The counters that one submitted response increments, without duplicates. `answers` are the answers that `validateForm` returned. */
+export function counterKeysOf(schema: FormSchema | undefined, answers: Answers): CounterKey[] {
   if (schema === undefined || !isObject(answers)) return [];
   const visible = visibleFields(schema, answers);
   return countedQuestions(schema).flatMap(([questionId, field]) => {
     const chosen = visible.has(questionId) ? chosenBy(field, ownProperty(answers, questionId)) : undefined;
-    return chosen === undefined ? [] : [answeredSlot, ...chosen].map((answer) => ({ questionId, answer }));
+    return chosen === undefined ? [] : [answeredCounter, ...chosen].map((answer) => ({ questionId, answer }));
   });
 }
 
@@ -60,9 +61,9 @@ function chosenBy(field: FormField, given: unknown): string[] | undefined {
 }
 
 /** All counted questions with all their options, in the order of the form. An option that nobody chose counts 0. */
-export function aggregationsOf(schema: FormSchema | undefined, countOf: (slot: Slot) => number): QuestionCounts[] {
+export function aggregationsOf(schema: FormSchema | undefined, countOf: (key: CounterKey) => number): QuestionCounts[] {
   return countedQuestions(schema).map(([questionId, field]) => {
-    const answeredCount = countOf({ questionId, answer: answeredSlot });
+    const answeredCount = countOf({ questionId, answer: answeredCounter });
     const answerAggregation = (optionsOf(field) ?? []).map(({ id, label }) => {
       const count = countOf({ questionId, answer: id });
       return { answer: id, label, count, percentage: answeredCount === 0 ? null : count / answeredCount };

@@ -5,7 +5,7 @@ export { joinAudiences } from './participants/audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
 export { campaignFiles } from './files/campaign-files';
 export { countCompanyCampaigns } from './figures/company-figures';
-export { addToCounters, countsOf, slotsOfResponse, submissionsCounter, viewsCounter } from './figures/counts';
+export { addToCounters, countsOf, counterKeysOfResponse, submissionsCounter, viewsCounter } from './figures/counts';
 export {
   campaignAggregate,
   campaignDeleted,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aggregationsOf, answeredSlot, countAnswers, slotsOf } from '../aggregate';
+import { aggregationsOf, answeredCounter, countAnswers, counterKeysOf } from '../aggregate';
 import { hasQuestions, progressOf } from '../progress';
 import { field, form, options, yesNo } from './forms';
 
@@ -13,8 +13,8 @@ const schema = form({
   ticked: field('RADIO', { inputTypeOptions: options('p'), visibleWhen: { field: 'sure', in: ['true'] } }),
 });
 
-test('[3.21] a response fills one slot for each choice, and one for each answered question', () => {
-  const slots = slotsOf(schema, {
+test('[3.21] a response increments one counter for each choice, and one for each answered question', () => {
+  const keys = counterKeysOf(schema, {
     pick: 'a',
     several: ['z', 'x'],
     sure: 'false',
@@ -22,7 +22,7 @@ test('[3.21] a response fills one slot for each choice, and one for each answere
     touched: [{ categoryId: 15 }],
     comment: 'Never counted',
   });
-  expect(slots.map(({ questionId, answer }) => `${questionId}=${answer}`)).toEqual([
+  expect(keys.map(({ questionId, answer }) => `${questionId}=${answer}`)).toEqual([
     'pick=',
     'pick=a',
     'several=',
@@ -38,12 +38,16 @@ test('[3.21] a response fills one slot for each choice, and one for each answere
 });
 
 test('steps without a tick count in the base of the shares', () => {
-  expect(slotsOf(schema, { pick: 'a' })).toContainEqual({ questionId: 'done', answer: answeredSlot });
-  expect(slotsOf(schema, { pick: 'a' })).not.toContainEqual({ questionId: 'several', answer: answeredSlot });
+  expect(counterKeysOf(schema, { pick: 'a' })).toContainEqual({ questionId: 'done', answer: answeredCounter });
+  expect(counterKeysOf(schema, { pick: 'a' })).not.toContainEqual({ questionId: 'several', answer: answeredCounter });
 });
 
 test('hidden questions and unknown options are not counted', () => {
-  expect(slotsOf(schema, { pick: 'z', ticked: 'p', sure: 'false' }).map(({ questionId }) => questionId)).toEqual(['sure', 'sure', 'done']);
+  expect(counterKeysOf(schema, { pick: 'z', ticked: 'p', sure: 'false' }).map(({ questionId }) => questionId)).toEqual([
+    'sure',
+    'sure',
+    'done',
+  ]);
 });
 
 test('[3.21] shares are of those who answered the question; multiple choices can add up to more than 1', () => {
@@ -68,7 +72,7 @@ test('without responses the shares are null, not 0', () => {
 });
 
 test('without a form nothing is counted', () => {
-  expect([countAnswers(undefined, [{ pick: 'a' }]), slotsOf(undefined, { pick: 'a' })]).toEqual([[], []]);
+  expect([countAnswers(undefined, [{ pick: 'a' }]), counterKeysOf(undefined, { pick: 'a' })]).toEqual([[], []]);
 });
 
 test('[3.20] progress counts the required questions, given the current answers', () => {
@@ -87,11 +91,8 @@ test('[3.21] kept counters give the same report as counting all responses', () =
     { pick: 'b', several: ['x'], done: [{ val: 's1' }] },
     { pick: 'a', touched: [{ categoryId: 15 }] },
   ];
-  const slots = responses.flatMap((answers) => slotsOf(schema, answers)).map(({ questionId, answer }) => `${questionId}=${answer}`);
-  const aggregations = aggregationsOf(
-    schema,
-    ({ questionId, answer }) => slots.filter((slot) => slot === `${questionId}=${answer}`).length,
-  );
+  const keys = responses.flatMap((answers) => counterKeysOf(schema, answers)).map(({ questionId, answer }) => `${questionId}=${answer}`);
+  const aggregations = aggregationsOf(schema, ({ questionId, answer }) => keys.filter((key) => key === `${questionId}=${answer}`).length);
   expect(aggregations).toEqual(countAnswers(schema, responses));
   expect(aggregations[0]).toEqual({
     questionId: 'pick',
@@ -118,7 +119,7 @@ test('hidden questions are not counted, whatever the response contains', () => {
 
 test('a choice with unknown options is not counted', () => {
   const works = form({ works: field('MULTI_SELECT_LIST', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }) });
-  expect(slotsOf(works, { works: [{ categoryId: 1 }] })).toEqual([]);
+  expect(counterKeysOf(works, { works: [{ categoryId: 1 }] })).toEqual([]);
   expect([countAnswers(works, [{ works: [{ categoryId: 1 }] }]), aggregationsOf(works, () => 0)]).toEqual([
     [{ questionId: 'works', answeredCount: 0, answerAggregation: [] }],
     [{ questionId: 'works', answeredCount: 0, answerAggregation: [] }],
@@ -126,7 +127,9 @@ test('a choice with unknown options is not counted', () => {
 });
 
 test('a cleared answer is not counted', () => {
-  expect(slotsOf(schema, { pick: null, several: null, sure: null, touched: null })).toEqual([{ questionId: 'done', answer: answeredSlot }]);
+  expect(counterKeysOf(schema, { pick: null, several: null, sure: null, touched: null })).toEqual([
+    { questionId: 'done', answer: answeredCounter },
+  ]);
 });
 
 test('a form with only read-only fields has no questions', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aggregationsOf, countAnswers, slotsOf } from '../aggregate';
+import { aggregationsOf, countAnswers, counterKeysOf } from '../aggregate';
 import { resolveConfiguration, type ResolveContext } from '../resolve';
 import { configurationShape } from '../schema';
 import { validateForm, type FormMode } from '../validate';
@@ -137,7 +137,7 @@ test('[3.21] counters kept for each response agree with a count of all responses
     fc.property(withResponses, ({ schema, responses }) => {
       const counters = new Map<string, number>();
       for (const answers of responses) {
-        for (const { questionId, answer } of slotsOf(schema, answers)) {
+        for (const { questionId, answer } of counterKeysOf(schema, answers)) {
           counters.set(`${questionId}/${answer}`, (counters.get(`${questionId}/${answer}`) ?? 0) + 1);
         }
       }

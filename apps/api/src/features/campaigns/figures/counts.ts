@@ -2,35 +2,40 @@
  * Counters, updated in the transaction of each response. A count is the sum over its slots. Each connection uses its own slot as far
  * as possible, so that concurrent submissions do not wait for the same row. Rows are locked in one order, to prevent deadlocks.
  */
-import { slotsOf, type Slot } from '@muster/contract/forms/aggregate';
+import { counterKeysOf, type CounterKey } from '@muster/contract/forms/aggregate';
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 
 /** The counters that belong to no question: people who viewed, and people or sites who submitted. */
-export const viewsCounter: Slot = { questionId: '', answer: 'views' };
-export const submissionsCounter: Slot = { questionId: '', answer: 'submissions' };
+export const viewsCounter: CounterKey = { questionId: '', answer: 'views' };
+export const submissionsCounter: CounterKey = { questionId: '', answer: 'submissions' };
 
 /** The sum of a counter, for `campaign c`. */
-export const countOf = ({ questionId, answer }: Slot): Sql => sql`(
+export const countOf = ({ questionId, answer }: CounterKey): Sql => sql`(
   SELECT coalesce(sum(n.count), 0)::integer FROM campaign_count n
    WHERE n.campaign_id = c.id AND n.question = ${questionId} AND n.answer = ${answer})`;
 
 /** The counters that one submitted response increments. */
-export const slotsOfResponse = (schema: FormSchema | undefined, answers: Answers): Slot[] => [
+export const counterKeysOfResponse = (schema: FormSchema | undefined, answers: Answers): CounterKey[] => [
   submissionsCounter,
-  ...slotsOf(schema, answers),
+  ...counterKeysOf(schema, answers),
 ];
 
 const slotCount = 32;
 
 /** Adds `by`, which can be negative, to each counter. */
-export async function addToCounters(db: Db, campaign: { id: number; companyId: number }, slots: readonly Slot[], by = 1): Promise<void> {
-  if (slots.length === 0 || by === 0) return;
+export async function addToCounters(
+  db: Db,
+  campaign: { id: number; companyId: number },
+  keys: readonly CounterKey[],
+  by = 1,
+): Promise<void> {
+  if (keys.length === 0 || by === 0) return;
   await db.run(sql`
     INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
     SELECT ${campaign.companyId}, ${campaign.id}, t.question, t.answer, pg_backend_pid() % ${slotCount}::integer, ${by}
-      FROM unnest(${slots.map(({ questionId }) => questionId)}::text[], ${slots.map(({ answer }) => answer)}::text[]) AS t (question, answer)
+      FROM unnest(${keys.map(({ questionId }) => questionId)}::text[], ${keys.map(({ answer }) => answer)}::text[]) AS t (question, answer)
      ORDER BY t.question, t.answer
     ON CONFLICT (campaign_id, question, answer, slot) DO UPDATE SET count = campaign_count.count + excluded.count`);
 }
@@ -53,18 +58,18 @@ export const shownTotals: Sql = sql`
   ${shownCount(sql`n.views`)} AS views, ${shownCount(sql`n.submissions`)} AS submissions, n.submissions > 0 AS "isAnswered"`;
 
 /** The counts of one campaign, as a function for `aggregationsOf`. */
-export async function countsOf(db: Db, campaign: { id: number; companyId: number }): Promise<(slot: Slot) => number> {
-  const rows = await db.many<SlotCount>(sql`
+export async function countsOf(db: Db, campaign: { id: number; companyId: number }): Promise<(key: CounterKey) => number> {
+  const rows = await db.many<Counter>(sql`
     SELECT question AS "questionId", answer, sum(count)::integer AS count FROM campaign_count
      WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id} GROUP BY question, answer`);
   return countFunction(rows);
 }
 
-export type SlotCount = Slot & { count: number };
+export type Counter = CounterKey & { count: number };
 
-export function countFunction(rows: readonly SlotCount[]): (slot: Slot) => number {
-  const counts = new Map(rows.map((row) => [keyOf(row), row.count]));
-  return (slot) => counts.get(keyOf(slot)) ?? 0;
+export function countFunction(rows: readonly Counter[]): (key: CounterKey) => number {
+  const counts = new Map(rows.map((row) => [textOf(row), row.count]));
+  return (key) => counts.get(textOf(key)) ?? 0;
 }
 
-const keyOf = ({ questionId, answer }: Slot): string => `${questionId}\n${answer}`;
+const textOf = ({ questionId, answer }: CounterKey): string => `${questionId}\n${answer}`;

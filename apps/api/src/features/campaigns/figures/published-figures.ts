@@ -3,11 +3,11 @@
  * two readings. The first step appears at five responses. Each later step appears when five more responses have arrived. The last
  * step, which finalising publishes, therefore contains at least five too.
  */
-import type { Slot } from '@muster/contract/forms/aggregate';
+import type { CounterKey } from '@muster/contract/forms/aggregate';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { markNextStep } from '../responses/stored-responses';
-import { countFunction, countOf, submissionsCounter, type SlotCount } from './counts';
+import { countFunction, countOf, submissionsCounter, type Counter } from './counts';
 
 /** Minimum number of responses in each publication of an anonymous campaign. */
 export const minResponsesForFigures = 5;
@@ -15,8 +15,8 @@ export const minResponsesForFigures = 5;
 type Anonymous = { id: number; companyId: number };
 
 /** The published counts; zero before the first publication. */
-export async function publishedCounts(db: Db, { id, companyId }: Anonymous): Promise<(slot: Slot) => number> {
-  const published = await db.maybeOne<{ shown: SlotCount[] }>(
+export async function publishedCounts(db: Db, { id, companyId }: Anonymous): Promise<(key: CounterKey) => number> {
+  const published = await db.maybeOne<{ shown: Counter[] }>(
     sql`SELECT shown FROM campaign_published WHERE company_id = ${companyId} AND campaign_id = ${id}`,
   );
   return countFunction(published?.shown ?? []);

@@ -1,4 +1,4 @@
-import { answeredSlot, countAnswers, type Slot } from '@muster/contract/forms/aggregate';
+import { answeredCounter, countAnswers, type CounterKey } from '@muster/contract/forms/aggregate';
 import { languageVersion } from '@muster/contract/forms/types';
 import type { CampaignMode } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
@@ -37,7 +37,7 @@ export async function recount(db: Db, campaignId: number): Promise<number> {
   return wrong.length;
 }
 
-async function wrongCounters(db: Db, campaignId: number): Promise<(Slot & { companyId: number; count: number })[]> {
+async function wrongCounters(db: Db, campaignId: number): Promise<(CounterKey & { companyId: number; count: number })[]> {
   const campaign = await db.maybeOne<Counted>(sql`
     SELECT c.id, c.company_id AS "companyId", c.mode, ${storedSchema}, c.counted_from_version AS "countedFromVersion",
            (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id AND a.viewed_at IS NOT NULL)
@@ -51,25 +51,25 @@ async function wrongCounters(db: Db, campaignId: number): Promise<(Slot & { comp
   const questions = await recountQuestions(db, campaign);
   const expected = [{ ...viewsCounter, count: campaign.views }, { ...submissionsCounter, count: campaign.submissions }, ...questions];
   const stored = await countsOf(db, campaign);
-  return expected.filter(({ count, ...slot }) => stored(slot) !== count).map((counter) => ({ ...counter, companyId }));
+  return expected.filter(({ count, ...key }) => stored(key) !== count).map((counter) => ({ ...counter, companyId }));
 }
 
 /** Maximum number of responses in memory. A larger page would also block the event loop longer. */
 const pageSize = 500;
 
 /** All counters of questions with their correct values. */
-async function recountQuestions(db: Db, campaign: Counted): Promise<(Slot & { count: number })[]> {
+async function recountQuestions(db: Db, campaign: Counted): Promise<(CounterKey & { count: number })[]> {
   const schema = upgradedSchema(campaign) ?? undefined;
-  const sums = new Map<string, Slot & { count: number }>();
-  const add = (slot: Slot, count: number) => {
-    const key = `${slot.questionId}\n${slot.answer}`;
-    sums.set(key, { ...slot, count: (sums.get(key)?.count ?? 0) + count });
+  const sums = new Map<string, CounterKey & { count: number }>();
+  const add = (key: CounterKey, count: number) => {
+    const text = `${key.questionId}\n${key.answer}`;
+    sums.set(text, { ...key, count: (sums.get(text)?.count ?? 0) + count });
   };
   for (let after = 0, isLast = false; !isLast;) {
     const page = await countedAnswersAfter(db, campaign, after, pageSize);
     const answers = page.map(({ answer }) => answer);
     for (const { questionId, answeredCount, answerAggregation } of countAnswers(schema, answers)) {
-      add({ questionId, answer: answeredSlot }, answeredCount);
+      add({ questionId, answer: answeredCounter }, answeredCount);
       for (const { answer, count } of answerAggregation) add({ questionId, answer }, count);
     }
     after = page.at(-1)?.id ?? after;

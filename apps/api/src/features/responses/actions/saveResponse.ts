@@ -21,7 +21,7 @@ import {
   responseSaved,
   responseSubmitted,
   shownLanguage,
-  slotsOfResponse,
+  counterKeysOfResponse,
   unknownReferences,
   type LockedCampaign,
 } from '../../campaigns';
@@ -53,7 +53,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   const [row, isDone] = await Promise.all([
     store(ctx, campaign, judged, body.shownLanguage),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
-    isSubmitted ? addToCounters(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
+    isSubmitted ? addToCounters(ctx.db, campaign, counterKeysOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
   ]);
   if (!row) throw responseSubmitted();
   // an update of the audience has just removed the caller
