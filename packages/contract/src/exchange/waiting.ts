@@ -15,7 +15,7 @@ interface WorkingDays {
  * the end of the last working day. A question from before the instant has waited for that number of working days.
  */
 export function workingDaysBefore(now: Date, days: number, { timeZone, workDays }: WorkingDays): Date {
-  // `day` is a day as if it were UTC, in milliseconds
+  // `day` is the local calendar day as midnight UTC, in milliseconds
   const isFree = (day: number): boolean => !isWorkingDay(new Date(day), workDays);
   const { year, month, day, hour, minute } = wallClockAt(now, timeZone);
   let at = Date.UTC(year, month - 1, day);

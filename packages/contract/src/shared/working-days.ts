@@ -1,8 +1,8 @@
 /** Working days in a time zone. */
 import { instantOf, wallClockAt } from './zone';
 
-/** `utc` is a day as if it were UTC. Days of the week; 1 is Monday. */
-export const isWorkingDay = (utc: Date, workDays: readonly number[]): boolean => workDays.includes(utc.getUTCDay() || 7);
+/** `localDay`: the local calendar day as midnight UTC. `workDays`: days of the week; 1 is Monday. */
+export const isWorkingDay = (localDay: Date, workDays: readonly number[]): boolean => workDays.includes(localDay.getUTCDay() || 7);
 
 interface Count {
   count: number;
@@ -10,7 +10,7 @@ interface Count {
   workDays: readonly number[];
 }
 
-/** The same local time after so many working days. A start on a free day counts from its end. */
+/** Adds `count` working days and keeps the local time. The day of `start` does not count. */
 export function workingDaysLater(start: Date, zone: string, { count, workDays }: Count): Date {
   const wall = wallClockAt(start, zone);
   let ahead = 0;
