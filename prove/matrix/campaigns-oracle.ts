@@ -11,7 +11,7 @@ function posts(who: Caller, { place, home }: Targets['newCampaign']): number {
   return manages(who, home) ? 400 : 403;
 }
 
-/** Every manager edits drafts. Only the author edits a posted campaign, until the first answer [4.7] [4.27]. */
+/** Every manager edits drafts. Only the author edits a posted campaign, until the first response [4.7] [4.27]. */
 export function edits(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
   if (!manages(who, campaign.place)) return 403;
@@ -71,7 +71,7 @@ function watches(who: Caller, campaign: Targets['campaign']): number {
 }
 
 /** Only READY and LIVE campaigns accept responses, from their audience, once [4.4] [4.10]. A consultant is in no audience. */
-function answers(who: Caller, { place, status, isForCaller, isSubmitted }: Targets['answer']): number {
+function createsResponse(who: Caller, { place, status, isForCaller, isSubmitted }: Targets['newResponse']): number {
   if (!reads(who, place)) return 404;
   if (status === 'DRAFT' || status === 'COMPLETE') return 409;
   if (!isForCaller || who.role === 'CONSULTANT') return 403;
@@ -79,7 +79,7 @@ function answers(who: Caller, { place, status, isForCaller, isSubmitted }: Targe
 }
 
 /** A site's work belongs to its assignee, or to its site managers without an assignee. */
-function answersForSite(who: Caller, { assignee, site }: Targets['siteAnswer']): number {
+function createsSiteResponse(who: Caller, { assignee, site }: Targets['newSiteResponse']): number {
   if (!reads(who, 'company')) return 404;
   if (site !== 'site 1') return 400;
   if (who.role === 'CONSULTANT') return 403;
@@ -127,8 +127,9 @@ export const campaignRows: Record<string, Row> = {
   'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
   'POST /campaign-v2-responses': {
-    kind: 'answer',
-    expected: (who, target) => (target.kind === 'siteAnswer' ? answersForSite(who, target) : answers(who, target as Target<'answer'>)),
+    kind: 'newResponse',
+    expected: (who, target) =>
+      target.kind === 'newSiteResponse' ? createsSiteResponse(who, target) : createsResponse(who, target as Target<'newResponse'>),
   },
   'PUT /campaign-v2-responses/{id}': about('response', goesOnWith),
   'POST /campaign-v2-user-view-engagements': about('campaign', whoSeesIt(201)),

@@ -61,16 +61,16 @@ const siteWork = forTarget<'campaign'>(async (world, who, target) => {
 });
 
 /** A site's response if the target is a site, otherwise a person's response. */
-async function answer(world: World, who: Caller, target: Target): Promise<Request> {
-  if (target.kind === 'siteAnswer') return siteAnswer(world, who, target);
-  const { place, status, isForCaller, isSubmitted } = target as Target<'answer'>;
+async function newResponse(world: World, who: Caller, target: Target): Promise<Request> {
+  if (target.kind === 'newSiteResponse') return newSiteResponse(world, who, target);
+  const { place, status, isForCaller, isSubmitted } = target as Target<'newResponse'>;
   const audience = isForCaller ? [{ userId: world.person(who).id, hasSubmitted: isSubmitted }] : [];
   const id = await plantCampaign(world, { place, status, audience, authorId: authorOf(world, who, { author: 'another', place }) });
   if (isSubmitted && place !== 'missing') await plantResponse(world, { place, campaignId: id, userId: world.person(who).id, isSubmitted });
   return { path: '/campaign-v2-responses', body: { campaignV2Id: id, campaignAnswer: { answer: 'true' } } };
 }
 
-async function siteAnswer(world: World, who: Caller, { assignee, site }: Target<'siteAnswer'>): Promise<Request> {
+async function newSiteResponse(world: World, who: Caller, { assignee, site }: Target<'newSiteResponse'>): Promise<Request> {
   const id = await plantCampaign(world, { place: 'company', status: 'LIVE', mode: 'HIERARCHICAL', authorId: world.another.company.id });
   const assigneeId = assignee === 'nobody' ? null : assignee === 'caller' ? world.person(who).id : world.another.company.id;
   const { rows } = await world.owner.query<{ id: string }>(
@@ -141,7 +141,7 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   })),
   'POST /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders`, body: {} })),
   'PUT /campaign-v2-sites/{id}': siteWork,
-  'POST /campaign-v2-responses': answer,
+  'POST /campaign-v2-responses': newResponse,
   'PUT /campaign-v2-responses/{id}': response,
   'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),
 };

@@ -3,7 +3,8 @@ import { about, manages, reads, sees, type Caller, type Place, type Row, type Ta
 
 /** Readers of a company see its questions. People who see a huddle see its question. */
 type AboutQuestion = Target<'question'> | Target<'huddle'>;
-const seesQuestion = (who: Caller, question: AboutQuestion | Target<'huddleReply'>): boolean =>
+type AboutAnswer = Target<'answer'> | Target<'huddleAnswer'>;
+const seesQuestion = (who: Caller, question: AboutQuestion | Target<'huddleAnswer'>): boolean =>
   question.kind === 'question' ? reads(who, question.place) : sees(who, question);
 
 /** A moderator can edit the company and is not a system editor [6.11]. */
@@ -35,20 +36,19 @@ function answersQuestion(who: Caller, question: AboutQuestion): number {
   return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
 }
 
-function votesOn(who: Caller, question: AboutQuestion | Target<'huddleReply'>): number {
+function votesOn(who: Caller, question: AboutQuestion | Target<'huddleAnswer'>): number {
   if (!seesQuestion(who, question)) return 404;
   if (who.role === 'CONSULTANT') return 403;
   return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
 }
 
-const seesReply = (who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): boolean =>
-  reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply);
+const seesAnswer = (who: Caller, answer: AboutAnswer): boolean => (answer.kind === 'answer' ? reads(who, answer.place) : sees(who, answer));
 
 /** Its author, moderators, and the managers of its huddle [5.24] [6.11]. */
-function deletesReply(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
-  if (!seesReply(who, reply)) return 404;
+function deletesAnswer(who: Caller, answer: AboutAnswer): number {
+  if (!seesAnswer(who, answer)) return 404;
   if (who.role === 'CONSULTANT') return 403;
-  return reply.of === 'caller' || (reply.kind === 'reply' ? moderates(who, reply.place) : manages(who, reply.place)) ? 204 : 403;
+  return answer.of === 'caller' || (answer.kind === 'answer' ? moderates(who, answer.place) : manages(who, answer.place)) ? 204 : 403;
 }
 
 /** Other people's votes are not found [3.28]. */
@@ -58,15 +58,15 @@ function takesVoteBack(who: Caller, { place, of }: Targets['vote']): number {
 }
 
 /** The asker marks answers in the exchange. No huddle's question is theirs. */
-function marksHelped(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
+function marksHelped(who: Caller, answer: AboutAnswer): number {
   // the planted questions are of another person
-  return seesReply(who, reply) ? 403 : 404;
+  return seesAnswer(who, answer) ? 403 : 404;
 }
 
 /** Moderators mark answers in the exchange. */
-function marksOutdated(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
-  if (!seesReply(who, reply)) return 404;
-  return reply.kind === 'reply' && moderates(who, reply.place) ? 200 : 403;
+function marksOutdated(who: Caller, answer: AboutAnswer): number {
+  if (!seesAnswer(who, answer)) return 404;
+  return answer.kind === 'answer' && moderates(who, answer.place) ? 200 : 403;
 }
 
 const aboutQuestion = (expected: (who: Caller, question: AboutQuestion) => number): Row => ({
@@ -74,10 +74,9 @@ const aboutQuestion = (expected: (who: Caller, question: AboutQuestion) => numbe
   expected: (who, target) => expected(who, target as AboutQuestion),
 });
 const shownQuestion = aboutQuestion((who, question) => (seesQuestion(who, question) ? 200 : 404));
-type AboutReply = Target<'reply'> | Target<'huddleReply'>;
-const aboutReply = (expected: (who: Caller, reply: AboutReply) => number): Row => ({
-  kind: 'reply',
-  expected: (who, target) => expected(who, target as AboutReply),
+const aboutAnswer = (expected: (who: Caller, answer: AboutAnswer) => number): Row => ({
+  kind: 'answer',
+  expected: (who, target) => expected(who, target as AboutAnswer),
 });
 
 export const exchangeRows: Record<string, Row> = {
@@ -96,14 +95,14 @@ export const exchangeRows: Record<string, Row> = {
   'DELETE /questions/{id}': aboutQuestion(deletesQuestion),
   'GET /answers': shownQuestion,
   'GET /answers/count': shownQuestion,
-  'GET /answers/{id}': aboutReply((who, reply) => (seesReply(who, reply) ? 200 : 404)),
+  'GET /answers/{id}': aboutAnswer((who, answer) => (seesAnswer(who, answer) ? 200 : 404)),
   'POST /answers': aboutQuestion(answersQuestion),
-  'PUT /answers/{id}/helped': aboutReply(marksHelped),
-  'PUT /answers/{id}/out-of-date': aboutReply(marksOutdated),
-  'DELETE /answers/{id}': aboutReply(deletesReply),
+  'PUT /answers/{id}/helped': aboutAnswer(marksHelped),
+  'PUT /answers/{id}/out-of-date': aboutAnswer(marksOutdated),
+  'DELETE /answers/{id}': aboutAnswer(deletesAnswer),
   'GET /answer-votes': shownQuestion,
-  'POST /answer-votes': aboutReply((who, reply) =>
-    votesOn(who, reply.kind === 'reply' ? { ...reply, kind: 'question', author: 'another', isAnswered: true } : reply),
+  'POST /answer-votes': aboutAnswer((who, answer) =>
+    votesOn(who, answer.kind === 'answer' ? { ...answer, kind: 'question', author: 'another', isAnswered: true } : answer),
   ),
   'DELETE /answer-votes/{id}': about('vote', takesVoteBack),
   'GET /question-votes': shownQuestion,

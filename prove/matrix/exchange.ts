@@ -75,15 +75,15 @@ const merging: AsyncBuilder = async (world, who, target) => {
 };
 
 /** A call about an answer, by its id. */
-const reply =
+const answer =
   (request: (id: number) => Request): AsyncBuilder =>
   async (world, who, target) => {
-    const { place, of } = target as Target<'reply'> | Target<'huddleReply'>;
+    const { place, of } = target as Target<'answer'> | Target<'huddleAnswer'>;
     if (place === 'missing') return request(missingId);
     const planted = await plantQuestion(
       world,
       who,
-      target.kind === 'huddleReply'
+      target.kind === 'huddleAnswer'
         ? { kind: 'huddle', place, status: target.status, isForCaller: false }
         : { kind: 'question', place: companyNamed(world, place), author: 'another', isAnswered: false },
     );
@@ -162,13 +162,13 @@ export const exchangeRequests: Record<string, RequestBuilder> = {
   'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
   'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),
-  'GET /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
+  'GET /answers/{id}': answer((id) => ({ path: `/answers/${id}` })),
   'POST /answers': question(({ questionId }) => ({ path: '/answers', body: { questionId, body: 'No label, no switching.' } })),
-  'PUT /answers/{id}/helped': reply((id) => ({ path: `/answers/${id}/helped`, body: { hasHelped: true } })),
-  'PUT /answers/{id}/out-of-date': reply((id) => ({ path: `/answers/${id}/out-of-date`, body: { reviewDate: '9999-01-01' } })),
-  'DELETE /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
+  'PUT /answers/{id}/helped': answer((id) => ({ path: `/answers/${id}/helped`, body: { hasHelped: true } })),
+  'PUT /answers/{id}/out-of-date': answer((id) => ({ path: `/answers/${id}/out-of-date`, body: { reviewDate: '9999-01-01' } })),
+  'DELETE /answers/{id}': answer((id) => ({ path: `/answers/${id}` })),
   'GET /answer-votes': question(({ questionId }) => ({ path: `/answer-votes?questionId=${questionId}` })),
-  'POST /answer-votes': reply((id) => ({ path: '/answer-votes', body: { answerId: id } })),
+  'POST /answer-votes': answer((id) => ({ path: '/answer-votes', body: { answerId: id } })),
   'DELETE /answer-votes/{id}': voteOn('/answer-votes'),
   'GET /question-votes': question(({ questionId }) => ({ path: `/question-votes?questionId=${questionId}` })),
   'POST /question-votes': question(({ questionId }) => ({ path: '/question-votes', body: { questionId } })),

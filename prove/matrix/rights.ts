@@ -29,9 +29,14 @@ export interface Targets {
   newCampaign: { place: Place; home: CompanyName | 'missing'; status: 'DRAFT' | 'LIVE' };
   campaign: { place: Place; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' | 'gone'; isAnswered: boolean };
   /** A person's response to a poll of the company. */
-  answer: { place: CompanyName | 'missing'; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean; isSubmitted: boolean };
+  newResponse: {
+    place: CompanyName | 'missing';
+    status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE';
+    isForCaller: boolean;
+    isSubmitted: boolean;
+  };
   /** A site's response to an improvement of the company. Site 1 takes part. */
-  siteAnswer: { assignee: 'nobody' | 'caller' | 'another'; site: 'site 1' | 'site 2' };
+  newSiteResponse: { assignee: 'nobody' | 'caller' | 'another'; site: 'site 1' | 'site 2' };
   /** An existing response. */
   response: { place: CompanyName | 'missing'; of: 'caller' | 'another'; isSubmitted: boolean; campaign: 'LIVE' | 'COMPLETE' };
   /** A question of the exchange. The missing place has none. */
@@ -39,8 +44,8 @@ export interface Targets {
   /** The question of a huddle of another manager. */
   huddle: { place: Place; status: 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean };
   /** An answer to a question of the exchange, and one to a huddle's. */
-  reply: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
-  huddleReply: { place: Place; status: 'LIVE' | 'COMPLETE'; of: 'caller' | 'another' };
+  answer: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
+  huddleAnswer: { place: Place; status: 'LIVE' | 'COMPLETE'; of: 'caller' | 'another' };
   /** A vote or a star on something of the exchange. */
   vote: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
   channel: {

@@ -34,22 +34,22 @@ const byKind: Record<Kind, readonly Target[]> = {
   shared: all('shared', { is: ['there', 'missing'] }),
   newCampaign: all('newCampaign', { place: places, home: homes, status: ['DRAFT', 'LIVE'] }),
   campaign: campaigns,
-  answer: [
-    ...all('answer', { place: companies, status: statuses, isForCaller: either, isSubmitted: either }),
-    ...all('siteAnswer', { assignee: ['nobody', ...whose], site: ['site 1', 'site 2'] }),
+  newResponse: [
+    ...all('newResponse', { place: companies, status: statuses, isForCaller: either, isSubmitted: either }),
+    ...all('newSiteResponse', { assignee: ['nobody', ...whose], site: ['site 1', 'site 2'] }),
   ],
-  siteAnswer: [],
+  newSiteResponse: [],
   response: all('response', { place: companies, of: whose, isSubmitted: either, campaign: ['LIVE', 'COMPLETE'] }),
   question: [
     ...all('question', { place: companies, author: whose, isAnswered: either }),
     ...all('huddle', { place: places, status: ['READY', 'LIVE', 'COMPLETE'], isForCaller: either }),
   ],
   huddle: [],
-  reply: [
-    ...all('reply', { place: companies, of: whose }),
-    ...all('huddleReply', { place: places, status: ['LIVE', 'COMPLETE'], of: whose }),
+  answer: [
+    ...all('answer', { place: companies, of: whose }),
+    ...all('huddleAnswer', { place: places, status: ['LIVE', 'COMPLETE'], of: whose }),
   ],
-  huddleReply: [],
+  huddleAnswer: [],
   vote: all('vote', { place: companies, of: whose }),
   notification: all('notification', { place: companies, of: whose }),
   channel: [
@@ -95,9 +95,9 @@ export function isPossible(who: Caller, target: Target): boolean {
   const isMember = (place: CompanyName | 'missing') => place !== 'missing' && who.role === 'USER' && who.memberOf.includes(place);
   const exists = who.account !== 'none';
   switch (target.kind) {
-    case 'answer':
+    case 'newResponse':
       return target.isForCaller ? isMember(target.place) && exists : !target.isSubmitted;
-    case 'siteAnswer':
+    case 'newSiteResponse':
       return target.assignee !== 'caller' || (exists && isMember('company'));
     case 'huddle':
       return (
@@ -105,8 +105,8 @@ export function isPossible(who: Caller, target: Target): boolean {
         (exists && isMember(target.place === 'missing' ? 'missing' : target.place.startsWith('other') ? 'other company' : 'company'))
       );
     case 'response':
-    case 'reply':
-    case 'huddleReply':
+    case 'answer':
+    case 'huddleAnswer':
     case 'vote':
     case 'file':
     case 'own':
