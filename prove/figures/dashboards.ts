@@ -1,6 +1,6 @@
 /** The figures of the four kinds of dashboards [3.2]-[3.4], from the raw rows. */
 import { isUnassigned, inProgressItems, reports, waitingQuestions, focusList, type Item, type Place } from './lists';
-import { asksOnlyToRead, isPosted, type Recomputed } from './recomputed';
+import { viewIsEnough, isPosted, type Recomputed } from './recomputed';
 
 const types = { BRIEFING: 'briefingCount', POLL: 'pollCount', HUDDLE: 'huddleCount', LEARNING: 'learnCount', IMPROVEMENT: 'improveCount' };
 
@@ -11,21 +11,26 @@ const countsOf = (items: readonly Item[]) => ({
   ),
 });
 
-const share = (count: number, of: number): number | null => (of === 0 ? null : count / of);
+const ratioOf = (count: number, of: number): number | null => (of === 0 ? null : count / of);
 
-function progressOf(all: Recomputed, items: readonly Item[], isFree: (item: Item) => boolean) {
+function progressOf(all: Recomputed, items: readonly Item[], hasNoAssignee: (item: Item) => boolean) {
   const inBucket = (bucket: string) => items.filter(({ campaign }) => campaign && all.bucket(campaign) === bucket).length;
-  const [unassigned, due, dueSoon, overdue] = [items.filter(isFree).length, inBucket('DUE'), inBucket('DUE_SOON'), inBucket('OVERDUE')];
+  const [unassigned, due, dueSoon, overdue] = [
+    items.filter(hasNoAssignee).length,
+    inBucket('DUE'),
+    inBucket('DUE_SOON'),
+    inBucket('OVERDUE'),
+  ];
   return {
     inProgressCampaignsCount: items.length,
     unassignedCount: unassigned,
-    unassignedPercentage: share(unassigned, items.length),
+    unassignedPercentage: ratioOf(unassigned, items.length),
     dueCount: due,
-    duePercentage: share(due, items.length),
+    duePercentage: ratioOf(due, items.length),
     dueSoonCount: dueSoon,
-    dueSoonPercentage: share(dueSoon, items.length),
+    dueSoonPercentage: ratioOf(dueSoon, items.length),
     overdueCount: overdue,
-    overduePercentage: share(overdue, items.length),
+    overduePercentage: ratioOf(overdue, items.length),
   };
 }
 
@@ -64,10 +69,10 @@ export function companyDashboard(all: Recomputed) {
   const { campaigns, members, questions } = all.raw;
   const active = members.filter(({ user_id }) => all.isActive(user_id));
   const recent = campaigns.filter((campaign) => isPosted(campaign) && all.isRecent(campaign));
-  const figures = recent.map((campaign) => ({ ...all.engagement(campaign), isRead: asksOnlyToRead(campaign) }));
-  const made = sum(figures.map(({ views, submissions, isRead }) => views + (isRead ? 0 : submissions)));
+  const figures = recent.map((campaign) => ({ ...all.engagement(campaign), viewIsEnough: viewIsEnough(campaign) }));
+  const made = sum(figures.map((one) => one.views + (one.viewIsEnough ? 0 : one.submissions)));
   const expected = sum(figures.map((one) => one.expectedViewPersonnelCount + one.expectedSubmitPersonnelCount));
-  const took = active.filter(({ user_id }) => tookPart(all, user_id)).length;
+  const exchangeParticipants = active.filter(({ user_id }) => participatedInExchange(all, user_id)).length;
   const withExperience = active.filter(({ user_id }) => all.raw.practices.some((one) => one.user_id === user_id)).length;
   const leaders = members.filter(({ user_id, is_leader }) => is_leader && all.account(user_id)?.blocked === false).length;
   return {
@@ -79,17 +84,17 @@ export function companyDashboard(all: Recomputed) {
     campaignEngagementMade: made,
     campaignEngagementExpected: expected,
     campaignEngagementPercentage: expected === 0 ? null : Math.min(1, made / expected),
-    exchangeEngagementCount: took,
-    exchangeEngagementPercentage: share(took, active.length),
-    // people of this company have filled in their experience only
-    profileEngagementPercentage: share(withExperience / 4, active.length),
+    exchangeEngagementCount: exchangeParticipants,
+    exchangeEngagementPercentage: ratioOf(exchangeParticipants, active.length),
+    // A profile has four parts. Here, people fill in only the experience.
+    profileEngagementPercentage: ratioOf(withExperience / 4, active.length),
   };
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** People who asked, answered, voted or starred in the exchange. Anonymous questions and answers do not count. */
-function tookPart({ raw }: Recomputed, who: string): boolean {
+function participatedInExchange({ raw }: Recomputed, who: string): boolean {
   const own = raw.questions.filter(({ entity_id }) => entity_id === null);
   const ids = own.map(({ id }) => id);
   const named = own.filter(({ is_anonymous }) => !is_anonymous).map(({ id }) => id);

@@ -2,7 +2,7 @@
 import type { Raw, RawCampaign, RawPart, RawQuestion, RawResponse } from './raw';
 
 export const isBySite = ({ mode }: RawCampaign): boolean => mode === 'HIERARCHICAL';
-export const asksOnlyToRead = ({ sub_type }: RawCampaign): boolean => sub_type === 'JUST_READ';
+export const viewIsEnough = ({ sub_type }: RawCampaign): boolean => sub_type === 'JUST_READ';
 export const isPosted = ({ status }: RawCampaign): boolean => status === 'LIVE' || status === 'COMPLETE';
 const share = (made: number, expected: number): number | null => (expected === 0 ? null : Math.min(1, made / expected));
 
@@ -89,7 +89,7 @@ export class Recomputed {
   }
   /** Whether a person has no work left. */
   isFinished = (campaign: RawCampaign, id: string): boolean =>
-    asksOnlyToRead(campaign) ? this.isViewed(campaign, id) : this.isSubmitted(campaign, id);
+    viewIsEnough(campaign) ? this.isViewed(campaign, id) : this.isSubmitted(campaign, id);
 
   engagement(campaign: RawCampaign) {
     const people = this.audience(campaign);
@@ -101,7 +101,7 @@ export class Recomputed {
     const submissions = isBySite(campaign)
       ? parts.filter((part) => this.isDone(part)).length
       : people.filter((id) => this.isSubmitted(campaign, id)).length;
-    const toSubmit = asksOnlyToRead(campaign) ? 0 : expected;
+    const toSubmit = viewIsEnough(campaign) ? 0 : expected;
     return {
       views,
       viewsPercentage: share(views, expected),

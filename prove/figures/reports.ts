@@ -2,7 +2,7 @@
 import type { CampaignParticipant, CampaignV2QuestionAggregation, ReportPayload } from '@muster/contract/reports/report';
 import { rowsOfCsv } from '../../apps/api/src/features/reports/export/tests/download';
 import type { RawCampaign, RawResponse } from './raw';
-import { asksOnlyToRead, isBySite, type Recomputed } from './recomputed';
+import { viewIsEnough, isBySite, type Recomputed } from './recomputed';
 import type { Differences } from './differences';
 import type { World } from './world';
 
@@ -149,6 +149,6 @@ function exported(all: Recomputed, campaign: RawCampaign): string[] {
 function statusOf(campaign: RawCampaign, response: RawResponse | undefined, isViewed: boolean): string {
   if (response?.status === 'IN_PROGRESS') return 'In progress';
   if (response) return response.content_version < campaign.counted_from_version ? 'Submitted before' : 'Submitted';
-  if (!asksOnlyToRead(campaign)) return 'Not submitted';
+  if (!viewIsEnough(campaign)) return 'Not submitted';
   return isViewed ? 'Viewed' : 'Not viewed';
 }
