@@ -62,7 +62,7 @@ export interface Place {
 }
 
 /**
- * Managers, other members, or people who could become either [7.52]. For a company also its leaders, and people who can get work.
+ * Managers, other members, or people who could become either [7.52]. For a company also its leaders, and people who can be assigned.
  */
 export type PersonnelList = 'adminsOnly' | 'membersOnly' | 'adminCandidatesOnly' | 'memberCandidatesOnly' | 'leadersOnly' | 'isAssignable';
 

@@ -2,7 +2,7 @@ import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
-import { sortedByName } from '../leaders';
+import { sortedByName } from '../sort-by-name';
 
 /** The safety leaders, by last then first name [2.89]. */
 export function Leadership({ leaders }: { leaders: CompanyDashboard['companyLeaders'] }) {

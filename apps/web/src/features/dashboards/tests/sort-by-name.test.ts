@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortedByName } from '../leaders';
+import { sortedByName } from '../sort-by-name';
 
 test('[2.89] leaders are sorted by last then first name, ignoring case', () => {
   const names = sortedByName([
