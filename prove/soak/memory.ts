@@ -4,18 +4,18 @@ import { request } from 'node:http';
 import type pg from 'pg';
 
 export interface Sample {
-  /** Kilobytes after a garbage collection: heap and external memory. */
-  heap: number;
-  /** Resident memory of the process in kilobytes. */
-  process: number;
-  /** Average private memory of a backend in kilobytes. */
-  backend: number;
+  /** Heap and external memory after a garbage collection. */
+  heapKilobytes: number;
+  /** Resident memory of the process. */
+  processKilobytes: number;
+  /** Average private memory of a backend. */
+  backendKilobytes: number;
 }
 
 export async function sample(socketPath: string, owner: pg.Pool): Promise<Sample> {
   const { heapUsed, external, rss } = JSON.parse(await ask(socketPath)) as NodeJS.MemoryUsage;
   const kilobytes = (bytes: number) => Math.round(bytes / 1024);
-  return { heap: kilobytes(heapUsed + external), process: kilobytes(rss), backend: await ofBackends(owner) };
+  return { heapKilobytes: kilobytes(heapUsed + external), processKilobytes: kilobytes(rss), backendKilobytes: await ofBackends(owner) };
 }
 
 function ask(socketPath: string): Promise<string> {

@@ -106,12 +106,12 @@ async function soak(fixture: Fixture, socket: string, seed: number, seconds: num
   };
   await Promise.all([watch(), ...Array.from({ length: atOnce }, work)]);
   const figures = Object.fromEntries(
-    (['heap', 'process', 'backend'] as const).flatMap((name) => {
+    (['heapKilobytes', 'processKilobytes', 'backendKilobytes'] as const).flatMap((name) => {
       const [middle, last] = [1, 2].map((third) => meanOf(samples, name, third)) as [number, number];
-      if (last > middle * growth) failures.push(`${name}: ${last} kB in the last third, ${middle} kB in the middle one`);
+      if (last > middle * growth) failures.push(`${name}: ${last} in the last third, ${middle} in the middle one`);
       return [
-        [`kB ${name} in the middle third`, middle],
-        [`kB ${name} in the last`, last],
+        [`${name} in the middle third`, middle],
+        [`${name} in the last third`, last],
       ];
     }),
   );
