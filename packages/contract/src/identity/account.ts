@@ -7,12 +7,12 @@ import { preferredLanguages, user } from './user';
 
 const name = shortText(100);
 /** Empty text means no value. */
-const optionalLine = (maxLength: number) =>
+const optionalText = (maxLength: number) =>
   longText(maxLength)
     .trim()
     .transform((text) => (text === '' ? null : text))
     .nullable();
-const phoneNumber = optionalLine(40).refine((text) => text === null || /^[+()\d\s./-]+$/.test(text), { error: 'Pattern' });
+const phoneNumber = optionalText(40).refine((text) => text === null || /^[+()\d\s./-]+$/.test(text), { error: 'Pattern' });
 const pastDay = day.nullable();
 
 /** A place from GET /location [3.49]. */
@@ -23,7 +23,7 @@ const profileFields = {
   firstName: name.optional(),
   lastName: name.optional(),
   phoneNumber: phoneNumber.optional(),
-  title: optionalLine(100).optional(),
+  title: optionalText(100).optional(),
   address: address.nullable().optional(),
   /** Alone, it is looked up at the source of places; null removes the address. Beside `address` it must be the same place. */
   placeId: shortText(255).nullable().optional(),
