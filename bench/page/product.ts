@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type LaunchOptions, type P
 import { findBrowser } from '../../e2e/support/browser';
 import { signIn } from '../../e2e/support/journey';
 import { freePort, startProduct } from '../../e2e/support/product';
-import { anyCertificate, startProxy } from '../servers/proxy';
+import { trustsProxy, startProxy } from '../servers/proxy';
 
 const worker = 'worker@northridge.example';
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
@@ -42,7 +42,7 @@ export async function withProduct<Result>(measure: (url: string) => Promise<Resu
 
 export async function findTrustingBrowser(): Promise<LaunchOptions & { args: string[] }> {
   const { args, ...browser } = await findBrowser();
-  return { ...browser, args: [...args, anyCertificate] };
+  return { ...browser, args: [...args, trustsProxy] };
 }
 
 export async function withBrowser<Result>(measure: (browser: Browser) => Promise<Result>): Promise<Result> {

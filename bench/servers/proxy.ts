@@ -1,7 +1,9 @@
 /** A proxy that terminates TLS and speaks HTTP/2, as docs/operations.md asks operators for. It is a process of its own. */
 import { fork } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { certificate } from './certificate';
 
 interface ProxyOptions {
   /** The port. */
@@ -10,8 +12,15 @@ interface ProxyOptions {
   readonly target: string;
 }
 
-/** Browsers accept the proxy's certificate with this argument. */
-export const anyCertificate = '--ignore-certificate-errors';
+/**
+ * With this argument a browser trusts the proxy's certificate. With one that it only tolerates, it would cache nothing.
+ */
+export const trustsProxy = `--ignore-certificate-errors-spki-list=${publicKeyHash()}`;
+
+function publicKeyHash(): string {
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
+}
 
 /** Resolves when the proxy listens on this machine, with the function that ends it. */
 export async function startProxy({ listenAt, target }: ProxyOptions): Promise<() => Promise<unknown>> {
