@@ -236,10 +236,9 @@ describe('loading a question', () => {
   test('[2.132] shows a skeleton until it arrives', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const pending = new Promise<Response>((resolve) => (arrive = resolve));
-    openQuestion({ [questionRoute]: () => pending });
-    // The list beside the question has its own skeleton until it shows the title.
-    expect(await screen.findByText('How do you keep gloves dry?')).toBeInTheDocument();
-    expect(screen.getByText('Loading')).toBeInTheDocument();
+    const { askedFor } = openQuestion({ [questionRoute]: () => pending });
+    await waitFor(() => expect(askedFor(questionRoute)).toHaveLength(1));
+    expect(await within(await screen.findByRole('main')).findByText('Loading')).toBeInTheDocument();
     arrive(Response.json(question()));
     expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
   });
