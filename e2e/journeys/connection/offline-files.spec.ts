@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { confirmDialog, manager, northridge, opened, openInFocus, post, uniquely, worker } from '../../support/campaigns';
+import { accountIsKept } from '../../support/device';
 import { expect, type People, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
 
@@ -36,6 +37,7 @@ async function choose(page: Page, file: Chosen): Promise<void> {
 async function formWithoutNetwork(visit: People['visit']): Promise<Page> {
   const page = await visit(worker, newQuestion, { expects: failures });
   await workerIsReady(page);
+  await accountIsKept(page);
   await expect(fields(page).question).toBeEditable();
   await expect(page.getByText('Drop files here, or choose them')).toBeVisible();
   await page.context().setOffline(true);
@@ -170,6 +172,7 @@ test('a site completes an improvement with a file while offline, and the file ar
 
   const page = await visit(worker, `${northridge}/mws/focus`, { expects: failures });
   await workerIsReady(page);
+  await accountIsKept(page);
   await openInFocus(page, title);
   await page.getByRole('radio', { name: 'On track' }).check();
   await expect(page.getByText('Drop files here, or choose them')).toBeVisible();

@@ -3,6 +3,7 @@ import { manager, northridge, opened, postPoll, uniquely, worker } from '../../s
 import { signIn } from '../../support/journey';
 import { expect, isPhone, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
+import { onDevice } from '../../support/device';
 
 /** The messages that the browser logs for the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
@@ -10,36 +11,6 @@ const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISC
 const polls = `${northridge}/cws/polls`;
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The content of this device: keys of what people read and typed, keys for decryption, the record, and the paths in caches. */
-const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record: string | null; cached: string[] }> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    const keysOf = (database: string, store: string) =>
-      new Promise<string[]>((resolve, reject) => {
-        // Opening a database that does not exist would create it.
-        if (!names.includes(database)) return resolve([]);
-        const opening = indexedDB.open(database);
-        opening.addEventListener('error', () => reject(new Error(database)));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction(store).objectStore(store).getAllKeys();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(reading.result.map(String));
-          });
-        });
-        return undefined;
-      });
-    const paths = (await caches.keys()).map(async (name) =>
-      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
-    );
-    return {
-      kept: await keysOf('muster-device', 'kept'),
-      keys: await keysOf('muster-device-keys', 'keys'),
-      record: localStorage.getItem('muster.device'),
-      cached: (await Promise.all(paths)).flat(),
-    };
-  });
 
 const isOffline = (page: Page): Locator => page.getByText('Offline', { exact: true });
 const question = 'Which climbing glove?';
