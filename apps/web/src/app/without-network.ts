@@ -7,8 +7,9 @@ import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/sign-in/session';
 import { afterFirstScreen } from '../ui/first-screen';
 
-/** Maximum time that the first screen waits for the database of the device. */
+/** Maximum time that the first screen waits for the database of the device. Without a network it has nothing else to show. */
 const restoreTimeoutMs = 1_500;
+const restoreTimeoutOfflineMs = 15_000;
 
 const loadReading = () => fetchChunk('reading', () => import('../lib/offline/reading'));
 
@@ -20,7 +21,7 @@ export async function showKeptContent(session: Session, queryClient: QueryClient
   if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
   let isInTime = true;
   const restoring = loadReading().then(({ restoreKept }) => restoreKept(queryClient, Date.now(), () => isInTime));
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeoutMs));
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, navigator.onLine ? restoreTimeoutMs : restoreTimeoutOfflineMs));
   const person = await Promise.race([restoring.catch(() => undefined), tooLong]);
   isInTime = false;
   const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);

@@ -133,6 +133,8 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   rememberPerson(userId, subject, now());
   void wipeReadingOfOthers(userId).catch(ignore);
   for (const query of queryClient.getQueryCache().getAll()) if (isFetched(query)) note(query);
+  // At once: without the account on the device, a page that reloads without a network shows nothing.
+  flushNow();
   return stop;
 }
 
