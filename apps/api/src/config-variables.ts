@@ -1,65 +1,25 @@
 /** Every environment variable: its type, its default, and what a valid value is. docs/operations.md lists them. */
-import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isDatabaseAddress } from './platform/database/address';
+import {
+  address,
+  databaseAddress,
+  issuer,
+  key,
+  limit,
+  number,
+  oneHost,
+  onOff,
+  origin,
+  port,
+  secret,
+  trustedProxies,
+  wholeNumber,
+  words,
+} from './config-schemas';
 import { readPusherAddress } from './platform/realtime/pusher-address';
 
 /** Set by the build: the version and a digest of the sources. */
 declare const BUILD_STAMP: string | undefined;
-
-const onOff = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off'] });
-/** Digits only: JavaScript would read a blank text as 0, which switches several limits off. */
-const number = (form: RegExp, min: number, max: number) =>
-  z.string().trim().regex(form).transform(Number).pipe(z.number().min(min).max(max));
-const wholeNumber = (min: number, max: number) => number(/^\d{1,15}$/, min, max);
-const port = wholeNumber(0, 65_535);
-/** A maximum number of requests. */
-const limit = (usual: number) => wholeNumber(1, 10_000_000).default(usual);
-// `abort`: the checks behind it read the address
-const address = z.url({ protocol: /^https?$/, abort: true });
-const origin = address.transform((text) => text.replace(/\/$/, ''));
-/** An address without a path, because paths of the product are added to it. */
-const bareOrigin = address.refine((text) => new URL(text).href === `${new URL(text).origin}/`).transform((text) => new URL(text).origin);
-/** A host name or an IP address. `*` would allow several origins in the content security policy. */
-const oneHost = bareOrigin.refine((text) => /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(new URL(text).hostname));
-/** Pages contain the issuer, so it must not contain a password. The standard allows neither query nor fragment. */
-const issuer = address.refine((text) => !/[?#]/.test(text) && new URL(text).username + new URL(text).password === '');
-/** A blank in a key can only come from copying it. */
-const key = z.string().regex(/^\S{1,1000}$/);
-/** Some services allow blanks within a secret. */
-const secret = z.string().regex(/^\S(?:.{0,998}\S)?$/);
-const databaseAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .refine(isDatabaseAddress);
-
-/** The values that proxy-addr accepts: false, a number of hops, or a comma-separated list of names, addresses and ranges. */
-const trustedProxies = z
-  .string()
-  .transform((text): false | number | string[] => {
-    if (/^(false|off|0)$/.test(text)) return false;
-    return /^\d$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
-  })
-  .refine((trusted) => !Array.isArray(trusted) || trusted.every(isProxyRange));
-
-/** Whether an IPv6 address stands for an IPv4 address. */
-const isMapped = (ipv6: string): boolean => URL.canParse(`http://[${ipv6}]`) && new URL(`http://[${ipv6}]`).hostname.startsWith('[::ffff:');
-
-function isProxyRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [base = '', bits, ...rest] = text.split('/');
-  const version = isIP(base);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  // a range of 0 bits contains every address, and a range of 96 bits with this beginning every IPv4 address
-  const [min, max] = version === 4 ? [1, 32] : [isMapped(base) ? 97 : 1, 128];
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= min && Number(bits) <= max;
-}
-
-const words = z
-  .string()
-  .regex(/^[^\s"\\]+( [^\s"\\]+)*$/)
-  .transform((text) => text.split(' '));
 
 export interface Variable {
   schema: z.ZodType;

@@ -50,7 +50,10 @@ describe('an invalid value stops the start with one line that names the variable
     ['TRUST_PROXY', 'proxy.example.com'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+    ['TRUST_PROXY', '10.0.0.0/7'],
     ['TRUST_PROXY', 'loopback,::/0'],
+    ['TRUST_PROXY', 'fc00::/6'],
     ['TRUST_PROXY', '0:0:0:0:0:ffff:0:0/96'],
     ['DRAIN_SECONDS', 'soon'],
     ['LANGUAGE_MODEL_URL', 'api.example.com'],
@@ -184,10 +187,23 @@ test.each([
   expect(read('muster-files').FILES_S3_BUCKET).toBe('muster-files');
 });
 
+test.each([
+  ['DATABASE_APP_URL', 'postgres://web@db/muster', 'DATABASE_URL'],
+  ['PUSHER_CLIENT_HOST', 'ws.example.com', 'PUSHER_URL'],
+  ['FCM_URL', 'https://push.example.com', 'FCM_KEY_FILE'],
+  ['LANGUAGE_MODEL_NAME', 'small', 'LANGUAGE_MODEL_URL'],
+  ['LIBRETRANSLATE_KEY', 'sk-1', 'LIBRETRANSLATE_URL'],
+  ['DEEPL_URL', 'https://deepl.example.com', 'DEEPL_KEY'],
+])('%s=%s is rejected without %s', (name, value, other) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${other} should hold a value, because ${name} has one`);
+});
+
 test('keys are never shown', () => {
   const shown = JSON.stringify(
     describeConfig(
       readConfig({
+        LANGUAGE_MODEL_URL: 'https://api.example.com/v1',
+        LANGUAGE_MODEL_NAME: 'small',
         LANGUAGE_MODEL_KEY: 'sk-1',
         FILES_S3_BUCKET: 'files',
         FILES_S3_ACCESS_KEY_ID: 'AK-1',

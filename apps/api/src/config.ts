@@ -21,6 +21,17 @@ export interface Config extends Omit<Values, 'NODE_ENV'> {
   given: ReadonlySet<string>;
 }
 
+/** Variables without an effect unless another one has a value. */
+const needs = {
+  DATABASE_APP_URL: 'DATABASE_URL',
+  PUSHER_CLIENT_HOST: 'PUSHER_URL',
+  FCM_URL: 'FCM_KEY_FILE',
+  LANGUAGE_MODEL_KEY: 'LANGUAGE_MODEL_URL',
+  LANGUAGE_MODEL_NAME: 'LANGUAGE_MODEL_URL',
+  LIBRETRANSLATE_KEY: 'LIBRETRANSLATE_URL',
+  DEEPL_URL: 'DEEPL_KEY',
+} satisfies Partial<Record<keyof Values, keyof Values>>;
+
 /** Stops the start. The message is one line. */
 export class ConfigurationError extends Error {}
 
@@ -38,8 +49,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   requireSafeSignIn(read, isProduction);
   requireSecurePages(read);
   if (isProduction && !read.PUBLIC_URL) throw new ConfigurationError(`PUBLIC_URL should hold ${variables.PUBLIC_URL.holds}.`);
-  if (read.DATABASE_APP_URL && !read.DATABASE_URL)
-    throw new ConfigurationError(`DATABASE_URL should hold ${variables.DATABASE_URL.holds}.`);
+  for (const [name, other] of Object.entries(needs))
+    if (environment[name] && !environment[other])
+      throw new ConfigurationError(`${other} should hold a value, because ${name} has one and does nothing without it.`);
   if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
   requireBucket(read, environment);
