@@ -2,11 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { AddressParams } from '../lib/address';
+import { after } from '../lib/after';
 import { prepareFormats } from '../lib/formats';
 import { nextTask } from '../lib/next-task';
 import { mayRedirect } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';
+import { untilFont, type Faces } from './until-font';
 
 /** The members of the router that are used here. The inferred types of the router are less exact. */
 interface FirstRouter {
@@ -22,8 +24,8 @@ const longestMilliseconds = 5_000;
 /** The sign-in needs several round trips, which are slow on a slow network. Nothing can be shown before it. */
 const longestSignInMilliseconds = 15_000;
 
-/** Resolves when the code and the data of the first screen have arrived, or when waiting for them is useless. It never rejects. */
-export async function untilFirstScreen(router: FirstRouter, client: QueryClient, session: Session): Promise<void> {
+/** Resolves when the code, the data and the font of the first screen have arrived, or when waiting for them is useless. It never rejects. */
+export async function untilFirstScreen(router: FirstRouter, client: QueryClient, session: Session, faces: Faces): Promise<void> {
   // The router's own component follows redirects. Before the page renders, nobody else does.
   const stop = router.history.subscribe(() => void router.load().catch(ignore));
   const code = router.load().catch(ignore);
@@ -34,6 +36,7 @@ export async function untilFirstScreen(router: FirstRouter, client: QueryClient,
   const { subject, shown } = session.current();
   const isSomebody = subject !== undefined || shown !== undefined;
   await Promise.race([isSomebody ? untilFetched(code, router, client) : code, after(longestMilliseconds)]);
+  await untilFont(faces);
   stop();
 }
 
@@ -67,7 +70,5 @@ const requestsOf = (router: FirstRouter, client: QueryClient): Promise<unknown>[
       ({ routeId, params, search }) =>
         router.routesById[routeId]?.options?.staticData?.fetchFirst?.(client, params as AddressParams, search as RawSearch) ?? [],
     );
-
-const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const ignore = (): undefined => undefined;

@@ -19,7 +19,6 @@ import { untilFirstScreen } from './first-render';
 import { handleUncaught } from './errors/uncaught';
 import { keepFocus } from './focus/keep-focus';
 import { Providers } from './providers';
-import { untilFont } from './until-font';
 import { showKeptContent, installServiceWorker } from './without-network';
 import { createAppRouter } from './router';
 import { followServiceWorker } from './service-worker-messages';
@@ -51,8 +50,7 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   installServiceWorker(settings.basePath, router, queryClient);
   await showKeptContent(session, queryClient);
   keepFocus(router.history);
-  await untilFirstScreen(router, queryClient, session);
-  await untilFont(document.fonts);
+  await untilFirstScreen(router, queryClient, session, document.fonts);
   // A transition renders in slices of a few milliseconds: the page answers between them.
   startTransition(() =>
     createRoot(root).render(

@@ -1,3 +1,8 @@
+import { after } from '../lib/after';
+
+/** The fonts of the page. */
+export type Faces = Iterable<Pick<FontFace, 'load'>>;
+
 /** A font that arrives late costs this much at most. */
 const longestMilliseconds = 300;
 
@@ -5,7 +10,7 @@ const longestMilliseconds = 300;
  * Waits a moment for the font's first letters, which the first script preloads. With a font that arrives after the first render, text would
  * break at other words, and what is below it would move.
  */
-export async function untilFont(faces: Iterable<Pick<FontFace, 'load'>>): Promise<void> {
+export async function untilFont(faces: Faces): Promise<void> {
   const [first] = faces;
-  await Promise.race([first?.load().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, longestMilliseconds))]);
+  await Promise.race([first?.load().catch(() => undefined), after(longestMilliseconds)]);
 }

@@ -2,13 +2,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { meQuery, permissionsQuery } from '../features/identity';
+import { after } from '../lib/after';
 import { fetchChunk } from '../lib/lazy-screen';
 import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/sign-in/session';
 import { afterFirstScreen } from '../ui/first-screen';
 
-/** Maximum time that the first screen waits for the database of the device. Without a network it has nothing else to show. */
+/** Maximum time that the first screen waits for the database of the device. */
 const restoreTimeoutMs = 1_500;
+/** Without a network the page has nothing else to show. */
 const restoreTimeoutOfflineMs = 15_000;
 
 const loadReading = () => fetchChunk('reading', () => import('../lib/offline/reading'));
@@ -21,13 +23,20 @@ export async function showKeptContent(session: Session, queryClient: QueryClient
   if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
   let isInTime = true;
   const restoring = loadReading().then(({ restoreKept }) => restoreKept(queryClient, Date.now(), () => isInTime));
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, navigator.onLine ? restoreTimeoutMs : restoreTimeoutOfflineMs));
-  const person = await Promise.race([restoring.catch(() => undefined), tooLong]);
+  const person = await Promise.race([restoring.catch(() => undefined), untilTooLong()]);
   isInTime = false;
   const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
   if (person && hasAccount) session.show(person.subject);
   // Another person may sign in, so the page keeps no data of this person.
   else queryClient.clear();
+}
+
+async function untilTooLong(): Promise<undefined> {
+  await after(restoreTimeoutMs);
+  // Without the service worker, the code that reads the database cannot load either.
+  if (navigator.onLine || !navigator.serviceWorker?.controller) return;
+  const online = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  await Promise.race([online, after(restoreTimeoutOfflineMs - restoreTimeoutMs)]);
 }
 
 /**

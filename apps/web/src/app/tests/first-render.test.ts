@@ -4,6 +4,7 @@ import { nextTask } from '../../lib/next-task';
 import { mayRedirect } from '../../lib/routes';
 import type { Session, SessionState } from '../../lib/sign-in/session';
 import { untilFirstScreen } from '../first-render';
+import type { Faces } from '../until-font';
 
 function deferred() {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
@@ -11,7 +12,13 @@ function deferred() {
   return { promise, resolve: () => settle?.resolve(), reject: (error: Error) => settle?.reject(error) };
 }
 
-function open(state: SessionState, { answer, askNext = () => Promise.resolve() }: { answer?: string; askNext?: () => Promise<void> } = {}) {
+interface Given {
+  answer?: string;
+  askNext?: () => Promise<void>;
+  faces?: Faces;
+}
+
+function open(state: SessionState, { answer, askNext = () => Promise.resolve(), faces = [] }: Given = {}) {
   let current = state;
   const listeners = new Set<() => void>();
   const session = {
@@ -43,7 +50,7 @@ function open(state: SessionState, { answer, askNext = () => Promise.resolve() }
   };
   let isDone = false;
   // Only these members of the session are used.
-  const done = untilFirstScreen(router, new QueryClient(), session as unknown as Session).then(() => (isDone = true));
+  const done = untilFirstScreen(router, new QueryClient(), session as unknown as Session, faces).then(() => (isDone = true));
   const change = (next: SessionState) => {
     current = next;
     for (const listener of listeners) listener();
@@ -139,6 +146,21 @@ describe('the first render waits', () => {
     expect(isDone()).toBe(true);
     goTo('/');
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('for the font, and follows the router until it has arrived', async () => {
+    const font = deferred();
+    const load = () => font.promise.then(() => ({}) as FontFace);
+    const { code, data, load: loadScreen, goTo, isDone } = open(signedIn, { faces: [{ load }] });
+    code.resolve();
+    data.resolve();
+    await settle();
+    expect(isDone()).toBe(false);
+    goTo('/next');
+    expect(loadScreen).toHaveBeenCalledTimes(2);
+    font.resolve();
+    await settle();
+    expect(isDone()).toBe(true);
   });
 
   test('[2.4] for the screen to which the answers lead', async () => {

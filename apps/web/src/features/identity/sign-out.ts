@@ -1,4 +1,5 @@
 /** What this device forgets when somebody leaves. Its code is no part of the first load. */
+import { after } from '../../lib/after';
 import { call } from '../../lib/api';
 import { forgetEverybody, forgetReader, forgetSubject, keepUnsent } from '../../lib/offline/forget';
 import { areDraftsWritten } from '../../lib/forms/drafts';
@@ -49,7 +50,7 @@ const stopPush = (): Promise<boolean> => succeeds(inTime(endPush((token) => remo
 
 async function sendFirst(userId: string): Promise<Unsent> {
   await succeeds(openOutbox(userId));
-  await Promise.race([sendWaiting(userId), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
+  await Promise.race([sendWaiting(userId), after(longestSendMilliseconds)]);
   return countWaiting(userId);
 }
 

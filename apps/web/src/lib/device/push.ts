@@ -1,5 +1,6 @@
 /** Push messages on this device: what the browser offers, and the subscription that it keeps. */
 import { pushTokenOf } from '@muster/contract/notifications/push-token';
+import { after } from '../after';
 
 /** A television or a console shows no notifications to a person at work. */
 const noDevice = /smart-?tv|googletv|appletv|hbbtv|crkey|playstation|xbox|nintendo|watch/i;
@@ -39,7 +40,7 @@ export async function endPush(send: (token: string) => Promise<unknown>): Promis
   if (!subscription) return;
   const token = tokenOf(subscription);
   await subscription.unsubscribe();
-  await Promise.race([send(token), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
+  await Promise.race([send(token), after(longestSendMilliseconds)]);
 }
 
 function tokenOf(subscription: PushSubscription): string {

@@ -70,9 +70,10 @@ const prefixOf = (userId: string, area: Area): string => `${userId} ${area} `;
 export async function openDeviceStore(userId: string, area: Area): Promise<DeviceStore> {
   follow();
   if (!hasDatabase()) return storeInMemory(userId, { isUnknown: false });
+  const wiped = watchWipe(userId);
   try {
     await finishWipes(userId);
-    return storeOf(await ask((found) => keyOf(found, userId)), userId, area);
+    return storeOf(await ask((found) => keyOf(found, userId)), prefixOf(userId, area), wiped);
   } catch {
     // The next call asks the database for the key again.
     personKeys.delete(userId);
@@ -102,9 +103,7 @@ async function readKey(found: Stores, userId: string): Promise<CryptoKey | undef
 const nameOf = (key: IDBValidKey): string => (typeof key === 'string' ? key : '');
 const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-function storeOf(key: CryptoKey | undefined, userId: string, area: Area): DeviceStore {
-  const prefix = prefixOf(userId, area);
-  const wiped = watchWipe(userId);
+function storeOf(key: CryptoKey | undefined, prefix: string, wiped: () => boolean): DeviceStore {
   const opened = async <T>(sealed: Sealed | undefined): Promise<T | undefined> => sealed && ((await open(key, sealed)) as T | undefined);
   return {
     isKept: true,

@@ -6,6 +6,7 @@ import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryState } 
 import { isApiError } from '../api-errors';
 import { ownFile } from '../connection';
 import { onWipe, openDeviceStore, wipeReading, wipeReadingOfOthers, type DeviceStore } from './device';
+import { forgetCount } from './kept-key';
 import { daysOf, keptPerson, limitDays, mayShow, rememberPerson, type KeptPerson } from './kept-person';
 
 export interface KeptQuery {
@@ -40,10 +41,17 @@ export async function restoreKept(queryClient: QueryClient, now: number, mayFill
   return undefined;
 }
 
-/** Follows the company's setting. Deletes results that the setting does not allow any more. */
+/** Writes what waits for the setting of a company. */
+const waitingWrites = new Set<() => void>();
+
+/**
+ * Follows the company's setting. Deletes results that the setting does not allow any more. Before the first setting is known, nothing
+ * is written.
+ */
 export function limitReading(companyId: number, days: number): void {
   const person = limitDays(companyId, days);
   if (person && daysOf(person) === 0) void wipeReading(person.userId).catch(ignore);
+  else for (const writeWaiting of waitingWrites) writeWaiting();
 }
 
 /** Fills the cache with what was kept. All of it counts as outdated: it is fetched again as soon as a screen shows it. */
@@ -95,17 +103,24 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   let store: Promise<DeviceStore> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasStopped = false;
+  const forgotten = forgetCount();
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (hasStopped || changed.size === 0) return;
+    if (hasStopped || changed.size === 0 || forgetCount() !== forgotten) return;
     const person = rememberPerson(userId, subject, now());
     if (daysOf(person) === 0) return;
     store ??= openDeviceStore(userId, 'reading');
     const waiting = [...changed];
     changed.clear();
     const opened = await store;
+    if (opened.isUnknown) {
+      // The next write asks the database again.
+      store = undefined;
+      for (const [hash, query] of waiting) changed.set(hash, query);
+      return;
+    }
     await Promise.all(waiting.map(([hash, query]) => write(opened, hash, query))).catch(ignore);
   };
   const note = (query: Query): void => {
@@ -121,6 +136,7 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   // A phone may end a page that has lost its network or is hidden, without another event.
   const flushEvents = ['pagehide', 'offline', 'visibilitychange'];
   for (const name of flushEvents) window.addEventListener(name, flushNow);
+  waitingWrites.add(flushNow);
 
   function stop(): void {
     hasStopped = true;
@@ -128,6 +144,7 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
     stopWatching();
     stopListening();
     for (const name of flushEvents) window.removeEventListener(name, flushNow);
+    waitingWrites.delete(flushNow);
   }
 
   rememberPerson(userId, subject, now());

@@ -191,6 +191,14 @@ test("a person does not wait for somebody else's wipe", async () => {
   expect(await page.openDeviceStore('u1', 'drafts')).toMatchObject({ isKept: true });
 });
 
+test('a store keeps nothing if the person is wiped while it opens', async () => {
+  const page = await openPage();
+  const opening = page.openDeviceStore('u1', 'reading');
+  await page.wipePerson('u1');
+  await (await opening).set('report', 'confidential');
+  expect(await keptOnDevice()).toEqual([]);
+});
+
 test('a wipe in another tab changes the count by which running work knows that it must not keep anything', async () => {
   await (await openPage()).openDeviceStore('u1', 'reading');
   const { forgetCount } = await import('../kept-key');

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-errors';
 import { openDeviceStore, wipeDevice, wipePerson } from '../device';
+import { keepUnsent } from '../forget';
 import { forgetPerson } from '../kept-key';
 import { keptPerson, limitDays, mayShow, rememberPerson } from '../kept-person';
 import { keepReading, limitReading, maxKept, outdated, restoreKept, restoreReading, type KeptQuery } from '../reading';
@@ -31,6 +32,13 @@ afterEach(() => {
 const flush = () => window.dispatchEvent(new Event('pagehide'));
 const hashesOf = async (userId = 'u1') => (await (await openDeviceStore(userId, 'reading')).entries<KeptQuery>()).map(([hash]) => hash);
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+const later = ['later 1', 'later 2', 'later 3'];
+/** Writes these after everything that the page writes. */
+async function writeLater(): Promise<void> {
+  const store = await openDeviceStore('u1', 'reading');
+  for (const key of later) await store.set(key, 1);
+}
 
 test('a result is kept with its age, and the next page shows it before it fetches anything', async () => {
   const first = client();
@@ -97,6 +105,53 @@ test.each(['offline', 'visibilitychange'])('a result is written at the event %s,
   await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["focus"]']), 60_000);
 });
 
+test('a result that the page fetched before it knew the company is written as soon as the company allows it', async () => {
+  vi.resetModules();
+  forgetPerson();
+  const { keepReading: keep, limitReading: limit } = await import('../reading');
+  const queries = client();
+  await queries.query({ queryKey: ['me'], queryFn: async () => 1 });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    stop = keep(queries, owner, now);
+    limit(1, 7);
+  } finally {
+    vi.useRealTimers();
+  }
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']), 60_000);
+});
+
+test('nothing is kept, and nobody is remembered, after a sign-out that keeps what the person typed', async () => {
+  const queries = client();
+  stop = keepReading(queries, owner, now);
+  await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
+  await keepUnsent('u1');
+  flush();
+  await writeLater();
+  expect(await hashesOf()).toEqual(later);
+  expect(keptPerson()).toBeUndefined();
+});
+
+test('a database that hangs once is asked again with the next result', async () => {
+  const queries = client();
+  const hangs = vi.spyOn(device, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
+  vi.resetModules();
+  const { keepReading: keep, limitReading: limit } = await import('../reading');
+  vi.useFakeTimers();
+  try {
+    limit(1, 7);
+    stop = keep(queries, owner, now);
+    await queries.query({ queryKey: ['first'], queryFn: async () => 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+  } finally {
+    vi.useRealTimers();
+    hangs.mockRestore();
+  }
+  await queries.query({ queryKey: ['second'], queryFn: async () => 1 });
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["first"]', '["second"]']), 60_000);
+});
+
 test('a query can opt out of being kept', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
@@ -121,10 +176,7 @@ test('a company with 0 days keeps nothing on the device', async () => {
   stop = keepReading(queries, owner, now);
   await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
   flush();
-  // What the page writes is written before these.
-  const store = await openDeviceStore('u1', 'reading');
-  const later = ['later 1', 'later 2', 'later 3'];
-  for (const key of later) await store.set(key, 1);
+  await writeLater();
   expect(await hashesOf()).toEqual(later);
   limitDays(2, 7);
 });
