@@ -182,6 +182,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /files/{id}': oneRow,
   'GET /files/{id}/presigned-url': oneRow,
   'GET /user/permissions': callerOnly,
+  'GET /support-requests/undelivered': 'reads dead letters, of which a system has few',
   'GET /user/password': ofProcess,
   'GET /sites/{id}': oneRow,
   'GET /companies/count': 'one count of companies, for managers of the system',
