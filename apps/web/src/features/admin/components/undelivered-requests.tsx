@@ -20,8 +20,8 @@ export function UndeliveredRequests({ onUse }: UndeliveredRequestsProps) {
   const { data = [] } = useQuery(undeliveredQuery(userId));
   return data.map((request) => (
     <Alert key={request.id} severity="warning" className="mb-6">
-      <AlertTitle dir="auto" className="wrap-anywhere">
-        {t('support.undelivered.title', { subject: request.subject })}
+      <AlertTitle className="wrap-anywhere">
+        <span dir="auto">{t('support.undelivered.title', { subject: request.subject })}</span>
       </AlertTitle>
       <Text>{t('support.undelivered.text', { day: formatDay(request.createdDate) })}</Text>
       <Text dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap line-clamp-6">
