@@ -189,6 +189,7 @@ export const oracle: Record<string, Row> = {
   'POST /pusher/user-auth': about('nothing', everybody(200)),
 
   'POST /support-requests': about('nothing', everybody(201)),
+  'GET /support-requests/undelivered': about('nothing', everybody(200)),
   ...systemRows,
 };
 

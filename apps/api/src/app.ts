@@ -3,7 +3,7 @@
  * these lists, with health and the OpenAPI document.
  */
 import type { FastifyInstance } from 'fastify';
-import { adminRoutes, adminSubscriptions, type Operations } from './features/admin';
+import { adminRoutes, adminSubscriptions, supportNotifications, type Operations } from './features/admin';
 import { audienceRoutes } from './features/audience';
 import {
   campaignJobs,
@@ -127,6 +127,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...responseNotifications,
   ...reportNotifications,
   ...webhookNotifications,
+  ...supportNotifications,
 ];
 
 /** The sources of personal data, for exports and erasures. */

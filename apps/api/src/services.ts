@@ -29,9 +29,10 @@ import { isLoopback } from './platform/loopback';
 import { createPusher } from './platform/push/pusher';
 import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
 import { sharedSecret } from './platform/secrets';
-import { requireOwnFolder } from './platform/storage/folder/identity';
+import { requireOwnFolder, type Queries } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
+import { requireSameStore, storeName } from './platform/storage/same-store';
 import { createS3Store } from './platform/storage/s3/store';
 import { createWebhookCaller } from './platform/webhooks/caller';
 
@@ -61,12 +62,24 @@ export async function outsideServices(
 
 /** Opens the store of files: a bucket if one is configured, otherwise a folder. */
 export async function openStorage(config: Config, database: Database): Promise<ObjectStore> {
-  const { dataDir, publicUrl, FILES_S3_BUCKET: bucket } = config;
-  if (bucket !== undefined) return openS3Store(config, bucket);
-  const folder = join(dataDir, 'uploads');
-  await requireOwnFolder(folder, database.systemPool);
+  const { publicUrl, FILES_S3_BUCKET: bucket } = config;
+  const store = bucket === undefined ? undefined : await openS3Store(config, bucket);
+  await tieStorage(config, database.systemPool);
+  if (store) return store;
+  const folder = uploadsOf(config);
   const secret = await sharedSecret(database.systemPool, 'file links');
   return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
+}
+
+const uploadsOf = ({ dataDir }: Config): string => join(dataDir, 'uploads');
+
+/** Ties the configured store to the database at the first start. Later, throws for any other store. */
+export async function tieStorage(config: Config, pool: Queries): Promise<string> {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint } = config;
+  const name = storeName(bucket === undefined ? 'folder' : { bucket, endpoint });
+  await requireSameStore(name, pool);
+  if (bucket === undefined) await requireOwnFolder(uploadsOf(config), pool);
+  return name;
 }
 
 function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {

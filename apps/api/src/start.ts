@@ -55,18 +55,20 @@ export interface StartOptions {
   clock?: Clock;
   /** Maximum time of a check of sockets after a change of one person's rights. */
   recheckMilliseconds?: number;
+  /** Ends a start that waits for the upgrade of another process. The start then rejects with its reason. */
+  stopping?: AbortSignal;
 }
 
 /** Starts the parts that PROCESS_ROLE names. The stop runs in reverse order, also when the start fails. */
 export async function startMuster(
   config: Config,
   log: Log,
-  { webFolder = builtWebFolder, wait = delay, clock = systemClock, recheckMilliseconds }: StartOptions = {},
+  { webFolder = builtWebFolder, wait = delay, clock = systemClock, recheckMilliseconds, stopping }: StartOptions = {},
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);
   try {
-    const url = await startParts(config, log, { stages, webFolder, wait, clock, recheckMilliseconds });
+    const url = await startParts(config, log, { stages, webFolder, wait, clock, recheckMilliseconds, stopping });
     return { url, stop: stages.stop };
   } catch (error) {
     await stages.stop();
@@ -74,16 +76,17 @@ export async function startMuster(
   }
 }
 
-type PartsOptions = Required<Omit<StartOptions, 'recheckMilliseconds'>> & Pick<StartOptions, 'recheckMilliseconds'> & { stages: Stages };
+type Given = 'recheckMilliseconds' | 'stopping';
+type PartsOptions = Required<Omit<StartOptions, Given>> & { [Name in Given]: StartOptions[Name] | undefined } & { stages: Stages };
 
 /** Returns the address of the pages; empty for a worker. */
 async function startParts(
   config: Config,
   log: Log,
-  { stages, webFolder, wait, clock, recheckMilliseconds }: PartsOptions,
+  { stages, webFolder, wait, clock, recheckMilliseconds, stopping }: PartsOptions,
 ): Promise<string> {
   const levels = createLogLevels(log);
-  const { url, database, requests, sampler } = await startDatabase(config, { log, levels, clock, stages });
+  const { url, database, requests, sampler } = await startDatabase(config, { log, levels, clock, stages, stopping });
   const storage = await prepareData(config, { database, clock, log });
 
   const trusts = proxyTrust(config.TRUST_PROXY);
@@ -136,12 +139,13 @@ interface DatabaseContext {
   levels: LogLevels;
   clock: Clock;
   stages: Stages;
+  stopping: AbortSignal | undefined;
 }
 
 /** Migrates and opens the database, and starts what ends with it: the levels of the log and the samples of the process. */
-async function startDatabase(config: Config, { log, levels, clock, stages }: DatabaseContext) {
+async function startDatabase(config: Config, { log, levels, clock, stages, stopping }: DatabaseContext) {
   const { url, appUrl } = await openDatabaseUrl(config, log, stages);
-  await migrate(url, log, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
+  await migrate(url, log, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA, stopping });
   const database = openDatabase({
     url,
     appUrl,

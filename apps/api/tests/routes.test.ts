@@ -40,5 +40,6 @@ test('only the listed routes read and change just what belongs to the caller', (
     'PATCH /notifications/mark-all-read',
     'POST /pusher/user-auth',
     'POST /support-requests',
+    'GET /support-requests/undelivered',
   ]);
 });

@@ -16,6 +16,8 @@ export interface AdminContext {
   config: Config;
   /** The migrated database. */
   database: Database;
+  /** Its address with the login that owns the tables. */
+  databaseUrl: string;
   clock: Clock;
 }
 

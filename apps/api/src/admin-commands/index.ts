@@ -6,10 +6,12 @@ import { migrate } from '../platform/database/migrate';
 import { UsageError, type AdminCommand } from './command';
 import { create } from './create';
 import { deadLetters } from './dead-letters';
+import { filesMoved } from './files-moved';
 
 const commands: Readonly<Record<string, AdminCommand>> = {
   create,
   'dead-letters': deadLetters,
+  'files-moved': filesMoved,
 };
 
 interface Output {
@@ -29,7 +31,7 @@ export async function runAdmin(argv: readonly string[], output: Output, environm
     const config = readConfig(environment);
     const lines = await withCommandDatabase(config, async (database, url) => {
       await migrate(url, undefined, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
-      return command.run({ config, database, clock: systemClock }, args);
+      return command.run({ config, database, databaseUrl: url, clock: systemClock }, args);
     });
     output.out(`${lines.join('\n')}\n`);
     return 0;

@@ -88,3 +88,29 @@ test('a request that waits for a silent service is answered with 503, and the st
   expect((await answer).status).toBe(503);
   places.close();
 });
+
+test('a deletion that waits for a silent file store is repeated after the restart, and the stop is clean', async () => {
+  const files = await silentService();
+  const withBucket = await startPlace();
+  try {
+    const product = await withBucket.start({
+      PROCESS_ROLE: 'worker',
+      // long enough that a second call to the store would outlast the stop
+      OUTSIDE_CALL_SECONDS: '4',
+      FILES_S3_BUCKET: 'muster-files',
+      FILES_S3_ENDPOINT: files.url,
+      FILES_S3_PATH_STYLE: 'true',
+      FILES_S3_ACCESS_KEY_ID: 'AK',
+      FILES_S3_SECRET_ACCESS_KEY: 'secretword',
+    });
+    await withBucket.make.query(
+      `INSERT INTO outbox_event (type, aggregate, payload) VALUES ('file.deleted', 'file:1', jsonb_build_object('fileId', 1, 'key', '1/' || gen_random_uuid()))`,
+    );
+    await files.asked;
+    expect(await product.stop()).toBe(true);
+    expect(await withBucket.make.query('SELECT type, dead_at FROM outbox_delivery')).toEqual([{ type: 'file.deleted', dead_at: null }]);
+  } finally {
+    await withBucket.remove();
+    files.close();
+  }
+});

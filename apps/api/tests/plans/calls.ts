@@ -200,6 +200,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/privacy': oneRow,
   'GET /companies/{id}/personal-data-exports/{exportId}/file': file,
+  'GET /support-requests/undelivered': 'reads dead letters, of which a system has few',
   'GET /management/health': ofProcess,
   'GET /management/dead-letters': 'the oldest 200 dead letters, which an operator settles',
   'GET /management/configprops': ofProcess,

@@ -10,4 +10,11 @@ interface AcceptedBreak {
   reason: string;
 }
 
-export const acceptedBreaks: readonly AcceptedBreak[] = [];
+const undelivered =
+  'A page of the last release shows the notification of an undelivered support request with its text. A press shows that it has no page, with a link home; after a reload it leads to the form.';
+
+export const acceptedBreaks: readonly AcceptedBreak[] = [
+  { change: 'GET /notifications: reply[].metadata.entityType can be "SupportRequest"', since: '2026-11-27', reason: undelivered },
+  { change: 'PATCH /notifications/bulk: reply[].metadata.entityType can be "SupportRequest"', since: '2026-11-27', reason: undelivered },
+  { change: 'PATCH /notifications/{id}: reply.metadata.entityType can be "SupportRequest"', since: '2026-11-27', reason: undelivered },
+];

@@ -1,5 +1,6 @@
-import { endpoint } from '../shared/endpoint';
-import { supportRequestBody, supportRequestReceipt } from './support';
+import { z } from 'zod';
+import { endpoint, reading } from '../shared/endpoint';
+import { supportRequestBody, supportRequestReceipt, undeliveredSupportRequest } from './support';
 
 export const requestSupport = endpoint({
   route: 'POST /support-requests',
@@ -10,4 +11,12 @@ export const requestSupport = endpoint({
   status: 201,
   rate: 'support',
   audit: 'support.requested',
+});
+
+export const listUndeliveredSupportRequests = endpoint({
+  route: 'GET /support-requests/undelivered',
+  summary: "The caller's support requests that were not delivered, the latest first, at most 20",
+  clauses: ['2.9', '7.72'],
+  response: z.array(undeliveredSupportRequest),
+  ...reading,
 });

@@ -1,6 +1,7 @@
 /** A request to the support team [2.9] [7.72]. The token names the sender. */
 import { z } from 'zod';
-import { requiredLongText, shortText } from '../shared/text';
+import { id } from '../shared/ids';
+import { instant, requiredLongText, shortText } from '../shared/text';
 import { supportMessageLength, supportSubjectLength } from './limits';
 
 export const supportRequestBody = z.object({
@@ -16,4 +17,8 @@ export const supportRequestBody = z.object({
 /** The request is stored and will be sent; nobody has read it yet. */
 export const supportRequestReceipt = z.object({ status: z.literal('accepted') });
 
+/** A request that the support team did not get. An operator can still deliver it. */
+export const undeliveredSupportRequest = z.object({ id, subject: z.string(), message: z.string(), createdDate: instant });
+
+export type UndeliveredSupportRequest = z.output<typeof undeliveredSupportRequest>;
 export type SupportRequestBody = z.input<typeof supportRequestBody>;

@@ -1,3 +1,4 @@
+export { supportNotifications } from './notifications';
 export { adminRoutes } from './routes';
 export { adminSubscriptions } from './subscriptions';
 export type { Operations, ServiceName } from './system/operations';

@@ -1,4 +1,4 @@
-import { requestSupport as endpoint } from '@muster/contract/admin/endpoints';
+import { listUndeliveredSupportRequests, requestSupport as endpoint } from '@muster/contract/admin/endpoints';
 import type { SupportForm } from '../../platform/forms/port';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
@@ -7,6 +7,7 @@ import { adminTag } from './api-tag';
 import { requestSupport } from './actions/requestSupport';
 import type { Operations } from './system/operations';
 import { systemRoutes } from './system/routes';
+import { findUndelivered } from './undelivered';
 
 /** Without a configured form, support requests give 409. */
 export const adminRoutes = (supportForm: SupportForm | undefined, operations: Operations): Implementation[] =>
@@ -19,5 +20,6 @@ export const adminRoutes = (supportForm: SupportForm | undefined, operations: Op
         return { status: 'accepted' as const };
       },
     }),
+    implement(listUndeliveredSupportRequests, { policy: ownData, handle: findUndelivered }),
     ...systemRoutes(operations),
   ]);

@@ -13,6 +13,13 @@ type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
 export const findContact = (db: Db, id: string): Promise<Contact> =>
   db.one<Contact>(sql`SELECT first_name AS "firstName", last_name AS "lastName", email FROM account WHERE id = ${id}`);
 
+/** The person's first company. Undefined without one, as for system managers. */
+export const firstCompanyOf = async (db: Db, userId: string): Promise<number | undefined> =>
+  (
+    await db.maybeOne<{ companyId: number }>(sql`
+      SELECT m.company_id AS "companyId" FROM company_member m WHERE m.user_id = ${userId} ORDER BY m.company_id LIMIT 1`)
+  )?.companyId;
+
 const inCallersCompanies = sql`company_id = ANY ((SELECT muster_companies())::bigint[])`;
 
 /** The contact of a person who is not blocked; undefined for anybody else. */

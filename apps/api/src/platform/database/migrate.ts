@@ -27,11 +27,13 @@ interface MigrationOptions {
   attempts?: number;
   pauseMs?: number;
   folder?: string;
+  /** Ends a wait: for the upgrade of another process, or for locks. A migration that runs continues. */
+  stopping?: AbortSignal | undefined;
 }
 
 /**
  * Migrates the database. Several processes may call it at once: one migrates and the others wait. Each migration is one
- * transaction. Throws if the database has migrations that this build does not know.
+ * transaction. Throws if the database has migrations that this build does not know, and the reason of `stopping` if that ends a wait.
  */
 export async function migrate(url: string, log: MigrationLog = silent, options: MigrationOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000 });
@@ -50,11 +52,15 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
 const turnKey = 7_220_001;
 
 /** Locks out other processes that migrate. Throws if another one keeps the lock for too long: it may be stuck. */
-async function waitForTurn(client: pg.Client, log: MigrationLog, { turns = 60, turnMs = 10_000 }: MigrationOptions): Promise<void> {
+async function waitForTurn(
+  client: pg.Client,
+  log: MigrationLog,
+  { turns = 60, turnMs = 10_000, stopping }: MigrationOptions,
+): Promise<void> {
   await client.query(`SET lock_timeout = ${turnMs}`);
   for (let turn = 1; ; turn += 1) {
     try {
-      await client.query('SELECT pg_advisory_lock($1)', [turnKey]);
+      await unlessAborted(stopping, client.query('SELECT pg_advisory_lock($1)', [turnKey]));
       return;
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error;
@@ -99,11 +105,23 @@ async function runMigrations(client: pg.Client, log: MigrationLog, options: Migr
       if (attempt >= attempts)
         throw new Error('A migration did not get its locks: end long transactions on the database and start again', { cause: error });
       log.info({ attempt, attempts }, 'a migration waits for a lock and tries again');
-      await pause(pauseMs);
+      await unlessAborted(options.stopping, pause(pauseMs));
     }
   }
   const done = (await knownToDatabase(client)).filter((name) => !before.includes(name));
   if (done.length > 0) log.info({ migrations: done }, 'database migrated');
+}
+
+/** The result of the work. Rejects with the reason of the signal as soon as that aborts, and leaves the work alone. */
+async function unlessAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 const migrationsTable = 'schema_migration';

@@ -38,6 +38,7 @@ export const texts: LanguageTexts = {
         other: 'أكمل {count} موقع: {about}',
       },
     ],
+    'support.undelivered': ['لم يصل طلب دعم', 'لم يصل طلب الدعم الذي أرسلته: {about}'],
     'webhook.stopped': ['أُوقف خطاف ويب', 'توقف خطاف الويب لأن المستقبِل لا يجيب: {about}'],
     'campaign.finalised': ['نتائج حملة شاركت فيها', 'ظهرت النتائج: {about}'],
     'question.moved': ['سؤال نُقل إلى ممارستك', 'سؤال نُقل إلى ممارستك: {about}'],

@@ -32,6 +32,7 @@ export const texts: LanguageTexts = {
         other: '{count} centros completados: {about}',
       },
     ],
+    'support.undelivered': ['Una solicitud de soporte no se entregó', 'Su solicitud de soporte no se entregó: {about}'],
     'webhook.stopped': ['Un webhook se desactivó', 'Webhook desactivado, el receptor no responde: {about}'],
     'campaign.finalised': ['Resultados de una campaña en la que participó', 'Ya hay resultados: {about}'],
     'question.moved': ['Una pregunta movida a su práctica', 'Una pregunta movida a su práctica: {about}'],

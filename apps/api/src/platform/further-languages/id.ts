@@ -18,6 +18,7 @@ export const texts: LanguageTexts = {
     'site.assigned': ['Sebuah lokasi ditugaskan kepada Anda', 'Ditugaskan kepada Anda: {about}'],
     'site.unassigned': ['Sebuah lokasi tidak lagi ditugaskan kepada Anda', 'Tidak lagi ditugaskan kepada Anda: {about}'],
     'site.completed': ['Sebuah lokasi menyelesaikan bagiannya dalam kampanye Anda', '{count} lokasi selesai: {about}'],
+    'support.undelivered': ['Permintaan dukungan tidak terkirim', 'Permintaan dukungan Anda tidak terkirim: {about}'],
     'webhook.stopped': ['Webhook dinonaktifkan', 'Webhook dinonaktifkan, penerima tidak menjawab: {about}'],
     'campaign.finalised': ['Hasil kampanye yang Anda ikuti', 'Hasil sudah ada: {about}'],
     'question.moved': ['Pertanyaan dipindahkan ke praktik Anda', 'Pertanyaan dipindahkan ke praktik Anda: {about}'],

@@ -32,6 +32,10 @@ export const texts: LanguageTexts = {
         other: '{count} sedi hanno completato: {about}',
       },
     ],
+    'support.undelivered': [
+      'Una richiesta di assistenza non è stata consegnata',
+      'La sua richiesta di assistenza non è stata consegnata: {about}',
+    ],
     'webhook.stopped': ['Un webhook è stato disattivato', 'Webhook disattivato, il destinatario non risponde: {about}'],
     'campaign.finalised': ['Risultati di una campagna a cui hai partecipato', 'Ci sono i risultati: {about}'],
     'question.moved': ['Una domanda spostata nella tua pratica', 'Una domanda spostata nella tua pratica: {about}'],

@@ -18,6 +18,7 @@ export const texts: LanguageTexts = {
     'site.assigned': ['Satu tapak diberikan kepada anda', 'Diberikan kepada anda: {about}'],
     'site.unassigned': ['Satu tapak tidak lagi diberikan kepada anda', 'Tidak lagi diberikan kepada anda: {about}'],
     'site.completed': ['Satu tapak telah menyiapkan bahagiannya dalam kempen anda', { other: '{count} tapak siap: {about}' }],
+    'support.undelivered': ['Permintaan sokongan tidak dihantar', 'Permintaan sokongan anda tidak dihantar: {about}'],
     'webhook.stopped': ['Webhook telah dimatikan', 'Webhook dimatikan, penerima tidak menjawab: {about}'],
     'campaign.finalised': ['Keputusan kempen yang anda sertai', 'Keputusan sudah ada: {about}'],
     'question.moved': ['Soalan yang dipindahkan ke amalan anda', 'Soalan yang dipindahkan ke amalan anda: {about}'],

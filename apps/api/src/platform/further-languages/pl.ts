@@ -34,6 +34,7 @@ export const texts: LanguageTexts = {
         other: 'Ukończyło {count} zakładu: {about}',
       },
     ],
+    'support.undelivered': ['Zgłoszenie nie zostało dostarczone', 'Zgłoszenie do zespołu wsparcia nie zostało dostarczone: {about}'],
     'webhook.stopped': ['Webhook został wyłączony', 'Webhook wyłączony, odbiorca nie odpowiada: {about}'],
     'campaign.finalised': ['Wyniki kampanii z Twoim udziałem', 'Wyniki są gotowe: {about}'],
     'question.moved': ['Pytanie przeniesione do Twojej praktyki', 'Pytanie przeniesione do Twojej praktyki: {about}'],

@@ -24,6 +24,7 @@ export const texts: LanguageTexts = {
       'Isayithi liqeda ingxenye yalo yomkhankaso wakho',
       { one: 'Isayithi elingu-{count} liqedile: {about}', other: 'Amasayithi angu-{count} aqedile: {about}' },
     ],
+    'support.undelivered': ['Isicelo sosizo asifikanga', 'Isicelo sakho sosizo asifikanga: {about}'],
     'webhook.stopped': ['I-webhook ivaliwe', 'I-webhook ivaliwe, umamukeli akaphenduli: {about}'],
     'campaign.finalised': ['Imiphumela yomkhankaso obambe iqhaza kuwo', 'Imiphumela isifikile: {about}'],
     'question.moved': ['Umbuzo othuthelwa enqubweni yakho', 'Umbuzo othuthelwe enqubweni yakho: {about}'],

@@ -1,4 +1,7 @@
-/** Scheduled jobs on pg-boss. A job runs in one process at a time. Every job must be idempotent. */
+/**
+ * Scheduled jobs on pg-boss. One process takes each run. A run that takes longer than the interval of its job, or whose process was killed,
+ * runs beside the next one. Every job must therefore be idempotent, and correct when it runs twice at once.
+ */
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock';
@@ -18,7 +21,8 @@ export interface Job {
   name: string;
   /** A cron expression with five fields, in UTC. */
   cron: string;
-  run(context: JobContext): Promise<void>;
+  /** Long work ends early when `stopping` aborts. The next run continues. */
+  run(context: JobContext, stopping?: AbortSignal): Promise<void>;
 }
 
 /** Runs a job as one system transaction, as most jobs need. */
@@ -77,7 +81,9 @@ export async function startJobs(options: {
   const statements = createStatements(pool, logError);
   const boss = new PgBoss({ db: statements });
   boss.on('error', logError);
+  const stopping = new AbortController();
   const stop = async (): Promise<void> => {
+    stopping.abort();
     statements.end();
     await boss.stop({ graceful: true, timeout: options.stopSeconds * 1000 });
     await pool.end();
@@ -91,7 +97,7 @@ export async function startJobs(options: {
         await boss.schedule(job.name, job.cron);
       }
     });
-    for (const job of jobs) await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => runLogged(job, context));
+    for (const job of jobs) await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => runLogged(job, context, stopping.signal));
     statements.begin();
     return { stop };
   } catch (error) {
@@ -100,8 +106,8 @@ export async function startJobs(options: {
   }
 }
 
-async function runLogged(job: Job, context: JobContext): Promise<void> {
+async function runLogged(job: Job, context: JobContext, stopping: AbortSignal): Promise<void> {
   context.log.debug({ job: job.name }, 'a job begins');
-  await job.run(context);
+  await job.run(context, stopping);
   context.log.debug({ job: job.name }, 'a job ended');
 }

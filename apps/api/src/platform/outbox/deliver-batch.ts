@@ -22,7 +22,7 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
   const { database, clock, log, claim, subscriptions, stopping, logError } = options;
   const inSystem: <T>(work: Parameters<typeof database.systemDb<T>>[1]) => Promise<T> = (work) =>
     database.systemDb('outbox delivery', work);
-  const recordFailure = failureRecorder({ database, clock, log, claim });
+  const recordFailure = failureRecorder({ database, clock, log, claim, subscriptions });
 
   const isOutside = subscriptions.some(({ kind }) => kind === 'outside');
   if (isOutside && subscriptions.some(({ kind }) => kind === 'database'))

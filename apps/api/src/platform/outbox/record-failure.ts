@@ -4,12 +4,14 @@ import type { Log } from '../log';
 import { PermanentRejection } from '../outside/call';
 import { countDeadLetters } from './dead-letters';
 import { postpone, type Claim, type ClaimedDelivery } from './deliveries';
+import type { Subscription } from './subscription';
 
 interface FailureOptions {
   database: Database;
   clock: Clock;
   log: Log;
   claim: Claim;
+  subscriptions: readonly Subscription[];
 }
 
 /**
@@ -17,7 +19,7 @@ interface FailureOptions {
  * connection, because the connection of the work may be broken.
  */
 export const failureRecorder =
-  ({ database, clock, log, claim }: FailureOptions) =>
+  ({ database, clock, log, claim, subscriptions }: FailureOptions) =>
   async (delivery: ClaimedDelivery, error: unknown): Promise<void> => {
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const about = {
@@ -31,6 +33,8 @@ export const failureRecorder =
       const { isDead, deadLetters } = await database.systemDb('outbox delivery', async (db) => {
         const failure = { eventId: delivery.id, reason, isFinal: error instanceof PermanentRejection };
         const outcome = await postpone(claim, db, failure, clock.now());
+        if (outcome.isDead)
+          for (const one of subscriptions) if (one.kind === 'outside' && one.type === delivery.type) await one.whenDead?.(delivery, db);
         return { ...outcome, deadLetters: outcome.isDead ? await countDeadLetters(db) : 0 };
       });
       if (isDead) log.error({ ...about, deadLetters }, 'a delivery was set aside as a dead letter');

@@ -38,7 +38,11 @@ export interface DatabaseSubscription extends AnySubscription {
 export interface OutsideSubscription extends AnySubscription {
   kind: 'outside';
   receive(event: OutboxEvent, delivery: OutsideDelivery): Promise<void>;
+  whenDead?: WhenDead | undefined;
 }
+
+/** Runs in the transaction that makes a delivery a dead letter, to tell those who wait for it. */
+type WhenDead<Payload extends object = object> = (event: OutboxEvent<Payload>, db: Db) => Promise<void>;
 
 export type Subscription = DatabaseSubscription | OutsideSubscription;
 
@@ -57,6 +61,7 @@ export function subscribeOutside<Payload extends object>(
   type: EventType<Payload>,
   name: string,
   receive: (event: OutboxEvent<Payload>, delivery: OutsideDelivery) => Promise<void>,
+  { whenDead }: { whenDead?: WhenDead<Payload> } = {},
 ): Subscription {
-  return { kind: 'outside', name, type: type.name, receive };
+  return { kind: 'outside', name, type: type.name, receive, whenDead: whenDead as WhenDead | undefined };
 }

@@ -12,7 +12,7 @@ interface FcmOptions {
   /** Where the service is, such as https://fcm.googleapis.com. */
   origin: string;
   clock: Clock;
-  /** Time limit of one call. */
+  /** Time limit of one message, including the call for a token. */
   callMilliseconds: number;
 }
 
@@ -30,6 +30,7 @@ export function createFcm({ key, origin, clock, callMilliseconds }: FcmOptions):
   const account = createGoogleAccount({ key, scope, clock, callMilliseconds });
   const url = `${origin}/v1/projects/${encodeURIComponent(key.project_id)}/messages:send`;
   return async (device, message, options) => {
+    const deadline = clock.now().getTime() + callMilliseconds;
     const token = await account.current();
     const body = JSON.stringify({ message: messageTo(device, message, { ...options, now: clock.now() }) });
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -38,7 +39,7 @@ export function createFcm({ key, origin, clock, callMilliseconds }: FcmOptions):
       url,
       headers,
       body,
-      milliseconds: callMilliseconds,
+      milliseconds: Math.min(callMilliseconds, Math.max(1, deadline - clock.now().getTime())),
       maxBytes,
     });
     if (status >= 200 && status < 300) return true;

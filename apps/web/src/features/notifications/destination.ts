@@ -5,7 +5,7 @@ import { choiceParam, numberParam, type RawSearch } from '../../lib/search-param
 import { campaignPath } from '../campaigns';
 import { questionPath } from '../exchange';
 
-const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook'] as const;
+const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook', 'SupportRequest'] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
 export function destinationOf(query: RawSearch): string | undefined {
@@ -20,6 +20,8 @@ export function destinationOf(query: RawSearch): string | undefined {
       return toQuestion(companyId, query);
     case 'Webhook':
       return toWebhook(companyId, query);
+    case 'SupportRequest':
+      return '/support-request';
     default:
       return undefined;
   }

@@ -17,7 +17,7 @@ export async function requestSupport(ctx: Context, { subject, message, pageUrl }
   ctx.emit(supportRequested, {
     companyId: null,
     aggregate: `support-request:${id}`,
-    payload: { subject, message, pageUrl: pageUrl === undefined ? null : plainAddress(pageUrl), ...contact },
+    payload: { subject, message, pageUrl: pageUrl === undefined ? null : plainAddress(pageUrl), ...contact, userId: ctx.actor.id },
   });
   ctx.alert('support.requested');
 }

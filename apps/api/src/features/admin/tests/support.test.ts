@@ -2,6 +2,8 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
+import type { Notification } from '@muster/contract/notifications/notification';
+import { retryDeadLetters } from '../../../platform/outbox/dead-letters';
 import { createExternalForm } from '../../../platform/forms/external';
 import { startFormService, type FormService } from './form-service';
 
@@ -26,12 +28,17 @@ afterAll(async () => {
   await forms.close();
 });
 
+const undelivered = '/support-requests/undelivered';
 const waiting = () =>
   api.make.query<{ payload: object; attempts: number }>(
     'SELECT payload, attempts FROM outbox_delivery WHERE dead_at IS NULL ORDER BY event_id',
   );
 const requested = () => api.make.query<{ payload: object }>('SELECT payload FROM outbox_event ORDER BY id');
 const deadLetters = () => api.make.query('SELECT last_error FROM outbox_delivery WHERE dead_at IS NOT NULL');
+const forget = async () => {
+  await api.make.query('DELETE FROM outbox_delivery');
+  await api.make.query('DELETE FROM notification');
+};
 const messages = () => forms.received.map(({ body }) => body.fields.find(({ name }) => name === 'message')?.value);
 
 describe('[2.9] [7.72] a support request', () => {
@@ -92,7 +99,61 @@ describe('[2.9] [7.72] a support request', () => {
     await api.relay.drain();
     expect(forms.received).toHaveLength(1);
     expect(await deadLetters()).toEqual([{ last_error: `The form-submission service answered ${status}` }]);
-    await api.make.query('DELETE FROM outbox_delivery');
+    await forget();
+  });
+
+  test('that the service rejects, also after a retry by an operator, is told to its sender alone, with a link to the form', async () => {
+    const [company] = await api.make.query<{ id: string }>('SELECT company_id AS id FROM company_member WHERE user_id = $1', [person.id]);
+    const colleague = await api.make.person(Number(company?.id), { manager: true });
+    await api.as(person).post('/support-requests', request);
+    forms.answerWith(403);
+    await api.relay.drain();
+    const told = (who: Person) =>
+      api
+        .as(who)
+        .get<Notification[]>('/notifications')
+        .then(({ body }) => body);
+    const notification = {
+      title: 'Your support request was not delivered: A site is missing',
+      metadata: { entityType: 'SupportRequest', companyId: Number(company?.id) },
+      isRead: false,
+    };
+    expect(await told(person)).toMatchObject([notification]);
+    expect(await told(colleague)).toEqual([]);
+    expect((await api.as(person).get(undelivered)).body).toMatchObject([{ ...request, createdDate: expect.any(String) }]);
+    for (const other of [colleague, await api.make.admin()]) expect((await api.as(other).get(undelivered)).body).toEqual([]);
+
+    await api.as(person).patch('/notifications/mark-all-read', {});
+    await api.database.systemDb('dead letters', (db) => retryDeadLetters(db));
+    await api.relay.drain();
+    expect(forms.received).toHaveLength(2);
+    expect(await told(person)).toMatchObject([notification]);
+    await forget();
+  });
+
+  test('of a person without a company, and of a consultant, that was not delivered can be read at the form until it is delivered', async () => {
+    for (const who of [await api.make.consultant(), await api.make.person([])]) {
+      await api.as(who).post('/support-requests', request);
+      forms.answerWith(422);
+      await api.relay.drain();
+      expect((await api.as(who).get(undelivered)).body).toMatchObject([request]);
+      forms.answerWith(200);
+      await api.database.systemDb('dead letters', (db) => retryDeadLetters(db));
+      await api.relay.drain();
+      expect((await api.as(who).get(undelivered)).body).toEqual([]);
+    }
+  });
+
+  test('that fails for a day is told to its sender', async () => {
+    await api.as(person).post('/support-requests', request);
+    forms.answerWith(503);
+    await api.relay.drain();
+    expect((await api.as(person).get('/notifications')).body).toEqual([]);
+    api.clock.advance(25 * 3_600_000);
+    await api.relay.drain();
+    expect(await deadLetters()).toEqual([{ last_error: 'The form-submission service answered 503' }]);
+    expect((await api.as(person).get('/notifications')).body).toMatchObject([{ metadata: { entityType: 'SupportRequest' } }]);
+    await forget();
   });
 
   test('is not sent again because another one failed', async () => {
@@ -136,6 +197,7 @@ describe('[2.9] [7.72] a support request', () => {
       firstName: 'Amara',
       lastName: 'Okafor',
       email: person.email,
+      userId: person.id,
     });
     expect(JSON.stringify(event)).not.toContain((await api.token(person.subject)).slice(0, 20));
   });

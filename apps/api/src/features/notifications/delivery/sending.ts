@@ -24,13 +24,13 @@ export function sendOnEvent(all: readonly NotificationKind[], channels: readonly
 
 export function sendInJob(all: readonly NotificationKind[], channels: readonly Channel[]): Job['run'] {
   const kinds = kindsByName(all);
-  return ({ database, clock, log }) =>
+  return ({ database, clock, log }, stopping) =>
     sendDue({
       channels,
       kinds,
       inTransaction: (work) => database.systemDb('notification deliveries', work),
       now: clock.now(),
       log,
-      isStopping: () => false,
+      isStopping: () => stopping?.aborted === true,
     });
 }

@@ -18,9 +18,14 @@ const retryMilliseconds = 3_600_000;
 type SummaryContext = Pick<JobContext, 'database' | 'clock' | 'log'>;
 
 /** Makes the missing summaries and returns their number. No transaction is open while a language model or a thread works. */
-export async function makeSummaries({ database, clock, log }: SummaryContext, model: LanguageModel | undefined): Promise<number> {
+export async function makeSummaries(
+  { database, clock, log }: SummaryContext,
+  model: LanguageModel | undefined,
+  stopping?: AbortSignal,
+): Promise<number> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('summaries', work);
   for (let made = 0; made < maxInRun; made += 1) {
+    if (stopping?.aborted) return made;
     const due = await inSystem(async (db) => {
       const prompt = await findPrompt(db);
       const claimed = await claimSummary(db, { now: clock.now(), promptVersion: model ? prompt.version : null });
@@ -77,8 +82,8 @@ export const summaryJobs = (model: LanguageModel | undefined): Job[] => [
   {
     name: 'campaigns-summaries',
     cron: '* * * * *',
-    run: async (context) => {
-      await makeSummaries(context, model);
+    run: async (context, stopping) => {
+      await makeSummaries(context, model, stopping);
     },
   },
 ];

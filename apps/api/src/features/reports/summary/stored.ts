@@ -46,8 +46,8 @@ export interface Claimed {
   attempts: number;
 }
 
-/** Longer than a request to a language model can take. */
-const claimMinutes = 5;
+/** Longer than a request to a language model can take: six times the highest `OUTSIDE_CALL_SECONDS`. */
+const claimMinutes = 15;
 
 interface SummaryClaim {
   now: Date;

@@ -184,6 +184,14 @@ test('a service that never answers ends at the deadline', async () => {
   expect(await failure(sendNow())).toEqual(new OutsideCallFailed('Firebase Cloud Messaging did not answer within 0.1 s'));
 });
 
+test('the call for a token and the message share one deadline, so that a stop of the product can wait for both', async () => {
+  const slow = await startGoogle(() => (now = new Date(now.getTime() + 19_900)));
+  slow.next.send = 'silence';
+  send = createFcm({ key: slow.key, origin: slow.origin, clock: { now: () => now }, callMilliseconds: 20_000 });
+  expect(await failure(sendNow())).toEqual(new OutsideCallFailed('Firebase Cloud Messaging did not answer within 0.1 s'));
+  await slow.close();
+});
+
 test('a key file without a usable key is refused', () => {
   expect(googleKey.safeParse(google.key).success).toBe(true);
   expect(googleKey.safeParse({ ...google.key, private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }).success).toBe(

@@ -7,6 +7,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
+/** A pool or a connection. */
+export type Queries = Pick<pg.ClientBase, 'query'>;
+
 const fileName = '.muster-folder';
 const name = 'uploads folder';
 
@@ -14,19 +17,23 @@ const name = 'uploads folder';
 class ForeignFolderError extends Error {}
 
 /** Ties the folder to the database at the first start. Later, throws ForeignFolderError for any other folder. */
-export async function requireOwnFolder(folder: string, pool: pg.Pool): Promise<void> {
+export async function requireOwnFolder(folder: string, pool: Queries): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, fileName);
   const { rows: known } = await pool.query<{ value: string }>('SELECT value FROM platform_secret WHERE name = $1', [name]);
   const own = await readFile(path, 'utf8').catch(ignoreMissing);
-  if (known[0] && own?.trim() !== known[0].value) throw foreign(folder, known[0].value, path);
+  if (known[0] && own?.trim() !== known[0].value) throw foreign(folder);
   if (known[0]) return;
   const identity = own?.trim() ?? (await mark(path));
   await pool.query('INSERT INTO platform_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, identity]);
   // if two hosts start for the first time at once, only one ties its folder
   const { rows } = await pool.query<{ value: string }>('SELECT value FROM platform_secret WHERE name = $1', [name]);
-  if (rows[0]?.value !== identity) throw foreign(folder, rows[0]?.value ?? '', path);
+  if (rows[0]?.value !== identity) throw foreign(folder);
 }
+
+/** Forgets the folder. The next call of `requireOwnFolder` ties another one. */
+export const forgetFolder = async (pool: Queries): Promise<void> =>
+  void (await pool.query('DELETE FROM platform_secret WHERE name = $1', [name]));
 
 /** Writes the file under another name first and links it, so that two processes on one folder read the same identity. */
 async function mark(path: string): Promise<string> {
@@ -42,9 +49,9 @@ async function mark(path: string): Promise<string> {
   }
 }
 
-const foreign = (folder: string, identity: string, path: string) =>
+const foreign = (folder: string) =>
   new ForeignFolderError(
-    `DATA_DIR: the files of this database are in another folder than ${folder}. Share one folder among all hosts, set FILES_S3_BUCKET, or, if this folder replaces the other one, write ${identity} into ${path}.`,
+    `DATA_DIR: the files of this database are in another folder than ${folder}. Share one folder among all hosts, or, if you have moved the files to this one, run: npm run -s admin -- files-moved`,
   );
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -31,6 +31,16 @@ function lifetimeOf(entry: Dirent): number | undefined {
   return entry.name.endsWith(partialSuffix) ? partMilliseconds : undefined;
 }
 
+/**
+ * The entries below a folder. Uploads that end, and sweeps of other processes, remove folders meanwhile. A recursive `readdir` fails then.
+ */
+async function* entriesBelow(folder: string): AsyncGenerator<Dirent> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
+    yield entry;
+    if (entry.isDirectory()) yield* entriesBelow(join(folder, entry.name));
+  }
+}
+
 export function createFolderStore({ folder, secret, origin, clock }: FolderStoreOptions): ObjectStore {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error('No such key can exist');
@@ -78,7 +88,7 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
     },
     async sweep() {
       await mkdir(folder, { recursive: true });
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      for await (const entry of entriesBelow(folder)) {
         const lifetime = lifetimeOf(entry);
         if (lifetime === undefined) continue;
         const path = join(entry.parentPath, entry.name);

@@ -71,8 +71,9 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
         if (!copied && !(await find(ownKey(key), abort))) throw new Error('The uploaded object no longer exists');
         await remove(incomingKey(key), abort);
       }),
+    // not longer than a stop of the product waits for it
     delete: (key) =>
-      long(async (abort) => {
+      short(async (abort) => {
         await Promise.all([remove(ownKey(key), abort), remove(incomingKey(key), abort), abortParts(key, abort)]);
       }),
     async sweep() {

@@ -6,11 +6,12 @@ import { Button } from '../../../ui/controls/button';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { TextInput } from '../../../ui/text-input';
 import { useRequestSupport } from '../api';
+import { UndeliveredRequests } from './undelivered-requests';
 
 /** Omits the query, which may contain private data. */
 const pathOf = (href: string): string => new URL(href, window.location.origin).pathname;
 
-/** Subject and message [2.9]. The text stays until it is sent. The request includes the page from which the person came. */
+/** Subject and message [2.9]. The text stays until it is sent; that of an undelivered request can be sent again. The request includes the page from which the person came. */
 export function SupportForm({ onSent }: { onSent(): void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const request = useRequestSupport();
@@ -22,38 +23,46 @@ export function SupportForm({ onSent }: { onSent(): void }) {
     send: ({ pageUrl, ...texts }, { idempotencyKey }) => request.mutateAsync({ ...texts, ...(pageUrl && { pageUrl }), idempotencyKey }),
     onSaved: onSent,
   });
-  const { register, formState } = saved.form;
+  const { register, formState, setValue, setFocus } = saved.form;
+  const use = ({ subject, message }: { subject: string; message: string }) => {
+    setValue('subject', subject, { shouldDirty: true });
+    setValue('message', message, { shouldDirty: true });
+    setFocus('message');
+  };
   const text = (maxLength: number) => ({
     validate: (given: string) => given.trim() !== '' || t('ui:problem.required'),
     maxLength: { value: maxLength, message: t('ui:problem.maxLength', { max: maxLength }) },
   });
 
   return (
-    <SavedForm
-      form={saved}
-      saveLabel={t('support.send')}
-      cancel={
-        <Button component={Link} to="/" color="inherit">
-          {t('ui:cancel')}
-        </Button>
-      }
-    >
-      <TextInput
-        label={t('support.subject')}
-        required
-        problem={formState.errors.subject?.message}
-        {...register('subject', text(supportSubjectLength))}
-      />
-      <TextInput
-        label={t('support.message')}
-        help={t('support.messageHelp')}
-        required
-        multiline
-        minRows={6}
-        maxRows={16}
-        problem={formState.errors.message?.message}
-        {...register('message', text(supportMessageLength))}
-      />
-    </SavedForm>
+    <>
+      <UndeliveredRequests onUse={formState.isDirty ? undefined : use} />
+      <SavedForm
+        form={saved}
+        saveLabel={t('support.send')}
+        cancel={
+          <Button component={Link} to="/" color="inherit">
+            {t('ui:cancel')}
+          </Button>
+        }
+      >
+        <TextInput
+          label={t('support.subject')}
+          required
+          problem={formState.errors.subject?.message}
+          {...register('subject', text(supportSubjectLength))}
+        />
+        <TextInput
+          label={t('support.message')}
+          help={t('support.messageHelp')}
+          required
+          multiline
+          minRows={6}
+          maxRows={16}
+          problem={formState.errors.message?.message}
+          {...register('message', text(supportMessageLength))}
+        />
+      </SavedForm>
+    </>
   );
 }

@@ -68,6 +68,25 @@ describe('[2.9] the support form', () => {
     expect(await screen.findByText('Support requests are switched off here. Ask your safety leader.')).toBeVisible();
   });
 
+  test('[7.72] shows a request that was not delivered, and sends its text again', async () => {
+    const undelivered = { id: 7, subject: 'The gate is stuck', message: 'Since Monday', createdDate: '2026-03-10T09:00:00.000Z' };
+    const { askedFor } = openApp('/support-request', {
+      ...on,
+      answers: { [route]: accepted, 'GET /support-requests/undelivered': [undelivered] },
+    });
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Not delivered: The gate is stuck');
+    expect(notice).toHaveTextContent('Since Monday');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Use this text' }));
+    expect(await subject()).toHaveValue('The gate is stuck');
+    expect(await message()).toHaveFocus();
+    // a second press would replace what the person types now
+    expect(within(notice).queryByRole('button')).not.toBeInTheDocument();
+    await send();
+    await screen.findByRole('heading', { name: 'Your request was sent' });
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'The gate is stuck', message: 'Since Monday' }]);
+  });
+
   test('is for consultants too', async () => {
     openApp('/support-request', { ...on, me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'management:*:read'] });
     expect(await subject()).toBeVisible();

@@ -31,6 +31,10 @@ test('a notification about a disabled webhook leads to the webhook', () => {
   expect(leadsTo('entityType=Webhook&companyId=1&webhookId=4')).toBe('/company/1/cws/settings/integrations/webhooks/4');
 });
 
+test('a notification about an undelivered support request leads to the form', () => {
+  expect(leadsTo('entityType=SupportRequest&companyId=1')).toBe('/support-request');
+});
+
 test.each([
   'entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7',
   'entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x',

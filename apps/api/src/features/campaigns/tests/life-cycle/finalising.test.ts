@@ -73,6 +73,26 @@ describe('taking over from an author who is gone', () => {
     expect(audit).toMatchObject([{ data: { from: person.id } }]);
   });
 
+  test('an author who was moved to another division only reads the campaign, and another manager of the division takes over', async () => {
+    const [divisionId, other] = [await w.api.make.division(w.companyId), await w.api.make.division(w.companyId)];
+    const managers = { divisions: [{ id: divisionId, manager: true }] };
+    const [moved, colleague] = [await w.api.make.person(w.companyId, managers), await w.api.make.person(w.companyId, managers)];
+    const campaign = await w.build.create(w.api.as(moved), 'YES_NO', { companyId: w.companyId, divisionId });
+    await w.author.post(`/user/${moved.id}/division-membership`, { divisionId: other, manager: true });
+    await w.author.delete(`/user/${moved.id}/division-membership/${divisionId}`);
+    const { status, body } = await w.view(w.api.as(moved), campaign);
+    expect([status, body.campaignV2.allowedActions.filter((action) => action !== 'submit')]).toEqual([200, []]);
+    for (const refused of [
+      await w.finalise(w.api.as(moved), campaign),
+      await w.api.as(moved).put(`/campaign-v2s/${campaign.id}`, changed(campaign)),
+      await w.api.as(moved).delete(`/campaign-v2s/${campaign.id}`),
+      await w.api.as(moved).get(`/campaign-v2s/${campaign.id}/report-view`),
+    ])
+      expect(refused.status).toBe(403);
+    expect((await takeOver(w.api.as(colleague), campaign)).status).toBe(200);
+    expect((await w.finalise(w.api.as(colleague), campaign)).status).toBe(200);
+  });
+
   test('a system manager who posted stays the author, although not a member', async () => {
     const campaign = await w.build.create(w.api.as(await w.api.make.admin()), 'YES_NO', { companyId: w.companyId });
     expect(errorOf(await takeOver(w.author, campaign))).toEqual({ status: 409, code: 'campaign.authorStays' });

@@ -14,14 +14,14 @@ let model: LanguageModel;
 
 beforeAll(async () => {
   server = await startChatServer();
-  model = createOpenAiCompatible({ url: server.url, key: 'sk-1', model: 'small' });
-  api = await startTestApi({ languageModel: model });
+  api = await startTestApi({ languageModel: createOpenAiCompatible({ url: server.url, key: 'sk-1', model: 'small' }) });
 });
 afterAll(async () => {
   await api.stop();
   await server.stop();
 });
 beforeEach(async () => {
+  model = createOpenAiCompatible({ url: server.url, key: 'sk-1', model: 'small' });
   await api.make.query('DELETE FROM campaign_summary');
   await api.make.query('UPDATE campaign SET deleted_at = now() WHERE deleted_at IS NULL');
   server.asked.length = 0;
@@ -148,6 +148,30 @@ describe('a language model that fails', () => {
     saying([{ text: 'A finding', responses: [1] }]);
     await make();
     expect((await read(learning)).isFallback).toBe(true);
+  });
+
+  test('that answers after the longest call is asked by one process only', async () => {
+    await finalised();
+    const findings = { keyFindings: [{ text: 'A finding', responses: [1] }], questions: [] };
+    let asked = 0;
+    let answer = (_given: unknown): void => undefined;
+    const begun = new Promise<void>((begin) => {
+      model = {
+        ask: () => {
+          asked += 1;
+          begin();
+          return asked === 1 ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(findings);
+        },
+      };
+    });
+    const slow = make();
+    await begun;
+    // six times the highest OUTSIDE_CALL_SECONDS
+    api.clock.advance(12 * 60_000);
+    expect(await make()).toBe(0);
+    answer(findings);
+    expect(await slow).toBe(1);
+    expect(asked).toBe(1);
   });
 
   test('that works again replaces the extracts', async () => {

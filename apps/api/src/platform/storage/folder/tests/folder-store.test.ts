@@ -192,6 +192,15 @@ describe('limits of an upload', () => {
   });
 });
 
+test('a sweep finishes while uploads end, whose parts disappear', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const ending = Array.from({ length: 100 }, () => join(folder, '8', `${randomUUID()}.parts`));
+    for (const parts of ending) await mkdir(parts, { recursive: true });
+    await Promise.all([store.sweep?.(), ...ending.toReversed().map((parts) => rm(parts, { recursive: true }))]);
+    expect(await readdir(join(folder, '8'))).toEqual([]);
+  }
+});
+
 describe('links', () => {
   const fetchable = async (content = 'hello') => {
     const { key, url } = await place();

@@ -1,0 +1,37 @@
+import type { UndeliveredSupportRequest } from '@muster/contract/admin/support';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../lib/formats';
+import { Button } from '../../../ui/controls/button';
+import { Alert, AlertTitle } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
+import { useMe } from '../../identity';
+import { undeliveredQuery } from '../api';
+
+interface UndeliveredRequestsProps {
+  /** Puts the text of a request into the form. Undefined while the form holds other text. */
+  onUse: ((request: UndeliveredSupportRequest) => void) | undefined;
+}
+
+/** The person's requests that the support team did not get, with their texts [2.9]. */
+export function UndeliveredRequests({ onUse }: UndeliveredRequestsProps) {
+  const { t } = useTranslation('admin');
+  const { userId } = useMe();
+  const { data = [] } = useQuery(undeliveredQuery(userId));
+  return data.map((request) => (
+    <Alert key={request.id} severity="warning" className="mb-6">
+      <AlertTitle className="wrap-anywhere">
+        <span dir="auto">{t('support.undelivered.title', { subject: request.subject })}</span>
+      </AlertTitle>
+      <Text>{t('support.undelivered.text', { day: formatDay(request.createdDate) })}</Text>
+      <Text dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap line-clamp-6">
+        {request.message}
+      </Text>
+      {onUse && (
+        <Button variant="outlined" color="inherit" onClick={() => onUse(request)} className="mt-3">
+          {t('support.undelivered.use')}
+        </Button>
+      )}
+    </Alert>
+  ));
+}
