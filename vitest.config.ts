@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     allowOnly: false,
+    // A missing snapshot fails the test, also outside of CI. Only `-u` writes one.
+    update: 'none',
     // Concurrent tests wait for services that never answer, which takes no CPU.
     maxConcurrency: 40,
     projects: [
