@@ -63,12 +63,15 @@ test.each([
 });
 
 /** Runs `work` with a login that is a member of muster_app alone. */
-async function withRequestLogin(work: (addressOf: (database: TestDatabase) => string) => Promise<void>): Promise<void> {
+async function withRequestLogin(
+  work: (addressOf: (database: TestDatabase) => string) => void | Promise<void>,
+  options = '',
+): Promise<void> {
   const login = `t_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    await client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secretword' IN ROLE muster_app`);
+    await client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secretword' ${options} IN ROLE muster_app`);
     await work(({ url }) => Object.assign(new URL(url), { username: login, password: 'secretword' }).href);
   } finally {
     await client.query(`DROP ROLE IF EXISTS ${login}`);
@@ -76,12 +79,11 @@ async function withRequestLogin(work: (addressOf: (database: TestDatabase) => st
   }
 }
 
-test('an address for requests that leads nowhere, or to another database, stops the start, and the line names it without its password', async () => {
+test('an address for requests that leads to another database stops the start, and the line names it without its password', async () => {
   const another = await testDatabase();
   try {
     await withRequestLogin(async (addressOf) => {
-      const nowhere = 'postgres://web:secretword@127.0.0.1:1/muster';
-      for (const DATABASE_APP_URL of [nowhere, addressOf(another), database.url]) {
+      for (const DATABASE_APP_URL of [addressOf(another), database.url]) {
         const { status, stderr } = start({ DATABASE_APP_URL });
         expect(stderr).toMatch(/^Muster did not start: DATABASE_APP_URL should hold [^\n]+\n$/);
         expect(stderr).not.toContain('secretword');
@@ -94,6 +96,22 @@ test('an address for requests that leads nowhere, or to another database, stops 
     await another.drop();
   }
 });
+
+test.each(['127.0.0.1', 'localhost'])(
+  'an address for requests where nothing listens stops the start, and the line says why: %s',
+  (host) => {
+    const { status, stderr } = start({ DATABASE_APP_URL: `postgres://web:secretword@${host}:1/muster` });
+    expect(stderr).toMatch(/^Muster did not start: The database does not answer at DATABASE_APP_URL \([^\n]*ECONNREFUSED[^\n]*\)\n$/);
+    expect(status).toBe(1);
+  },
+);
+
+test('a login for requests that gets no connection now is not reported as a wrong address', () =>
+  withRequestLogin((addressOf) => {
+    const { status, stderr } = start({ DATABASE_APP_URL: addressOf(database) });
+    expect(stderr).toMatch(/^Muster did not start: The database does not answer at DATABASE_APP_URL \(too many connections [^\n]+\)\n$/);
+    expect(status).toBe(1);
+  }, 'CONNECTION LIMIT 0'));
 
 test('a bucket without keys on a machine without a role stops the start, and the line names the keys', () => {
   const { status, stderr } = start({ FILES_S3_BUCKET: 'muster-files', AWS_EC2_METADATA_DISABLED: 'true', NODE_NO_WARNINGS: '1' });

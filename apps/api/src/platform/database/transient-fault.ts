@@ -22,3 +22,9 @@ export const isOwnFault = (error: unknown): boolean => ownCodes.test(codeOf(erro
 
 /** Whether a machine is at its limit or fails. An operator must see this. */
 export const isMachineFault = (error: unknown): boolean => machineCodes.test(codeOf(error));
+
+/** The fault in one line. A name with several IP addresses leaves an AggregateError, whose message is empty. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = (error ?? {}) as { message?: string; code?: string };
+  return message || code || 'no answer';
+}
