@@ -1,14 +1,16 @@
 /** Upgrades while the product runs: which build may start, and how long a migration may block traffic. */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertCampaign } from '../../../tests/rows/campaign';
 import { testDatabase, type TestDatabase } from '../../../tests/database';
 import { createFactories } from '../../../tests/factories';
+import { startFaultProxy } from '../../../tests/services/fault-proxy';
 import { fixedClock } from '../clock';
 import { createDatabase, dropDatabase } from './databases';
 import { migrate, migrationsFolder } from './migrate';
@@ -29,7 +31,7 @@ async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-const log = { info: () => undefined };
+const log = { info: () => undefined, warn: () => undefined };
 
 test('a build does not start on a database that a newer build has upgraded, and says so in one line', async () => {
   await asOwner((client) => client.query("INSERT INTO schema_migration (name, run_on) VALUES ('999_from_the_future', now())"));
@@ -195,34 +197,91 @@ test('a migration that gave up is tried again until the lock is free', () =>
   asOwner(async (holder) => {
     await holder.query('BEGIN; LOCK TABLE account_entry IN ACCESS SHARE MODE');
     const said: string[] = [];
-    const releasing = {
-      info: (_fields: object, message: string) => {
-        said.push(message);
-        void holder.query('COMMIT');
-      },
+    const info = (_fields: object, message: string) => void said.push(message);
+    const warn = (_fields: object, message: string) => {
+      said.push(message);
+      void holder.query('COMMIT');
     };
-    await withOneMore((folder) => migrate(copy.url, releasing, { folder, lockTimeoutMs: 20, attempts: 50, pauseMs: 1 }));
+    await withOneMore((folder) => migrate(copy.url, { info, warn }, { folder, lockTimeoutMs: 20, attempts: 50, pauseMs: 1 }));
     expect(said[0]).toMatch('tries again');
     expect(said.at(-1)).toBe('database migrated');
   }));
 
+test('a lock on the list of migrations ends the start with one line that says what helps', () =>
+  asOwner(async (holder) => {
+    await holder.query('BEGIN; LOCK TABLE schema_migration');
+    await expect(migrate(copy.url, log, { turnMs: 20 })).rejects.toThrow(/^The upgrade did not get its locks: end long transactions .*$/);
+  }));
+
+/** Passes the answers of the database on, each after `before`. */
+async function withProxy(before: (answer: Buffer) => unknown, work: (url: string) => Promise<void>): Promise<void> {
+  const address = new URL(copy.url);
+  const target = Number(address.port);
+  const proxy = createServer((client) => {
+    const server = connect(target, '127.0.0.1', () => void pipeline(client, server).catch(() => undefined));
+    const answers = async function* (source: AsyncIterable<Buffer>) {
+      for await (const answer of source) {
+        await before(answer);
+        yield answer;
+      }
+    };
+    void pipeline(server, answers, client).catch(() => undefined);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  Object.assign(address, { hostname: '127.0.0.1', port: String((proxy.address() as AddressInfo).port) });
+  try {
+    await work(address.href);
+  } finally {
+    proxy.close();
+  }
+}
+
 describe('while another process upgrades the database', () => {
-  test('a start says that it waits, and ends with one line that names the connection', () =>
+  const lock = 'SELECT pg_advisory_lock(7220001), pg_backend_pid() AS pid';
+  const unlock = 'SELECT pg_advisory_unlock(7220001)';
+
+  test('a start warns that it waits, and ends with one line that names the connection and how to look at it', () =>
     asOwner(async (holder) => {
-      const { rows } = await holder.query<{ pid: number }>('SELECT pg_advisory_lock(7220001), pg_backend_pid() AS pid');
+      const { rows } = await holder.query<{ pid: number }>(lock);
+      const pid = rows[0]?.pid;
       const said: object[] = [];
-      const listening = { info: (fields: object, message: string) => void said.push({ ...fields, message }) };
+      const listening = { info: () => undefined, warn: (fields: object, message: string) => void said.push({ ...fields, message }) };
       await expect(migrate(copy.url, listening, { turns: 3, turnMs: 20 })).rejects.toThrow(
-        `end its connection with SELECT pg_terminate_backend(${rows[0]?.pid})`,
+        new RegExp(
+          `^[^\\n]*FROM pg_stat_activity WHERE pid = ${pid} [^\\n]*end its connection with SELECT pg_terminate_backend\\(${pid}\\)[^\\n]*$`,
+        ),
       );
-      const waits = { backend: rows[0]?.pid, message: 'another process upgrades the database, and this one waits for it' };
+      const waits = { backend: pid, message: 'another process upgrades the database, and this one waits for it' };
       expect(said).toEqual([waits, waits]);
     }));
 
   test('a start goes on as soon as the other one ends', () =>
     asOwner(async (holder) => {
-      await holder.query('SELECT pg_advisory_lock(7220001)');
-      const releasing = { info: () => void holder.query('SELECT pg_advisory_unlock(7220001)') };
+      await holder.query(lock);
+      const releasing = { info: () => undefined, warn: () => void holder.query(unlock) };
       await expect(migrate(copy.url, releasing, { turns: 3_000, turnMs: 20 })).resolves.toBeUndefined();
+    }));
+
+  test('a start goes on if the other one ends just after the last wait', () =>
+    asOwner(async (holder) => {
+      await holder.query(lock);
+      const before = (answer: Buffer) => (answer.includes('C55P03\0') ? holder.query(unlock) : undefined);
+      await withProxy(before, (url) => expect(migrate(url, log, { turns: 1, turnMs: 20 })).resolves.toBeUndefined());
+    }));
+
+  test('a start whose network drops the connection silently ends with one line', () =>
+    asOwner(async (holder) => {
+      await holder.query(lock);
+      const address = new URL(copy.url);
+      const proxy = await startFaultProxy(Number(address.port));
+      Object.assign(address, { hostname: '127.0.0.1', port: String(proxy.port) });
+      const silenced = { info: () => undefined, warn: () => proxy.setFault('silent') };
+      try {
+        await expect(migrate(address.href, silenced, { turnMs: 20, silenceMs: 2_000 })).rejects.toThrow(
+          /^The database stopped answering [^\n]*$/,
+        );
+      } finally {
+        await proxy.stop();
+      }
     }));
 });

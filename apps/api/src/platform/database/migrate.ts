@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import { isTransient, reasonOf } from './transient-fault';
 
-interface MigrationLog {
+export interface MigrationLog {
   info(fields: object, message: string): void;
+  /** A wait. */
+  warn(fields: object, message: string): void;
 }
 
-const silent: MigrationLog = { info: () => undefined };
+const silent: MigrationLog = { info: () => undefined, warn: () => undefined };
 
 interface MigrationOptions {
   /** Allows a start on a database that a newer build has upgraded, to go back by one release. */
@@ -23,6 +26,8 @@ interface MigrationOptions {
   /** How often a process looks for the end of another one's upgrade, and the wait between them. */
   turns?: number;
   turnMs?: number;
+  /** How long a process waits for an answer of the database during its turns. */
+  silenceMs?: number;
   /** Attempts of a migration that does not get its locks, and the pause between them. */
   attempts?: number;
   pauseMs?: number;
@@ -36,7 +41,14 @@ interface MigrationOptions {
  * transaction. Throws if the database has migrations that this build does not know, and the reason of `stopping` if that ends a wait.
  */
 export async function migrate(url: string, log: MigrationLog = silent, options: MigrationOptions = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // a connection can break between two statements; the next one then fails
+  client.on('error', () => undefined);
   await connect(client);
   try {
     const version = await requireVersion(client);
@@ -44,6 +56,9 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
     if (await hasNewerSchema(client, options)) return;
     await ensureRoles(client, version);
     await runMigrations(client, log, options);
+  } catch (error) {
+    if (!hasCode(error, ...losesLocks)) throw error;
+    throw new Error('The upgrade did not get its locks: end long transactions on the database and start again', { cause: error });
   } finally {
     await client.end();
   }
@@ -51,32 +66,61 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
 
 const turnKey = 7_220_001;
 
+/** A start that has nothing to migrate holds the lock for less. */
+const firstTurnMs = 1_000;
+
 /** Locks out other processes that migrate. Throws if another one keeps the lock for too long: it may be stuck. */
 async function waitForTurn(
   client: pg.Client,
   log: MigrationLog,
-  { turns = 60, turnMs = 10_000, stopping }: MigrationOptions,
+  { turns = 60, turnMs = 10_000, silenceMs = 10_000, stopping }: MigrationOptions,
 ): Promise<void> {
-  await client.query(`SET lock_timeout = ${turnMs}`);
-  for (let turn = 1; ; turn += 1) {
-    try {
-      await unlessAborted(stopping, client.query('SELECT pg_advisory_lock($1)', [turnKey]));
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-      const { rows } = await client.query<{ pid: number }>(
-        `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-        [turnKey],
+  let waits = 0;
+  const takesTurn = () => getsTurn(client, waits === 0 ? Math.min(firstTurnMs, turnMs) : turnMs, silenceMs);
+  while (!(await unlessAborted(stopping, takesTurn()))) {
+    const backend = await findHolder(client, silenceMs);
+    // the other one has just ended
+    if (backend === undefined) continue;
+    waits += 1;
+    if (waits >= turns)
+      throw new Error(
+        `Another process upgrades this database and does not end. SELECT state, wait_event_type, query FROM pg_stat_activity WHERE pid = ${backend} shows whether it works. ` +
+          `If it works, wait and start again. Otherwise end its connection with SELECT pg_terminate_backend(${backend}), and start again`,
       );
-      const backend = rows[0]?.pid;
-      if (turn >= turns)
-        throw new Error(
-          `Another process upgrades this database and does not end: look at its log, or end its connection with SELECT pg_terminate_backend(${backend}), and start again`,
-          { cause: error },
-        );
-      log.info({ backend }, 'another process upgrades the database, and this one waits for it');
-    }
+    log.warn({ backend }, 'another process upgrades the database, and this one waits for it');
+  }
+}
+
+/** Whether this process now holds the lock. */
+async function getsTurn(client: pg.Client, turnMs: number, silenceMs: number): Promise<boolean> {
+  try {
+    await ask(client, `SET lock_timeout = ${turnMs}`, silenceMs);
+    await ask(client, `SELECT pg_advisory_lock(${turnKey})`, turnMs + silenceMs);
+    return true;
+  } catch (error) {
+    if (hasCode(error, lockNotAvailable)) return false;
+    throw error;
+  }
+}
+
+async function findHolder(client: pg.Client, answerMs: number): Promise<number | undefined> {
+  const holders = `
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${turnKey} AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  return (await ask<{ pid: number }>(client, holders, answerMs)).rows[0]?.pid;
+}
+
+/** A query with a deadline of its own: a network that drops the connection silently would leave it without an end. */
+async function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string, answerMs: number): Promise<pg.QueryResult<Row>> {
+  // the driver's types do not declare the deadline
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: answerMs };
+  try {
+    return await client.query<Row>(query);
+  } catch (error) {
+    if (hasCode(error, lockNotAvailable) || !isTransient(error)) throw error;
+    throw new Error(`The database stopped answering while this process waited for its turn to upgrade it (${reasonOf(error)})`, {
+      cause: error,
+    });
   }
 }
 
@@ -101,10 +145,8 @@ async function runMigrations(client: pg.Client, log: MigrationLog, options: Migr
       break;
     } catch (error) {
       await client.query('ROLLBACK');
-      if (!losesLocks.has((error as { code?: string }).code ?? '')) throw error;
-      if (attempt >= attempts)
-        throw new Error('A migration did not get its locks: end long transactions on the database and start again', { cause: error });
-      log.info({ attempt, attempts }, 'a migration waits for a lock and tries again');
+      if (!hasCode(error, ...losesLocks) || attempt >= attempts) throw error;
+      log.warn({ attempt, attempts }, 'a migration waits for a lock and tries again');
       await unlessAborted(options.stopping, pause(pauseMs));
     }
   }
@@ -127,7 +169,9 @@ async function unlessAborted<T>(signal: AbortSignal | undefined, work: Promise<T
 const migrationsTable = 'schema_migration';
 const lockNotAvailable = '55P03';
 /** The lock was not available in time, or another transaction waited for one of ours. */
-const losesLocks = new Set([lockNotAvailable, '40P01']);
+const losesLocks = [lockNotAvailable, '40P01'];
+
+const hasCode = (error: unknown, ...codes: string[]): boolean => codes.includes((error as { code?: string }).code ?? '');
 
 async function knownToDatabase(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: boolean }>(`SELECT to_regclass('public.${migrationsTable}') IS NOT NULL AS found`);
@@ -156,10 +200,7 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const { message, code } = error as { message?: string; code?: string };
-    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL that answers (${message || code || 'no answer'})`, {
-      cause: error,
-    });
+    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL that answers (${reasonOf(error)})`, { cause: error });
   }
 }
 
@@ -190,6 +231,7 @@ async function ensureRoles(client: pg.Client, version: number): Promise<void> {
       await client.query(`SET ROLE ${role}`);
       await client.query('RESET ROLE');
     } catch (error) {
+      if (hasCode(error, ...losesLocks)) throw error;
       const { rows } = await client.query<{ login: string }>('SELECT quote_ident(current_user) AS login');
       throw new Error(
         `DATABASE_URL: this login may not create the role ${role} or become it; let an administrator run CREATE ROLE ${role} NOLOGIN, unless it exists, and GRANT ${role} TO ${rows[0]?.login} (${(error as Error).message})`,
