@@ -2,7 +2,7 @@
 import { withCommandDatabase } from '../command-database';
 import { readConfig } from '../config';
 import { systemClock } from '../platform/clock';
-import { migrate } from '../platform/database/migrate';
+import { migrate, type MigrationLog } from '../platform/database/migrate';
 import { UsageError, type AdminCommand } from './command';
 import { create } from './create';
 import { deadLetters } from './dead-letters';
@@ -30,7 +30,7 @@ export async function runAdmin(argv: readonly string[], output: Output, environm
   try {
     const config = readConfig(environment);
     const lines = await withCommandDatabase(config, async (database, url) => {
-      await migrate(url, undefined, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
+      await migrate(url, tellWaits(output), { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
       return command.run({ config, database, databaseUrl: url, clock: systemClock }, args);
     });
     output.out(`${lines.join('\n')}\n`);
@@ -40,6 +40,16 @@ export async function runAdmin(argv: readonly string[], output: Output, environm
     output.error(error instanceof UsageError ? `${message}\n${usage()}` : `${message}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Says once each for what the command waits. */
+function tellWaits({ error }: Output): MigrationLog {
+  const told = new Set<string>();
+  const warn = (_fields: object, message: string): void => {
+    if (!told.has(message)) error(`Please wait: ${message}\n`);
+    told.add(message);
+  };
+  return { info: () => undefined, warn };
 }
 
 function usage(): string {

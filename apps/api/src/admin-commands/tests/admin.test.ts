@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../tests/harness';
 import { runAdmin } from '..';
@@ -67,6 +68,25 @@ describe('admin create', () => {
     expect(outcomes.filter(({ out }) => out.includes('is now a system manager'))).toHaveLength(1);
     expect(outcomes.every(({ code }) => code === 0)).toBe(true);
     expect(await auditOf('crowd@muster.example')).toHaveLength(1);
+  });
+
+  test('says once on the error output that it waits for an upgrade, and then does its work', async () => {
+    const upgrade = new pg.Client({ connectionString: api.databaseUrl });
+    await upgrade.connect();
+    await upgrade.query('SELECT pg_advisory_lock(7220001)');
+    const said: string[] = [];
+    const error = (text: string) => {
+      said.push(text);
+      void upgrade.query('SELECT pg_advisory_unlock(7220001)');
+    };
+    try {
+      const environment = { NODE_ENV: 'test', DATABASE_URL: api.databaseUrl, ...externalIssuer };
+      expect(await runAdmin(['create', 'patient@muster.example'], { out: () => undefined, error }, environment)).toBe(0);
+    } finally {
+      await upgrade.end();
+    }
+    expect(said).toEqual(['Please wait: another process upgrades the database, and this one waits for it\n']);
+    expect(await auditOf('patient@muster.example')).toHaveLength(1);
   });
 
   test('prints a password for the embedded identity provider only once, and none for another issuer', async () => {
