@@ -1,5 +1,6 @@
 /** Real time without an external service: a hub in each process, connected through PostgreSQL. */
 import type { IncomingMessage, Server } from 'node:http';
+import { containErrors } from '../contain-errors';
 import { coalesce } from './coalesce';
 import type { Command } from './commands';
 import { connectFanOut } from './fan-out';
@@ -64,10 +65,12 @@ export async function createEmbeddedRealtime({
   // Coalesces where messages arrive and not where they start, so the limit per client holds with any number of processes.
   const coalescer = coalesce({ everyMilliseconds: coalesceMilliseconds, timers, log, send: hub.deliver });
 
+  const offer = containErrors(log, 'a real-time message', coalescer.offer);
+
   function receive(command: Command): void {
     switch (command.kind) {
       case 'message':
-        if (command.message.coalesce) void coalescer.offer(command.message);
+        if (command.message.coalesce) offer(command.message);
         else hub.deliver(command.message);
         break;
       case 'disconnect':

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { containErrors } from '../contain-errors';
 import { createBatches } from './batches';
 import { pack, unpack, type Command } from './commands';
 import { discard, listen } from './listening-client';
@@ -38,6 +39,8 @@ export interface FanOut {
 export async function connectFanOut(options: FanOutOptions): Promise<FanOut> {
   const { databaseUrl, topic = 'muster_realtime', receive, missed, others = {}, timers, log } = options;
   const self = randomUUID();
+  // the connection is open again, whatever fails here
+  const noteMissed = containErrors(log, 'the work after a reconnect', missed);
   let attempts = 0;
   let closed = false;
   let stopRetry = (): void => undefined;
@@ -75,13 +78,14 @@ export async function connectFanOut(options: FanOutOptions): Promise<FanOut> {
       const opened = await open();
       if (closed) return discard(opened);
       client = opened;
-      log.info({ attempts }, 'the connection between the processes is back');
-      attempts = 0;
-      missed();
     } catch (error) {
       log.warn({ err: error, attempts }, 'the connection between the processes cannot be opened');
       if (!closed) retryLater();
+      return;
     }
+    log.info({ attempts }, 'the connection between the processes is back');
+    attempts = 0;
+    noteMissed();
   }
 
   /** Sends a query at intervals, because a dead connection is noticed only when it is used. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmbeddedRealtime, type EmbeddedRealtime } from '../embedded';
 import { nodeTimers } from '../timers';
 import { credentials, listen, next, pusherClient, signedIn, subscribed } from './clients';
-import { recordingLog } from './recording-log';
+import { recordingLog, type RecordingLog } from './recording-log';
 import { testDatabaseUrl } from './test-database';
 
 const databaseUrl = testDatabaseUrl();
@@ -15,6 +15,7 @@ interface Process {
   realtime: EmbeddedRealtime;
   server: Server;
   port: number;
+  log: RecordingLog;
 }
 
 let processes: Process[];
@@ -32,6 +33,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Process> {
+  const log = recordingLog();
   const options = {
     ...credentials,
     databaseUrl,
@@ -41,12 +43,12 @@ async function start(): Promise<Process> {
     rightsMessage: (userId: string) => ({ channels: [`private-user-${userId}`], event: 'update', data: { tags: ['own:rights'] } }),
     now: Date.now,
     timers: nodeTimers(console),
-    log: recordingLog(),
+    log,
   };
   const realtime = await createEmbeddedRealtime(options);
   const { server, port } = await listen();
   realtime.attach(server);
-  return { realtime, server, port };
+  return { realtime, server, port, log };
 }
 
 /** A client of one process, and the other process. */
@@ -82,6 +84,13 @@ test('if several processes publish, a client gets at most one message a second o
   const pauses = heard.slice(1).map(({ at }, index) => at - (heard[index]?.at ?? 0));
   expect(heard.length).toBeGreaterThan(1);
   expect(Math.min(...pauses)).toBeGreaterThan(900);
+});
+
+test('a message that cannot be encoded is refused and logged, and does not end the process', async () => {
+  const [{ realtime, log }] = processes as [Process];
+  const unusable = { channels: [channel], event: 'update', data: { version: 1n as never }, coalesce: true };
+  await expect(realtime.publish([unusable])).rejects.toThrow('BigInt');
+  expect(await log.line('a real-time message failed')).toMatchObject({ err: expect.any(TypeError) as TypeError });
 });
 
 test('a person blocked in one process loses the sockets in all', async () => {

@@ -34,7 +34,8 @@ interface Process {
   missed: Promise<void>;
 }
 
-async function startProcess(): Promise<Process> {
+/** `fail` runs after a reconnect. */
+async function startProcess(fail: () => void = () => undefined): Promise<Process> {
   const received: Command[] = [];
   const log = recordingLog();
   let notify = (): void => undefined;
@@ -44,7 +45,11 @@ async function startProcess(): Promise<Process> {
     received.push(command);
     notify();
   };
-  const fanOut = await connectFanOut({ databaseUrl, topic, receive, missed: () => miss(), timers: nodeTimers(log), log });
+  const afterReconnect = (): void => {
+    miss();
+    fail();
+  };
+  const fanOut = await connectFanOut({ databaseUrl, topic, receive, missed: afterReconnect, timers: nodeTimers(log), log });
   open.push(fanOut);
   const arrived = (count: number) =>
     new Promise<Command[]>((resolve) => {
@@ -88,6 +93,24 @@ test('a lost connection is restored, and reports that messages may have been mis
   await Promise.all([one.missed, two.missed]);
   await one.fanOut.send([message(1)]);
   expect(await two.arrived(1)).toEqual([message(1)]);
+});
+
+test('an error after a reconnect is logged, and the new connection stays the only one', async () => {
+  const fault = new Error('a fault of the hub');
+  const [one, two] = [
+    await startProcess(() => {
+      throw fault;
+    }),
+    await startProcess(),
+  ];
+  const connections = `FROM pg_stat_activity WHERE application_name = 'muster real time' AND query LIKE $1`;
+  await admin.query(`SELECT pg_terminate_backend(pid) ${connections}`, [`LISTEN%${topic}%`]);
+  await Promise.all([one.missed, two.missed]);
+  expect(await one.log.line('the work after a reconnect failed')).toEqual({ err: fault });
+  await two.fanOut.send([message(1)]);
+  expect(await one.arrived(1)).toEqual([message(1)]);
+  // the last statement of the other one was its message
+  expect((await admin.query(`SELECT ${connections}`, [`LISTEN%${topic}%`])).rowCount).toBe(1);
 });
 
 test('while the connection is lost, sending fails at once, so that the outbox retries', async () => {
