@@ -1,9 +1,11 @@
 /** SIGTERM on the started product, from the view of its clients. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
+import { hashPassword } from '../../src/platform/identity-provider/passwords';
 import { startPlace, type Composition, type Place } from '../processes';
 
 let place: Place;
@@ -113,4 +115,37 @@ test('a deletion that waits for a silent file store is repeated after the restar
     await withBucket.remove();
     files.close();
   }
+});
+
+test('a change of a password that the stop meets is answered and recorded', async () => {
+  const places = await silentService();
+  const product = await place.start({ NOMINATIM_URL: places.url, OUTSIDE_CALL_SECONDS: '120' });
+  const person = await place.make.person((await place.make.company()).id);
+  await place.make.query("INSERT INTO idp_account (subject, email, name, password_hash) VALUES ($1, $2, 'A person', $3)", [
+    person.subject,
+    person.email,
+    await hashPassword('old secret'),
+  ]);
+  const holder = new pg.Client({ connectionString: place.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM idp_account WHERE subject = $1 FOR UPDATE', [person.subject]);
+    const changed = product.as(person).put('/user/password', { currentPassword: 'old secret', newPassword: 'new secret' });
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%UPDATE idp_account%'`;
+    await vi.waitFor(async () => expect(await place.make.query(waits)).toHaveLength(1), { timeout: 120_000, interval: 50 });
+    const searched = product.as(person).get('/location?search=perth');
+    await places.asked;
+    const stopped = product.stop();
+    // the stop now ends waits for other services
+    expect((await searched).status).toBe(503);
+    await holder.query('COMMIT');
+    expect((await changed).status).toBe(204);
+    expect(await stopped).toBe(true);
+  } finally {
+    await holder.end();
+    places.close();
+  }
+  const records = `SELECT FROM audit_event WHERE action = 'account.passwordChanged' AND entity_id = $1`;
+  expect(await place.make.query(records, [person.id])).toHaveLength(1);
 });

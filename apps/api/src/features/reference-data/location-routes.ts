@@ -10,6 +10,7 @@ export const locationRoutes = (places: Places): Implementation[] =>
     implementWithCall(searchLocations, {
       policy: sharedData,
       outside: {
+        endsAtStop: true,
         plan: (_ctx, { query }) => Promise.resolve(query.search),
         call: async (_outside, text): Promise<Place[]> => (text === '' ? [] : places.search(text)),
       },

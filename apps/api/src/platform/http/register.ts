@@ -139,7 +139,8 @@ async function callOutsideFirst(call: Call): Promise<unknown> {
     return { result, written: Promise.resolve() };
   });
   try {
-    return await platform.calls.wait(outside.call({ storage, now: clock.now(), log }, plan));
+    const called = outside.call({ storage, now: clock.now(), log }, plan);
+    return await (outside.endsAtStop ? platform.calls.wait(called) : called);
   } catch (error) {
     if (!(error instanceof OutsideCallFailed)) throw error;
     log.error({ err: error }, 'an outside call of a request failed');
