@@ -1,5 +1,5 @@
 /** Small identity providers over HTTP that behave like Entra, Okta, Auth0 and Keycloak, as documented. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
 
@@ -119,7 +119,11 @@ export interface IssuerDouble {
   stop(): Promise<void>;
 }
 
-export async function startIssuerDouble(kind: keyof typeof behaviours): Promise<IssuerDouble> {
+/** Each answer waits for `before`. */
+export async function startIssuerDouble(
+  kind: keyof typeof behaviours,
+  before: (path: string) => Promise<unknown> | undefined = () => undefined,
+): Promise<IssuerDouble> {
   const behaviour: Behaviour = behaviours[kind];
   const { privateKey, publicKey } = await generateKeyPair(behaviour.algorithm, { extractable: true });
   const key: JWK = {
@@ -130,17 +134,19 @@ export async function startIssuerDouble(kind: keyof typeof behaviours): Promise<
   };
   const persons = new Map<string, Person>();
   let userInfoReads = 0;
-  const server = createServer((request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const path = request.url ?? '';
+    await before(path);
     if (path.endsWith('/.well-known/openid-configuration')) return answer(200, discovered());
     if (path === '/keys') return answer(200, { keys: [{ ...key, kid: 'encryption', use: 'enc', alg: 'RSA-OAEP' }, key] });
     userInfoReads += 1;
     const person = persons.get(request.headers.authorization?.slice('Bearer '.length) ?? '');
     const claims = person && behaviour.userInfo(person);
     return claims ? answer(200, claims) : answer(401, { error: 'invalid_token' });
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = behaviour.issuer(origin);

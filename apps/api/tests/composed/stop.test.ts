@@ -7,6 +7,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { hashPassword } from '../../src/platform/identity-provider/passwords';
 import { startPlace, type Composition, type Place } from '../processes';
+import { startIssuerDouble } from './issuer-doubles';
 
 let place: Place;
 beforeAll(async () => {
@@ -149,3 +150,46 @@ test('a change of a password that the stop meets is answered and recorded', asyn
   const records = `SELECT FROM audit_event WHERE action = 'account.passwordChanged' AND entity_id = $1`;
   expect(await place.make.query(records, [person.id])).toHaveLength(1);
 });
+
+/** An identity provider whose discovery document waits for `discover`, and which never answers at the silent path. */
+async function slowIssuer(silentPath: string) {
+  const wanted = new Set<string>();
+  let discover = (): void => undefined;
+  const discovered = new Promise<void>((resolve) => (discover = resolve));
+  let isSlow = false;
+  const issuer = await startIssuerDouble('okta', (path) => {
+    if (!isSlow) return undefined;
+    wanted.add(path);
+    return path === silentPath ? new Promise(() => undefined) : discovered;
+  });
+  return { issuer, discover, wanted, slowDown: () => void (isSlow = true) };
+}
+
+test.each(['/keys', '/userinfo'])(
+  'a request that waits for two answers of the identity provider is answered with 503: %s',
+  async (silentPath) => {
+    const { issuer, discover, wanted, slowDown } = await slowIssuer(silentPath);
+    const product = await place.start(issuer.settings);
+    const getMe = async (subject: string) =>
+      product.withToken(await issuer.accessToken({ subject, email: `${subject}@muster.example` })).get('/user/me');
+    // with this, the product knows the keys
+    if (silentPath === '/userinfo') await getMe('first');
+    slowDown();
+    const answer = getMe('second');
+    await vi.waitFor(() => expect(wanted.size).toBe(1), { timeout: 120_000, interval: 10 });
+    const spare = connect(product.port, '127.0.0.1').on('error', () => undefined);
+    await once(spare, 'connect');
+    const stopped = product.stop();
+    // a second later than the port
+    await once(spare, 'close');
+    discover();
+    const { status, body } = await answer;
+    expect({ status, detail: (body as { detail: string }).detail }).toEqual({
+      status: 503,
+      detail: 'The server stops. Nothing was lost; try again in a moment.',
+    });
+    expect([...wanted].at(-1)).toBe(silentPath);
+    expect(await stopped).toBe(true);
+    await issuer.stop();
+  },
+);

@@ -120,7 +120,7 @@ function callOf(platform: HttpPlatform, implementation: Implementation, request:
       // a GET that leaves an audit record writes
       mode: methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write',
       now: platform.clock.now(),
-      admit: () => platform.admit(token),
+      admit: () => platform.calls.wait(platform.admit(token)),
     },
   };
 }
@@ -260,7 +260,7 @@ async function verifyBearer(platform: HttpPlatform, request: FastifyRequest): Pr
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return { refused: unauthenticated() };
   try {
-    return { token, ...(await platform.verifyToken(token)) };
+    return { token, ...(await platform.calls.wait(platform.verifyToken(token))) };
   } catch (refused) {
     return { refused };
   }
