@@ -81,3 +81,15 @@ test('a login that is a member without the right to become the roles is refused 
     ),
   );
 });
+
+test('a lock on a role ends the start with the line about locks, and not with advice about rights', async () => {
+  const url = await databaseOf('WITH ADMIN TRUE, SET FALSE, INHERIT FALSE');
+  const holder = new pg.Client({ connectionString: url.href });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN; GRANT muster_app TO CURRENT_USER');
+    await expect(migrate(url.href, undefined, { folder, turnMs: 50 })).rejects.toThrow(/^The upgrade did not get its locks: [^\n]+$/);
+  } finally {
+    await holder.end();
+  }
+});
