@@ -9,9 +9,10 @@ import { joinUrl } from './platform/identity-provider/join';
 import { loadProviderKeys } from './platform/identity-provider/keys';
 import { registerIdentityProvider } from './platform/identity-provider/registerIdentityProvider';
 import type { DemoAccount } from './platform/identity-provider/pages/pages';
-import { authenticateWith } from './platform/http/authenticate';
+import { authenticateWith, issuerUnavailable } from './platform/http/authenticate';
 import type { Log } from './platform/log';
 import type { EmailRules } from './platform/tokens/email';
+import { IssuerUnavailable } from './platform/tokens/errors';
 import { issuerOrigins } from './platform/tokens/issuer-origins';
 import { fetchTrustedEmail } from './platform/tokens/userinfo';
 import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from './platform/tokens/verify';
@@ -56,6 +57,8 @@ export async function createIdentity(given: {
       return await fetchTrustedEmail(issuer, bearer, emails);
     } catch (error) {
       log.warn({ err: error as Error }, 'no user info');
+      if (error instanceof IssuerUnavailable) throw issuerUnavailable();
+      // some issuers refuse the tokens of another api
       return undefined;
     }
   };

@@ -119,10 +119,10 @@ export interface IssuerDouble {
   stop(): Promise<void>;
 }
 
-/** Each answer waits for `before`. */
+/** Each answer waits for `before`. An answer that breaks has the status 502. */
 export async function startIssuerDouble(
   kind: keyof typeof behaviours,
-  before: (path: string) => Promise<unknown> | undefined = () => undefined,
+  before: (path: string) => Promise<unknown> | 'breaks' | undefined = () => undefined,
 ): Promise<IssuerDouble> {
   const behaviour: Behaviour = behaviours[kind];
   const { privateKey, publicKey } = await generateKeyPair(behaviour.algorithm, { extractable: true });
@@ -138,7 +138,7 @@ export async function startIssuerDouble(
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const path = request.url ?? '';
-    await before(path);
+    if ((await before(path)) === 'breaks') return answer(502, {});
     if (path.endsWith('/.well-known/openid-configuration')) return answer(200, discovered());
     if (path === '/keys') return answer(200, { keys: [{ ...key, kid: 'encryption', use: 'enc', alg: 'RSA-OAEP' }, key] });
     userInfoReads += 1;

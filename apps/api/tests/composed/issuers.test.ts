@@ -64,3 +64,23 @@ test('an e-mail address that the issuer does not verify is not trusted by defaul
     await issuer.stop();
   }
 });
+
+test('an issuer that cannot say the e-mail address of an invited person is asked again, and nobody is told that there is no invitation', async () => {
+  let isBroken = true;
+  const issuer = await startIssuerDouble('okta', (path) => (isBroken && path === '/userinfo' ? 'breaks' : undefined));
+  const place = await startPlace();
+  try {
+    const product = await place.start(issuer.settings);
+    await invite(place, person.email);
+    const client = product.withToken(await issuer.accessToken(person));
+    expect(await client.get('/user/permissions')).toMatchObject({
+      status: 503,
+      body: { detail: 'The identity provider cannot be reached. Try again in a moment.' },
+    });
+    isBroken = false;
+    expect((await client.get('/user/permissions')).status).toBe(200);
+  } finally {
+    await place.remove();
+    await issuer.stop();
+  }
+});

@@ -3,6 +3,8 @@ import { InvalidToken, IssuerUnavailable } from '../tokens/errors';
 import type { TokenVerifier, VerifiedToken } from '../tokens/verify';
 import { unauthenticated, unavailable } from './errors';
 
+export const issuerUnavailable = () => unavailable('The identity provider cannot be reached. Try again in a moment.');
+
 /** Returns the subject of a bearer token. Throws 401 for an invalid token, and 503 when the issuer cannot be reached. */
 export function authenticateWith(verifier: TokenVerifier, log: Log): (bearer: string) => Promise<VerifiedToken> {
   return async (bearer) => {
@@ -13,7 +15,7 @@ export function authenticateWith(verifier: TokenVerifier, log: Log): (bearer: st
         log.debug({ reason: error.reason }, 'token refused');
         throw unauthenticated('error.invalidToken');
       }
-      if (error instanceof IssuerUnavailable) throw unavailable('The identity provider cannot be reached. Try again in a moment.');
+      if (error instanceof IssuerUnavailable) throw issuerUnavailable();
       throw error;
     }
   };

@@ -1,5 +1,6 @@
 /** Reads documents of an external issuer. Requires the right issuer and TLS, follows no redirects, and limits the size. */
 import { recordOutcome } from '../outside/outcomes';
+import { IssuerUnavailable } from './errors';
 
 const deadlineMs = 5_000;
 const maxDocumentBytes = 512 * 1024;
@@ -33,7 +34,7 @@ interface FetchOptions {
   deadlineMs?: number;
 }
 
-/** Reads a JSON object from the issuer. The deadline includes the body. */
+/** Reads a JSON object from the issuer. The deadline includes the body. Throws IssuerUnavailable if a retry can succeed. */
 export async function fetchJson(address: string, options: FetchOptions = {}): Promise<Record<string, unknown>> {
   try {
     const found = await readJson(address, options);
@@ -47,20 +48,32 @@ export async function fetchJson(address: string, options: FetchOptions = {}): Pr
 }
 
 async function readJson(address: string, { bearer, deadlineMs: ms = deadlineMs }: FetchOptions): Promise<Record<string, unknown>> {
-  const signal = AbortSignal.timeout(ms);
+  const { origin } = new URL(address);
   const response = await fetch(address, {
     headers: { accept: 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     redirect: 'error',
-    signal,
-  });
-  if (!response.ok) throw new Error(`${new URL(address).origin} answered ${response.status}`);
+    signal: AbortSignal.timeout(ms),
+  }).catch(failed);
+  if (response.status >= 500 || response.status === 429) throw new IssuerUnavailable(`${origin} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${origin} answered ${response.status}`);
+  const text = await limitedText(response).catch(failed);
+  if (text === undefined) throw new Error(`${origin} answered too much`);
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${origin} answered no object`);
+  return parsed as Record<string, unknown>;
+}
+
+/** Undefined if it is too long. */
+async function limitedText(response: Response): Promise<string | undefined> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > maxDocumentBytes) throw new Error(`${new URL(address).origin} answered too much`);
+    if (text.length > maxDocumentBytes) return undefined;
   }
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${new URL(address).origin} answered no object`);
-  return parsed as Record<string, unknown>;
+  return text;
+}
+
+function failed(cause: unknown): never {
+  throw new IssuerUnavailable(cause instanceof Error ? cause.message : undefined, { cause });
 }

@@ -18,10 +18,10 @@ export type InvalidTokenReason =
   | 'notYetValid'
   | 'claims';
 
-/** The issuer's keys cannot be read now (503). The token may be valid; a retry can succeed. */
+/** The issuer does not answer what it is asked (503). The token may be valid; a retry can succeed. */
 export class IssuerUnavailable extends Error {
   override readonly name = 'IssuerUnavailable';
-  constructor(options?: ErrorOptions) {
-    super('The keys of the identity provider cannot be read', options);
+  constructor(message = 'The keys of the identity provider cannot be read', options?: ErrorOptions) {
+    super(message, options);
   }
 }

@@ -46,7 +46,7 @@ export function createRemoteKeys({ issuer, now, deadlineMs }: RemoteKeysOptions)
 
   return async (header, token) => {
     if (!keys && mayTry()) await read();
-    if (!keys) throw new IssuerUnavailable({ cause: failure });
+    if (!keys) throw new IssuerUnavailable(undefined, { cause: failure });
     // Old keys are renewed in the background, so that a slow issuer does not slow down requests.
     if (seconds() - readAt >= keepSeconds && mayTry()) void read();
     try {
