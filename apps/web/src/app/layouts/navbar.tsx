@@ -26,7 +26,10 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
   const { t } = useTranslation('shell');
   return (
     <header
-      className={clsx('sticky top-0 z-1100 bg-background border-b-line border-b print:hidden', children ? 'lg:border-b' : 'lg:border-b-0')}
+      className={clsx(
+        'sticky top-(--notice-height) z-1100 bg-background border-b-line border-b print:hidden',
+        children ? 'lg:border-b' : 'lg:border-b-0',
+      )}
     >
       {children && <EnvironmentRibbon mini={false} />}
       <div className={clsx('flex items-center gap-2 min-h-15.75 px-2 sm:px-4 lg:px-8', isLower ? 'lg:min-h-21.5' : 'lg:min-h-23')}>
