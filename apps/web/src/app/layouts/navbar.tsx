@@ -41,7 +41,7 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
         {children && <Logo withName />}
         <div className={clsx('flex-1 min-w-0', children ? 'ps-4' : 'ps-0')}>{workspace}</div>
         {/* Has the size of the bell, so that the layout does not move when the bell loads. */}
-        <div className="size-11">
+        <div className="size-[max(44px,2.75rem)]">
           <Suspense>
             <NotificationBell />
           </Suspense>
