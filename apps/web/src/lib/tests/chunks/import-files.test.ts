@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endFirstLoad, importFiles } from '../import-files';
+import { endFirstLoad, importFiles } from '../../import-files';
 
 let statuses: Record<string, number>;
 let fetched: string[];

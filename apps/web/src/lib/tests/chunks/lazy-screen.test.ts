@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkConnection, isConnected } from '../connection';
-import { fetchChunk } from '../lazy-screen';
+import { checkConnection, isConnected } from '../../connection';
+import { fetchChunk } from '../../lazy-screen';
 
 /** The server's response status for its files. Undefined: no connection. */
 let status: number | undefined;
