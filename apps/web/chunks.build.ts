@@ -8,7 +8,7 @@ import { parseSync, type Plugin } from 'vite';
  * the first load. From a feature's index, a group takes only the modules of the imported names.
  */
 const roots = {
-  boot: ['/src/app/boot.ts'],
+  boot: ['/src/app/boot.ts', '/src/lib/import-files.ts'],
   shell: [
     '/src/app/main.tsx',
     '/packages/contract/src/notifications/tags.ts',

@@ -7,6 +7,7 @@ import { findGroups } from './chunks.build.ts';
 import { firstStyles } from './first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
 import { icons } from './icons.build.ts';
+import { imports } from './imports.build.ts';
 import { answeringTexts, furtherLanguages, languageChunk } from './languages.build.ts';
 import { screenFiles } from './preloads.build.ts';
 import { installable } from './service-worker.build.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    imports(),
     icons(),
     fonts(),
     furtherLanguages(),

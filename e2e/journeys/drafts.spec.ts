@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { onDevice } from '../support/device';
 import { confirmDialog, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
@@ -67,9 +68,12 @@ test('the typed text of a worker survives a closed tab, a changed question and a
   expect(await keptDrafts(hand)).toBe(0);
 });
 
-test('what a manager typed stays readable after the draft is deleted in a second tab', async ({ visit, watch }, info) => {
+test('what a manager typed stays readable after the draft is deleted in a second tab, also after a reload and on other pages', async ({
+  visit,
+  watch,
+}, info) => {
   test.skip(!isPhone(info), 'the same code at every width');
-  const first = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: /status of 404/ });
+  const first = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: /status of 40[34]|ApiError: error\.notFound/ });
   await first.getByLabel('Question').fill(uniquely('Is the hoist checked?'));
   await first.getByRole('button', { name: 'Save draft' }).click();
   await first.waitForURL(/\/edit(\?|$)/);
@@ -80,9 +84,27 @@ test('what a manager typed stays readable after the draft is deleted in a second
   await second.getByRole('button', { name: 'Delete', exact: true }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(first.getByText('This was deleted, or you can no longer open it.')).toBeVisible();
-  await expect(first.getByRole('alert').filter({ hasText: 'What you entered was not sent' })).toContainText(
-    'Is the hoist checked each day?',
-  );
+  const notice = first.getByRole('alert').filter({ hasText: 'What you entered was not sent' });
+  await expect(notice).toContainText('Is the hoist checked each day?');
+
+  // The device forgets what the server no longer shows.
+  const [, id = ''] = /polls\/(\d+)\/edit/.exec(first.url()) ?? [];
+  await expect.poll(async () => (await onDevice(first)).kept.filter((key) => key.includes(`"one",${id},"view"`))).toEqual([]);
+  await first.reload();
+  await expect(first.getByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+  await expect(notice).toContainText('Is the hoist checked each day?');
+
+  await first.goto(`${northridge}/cws/dashboard`);
+  const menu = first.getByRole('button', { name: 'Open account menu' });
+  await menu.click();
+  await first.getByRole('menuitem', { name: 'Text you have not sent' }).click();
+  const list = first.getByRole('dialog', { name: 'Text you have not sent' });
+  await expect(list).toContainText('Is the hoist checked each day?');
+  await list.getByRole('button', { name: 'Discard' }).click();
+  await expect(list).toBeHidden();
+  await menu.click();
+  await expect(first.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expect(first.getByRole('menuitem', { name: 'Text you have not sent' })).toHaveCount(0);
 });
 
 test('a critical switch that a second tab switches off stays off after text, a reload and a save in the first tab', async ({

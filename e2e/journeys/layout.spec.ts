@@ -136,3 +136,33 @@ test('on a phone a long dialog shows its buttons, the offline notice covers no d
     await dialog.getByRole('button').first().click({ trial: true });
   });
 });
+
+test('with text of twice the size the number on the bell stays inside the bell', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same bell at every width');
+  const page = await visit('worker@northridge.example', 'about:blank');
+  await page.route('**/api/notifications/count?*', (route) => route.fulfill({ json: 250 }));
+  await page.goto('/company/1/cws/dashboard');
+  const bell = page.getByRole('button', { name: /^Notifications, 250/ });
+  await expect(bell).toBeVisible();
+  await setTextSize(page, 200);
+  const frame = await bell.boundingBox();
+  const number = await bell.getByText('99+').boundingBox();
+  if (!frame || !number) throw new Error('The bell is not there.');
+  expect(number.x).toBeGreaterThanOrEqual(frame.x);
+  expect(number.x + number.width).toBeLessThanOrEqual(frame.x + frame.width);
+});
+
+test('a dialog on a phone has room for the notice of restored text', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'a desk has room');
+  const page = await visit('manager@northridge.example', '/company/1/cws/settings/regions');
+  const openDialog = () => page.getByRole('button', { name: 'Add region' }).click();
+  await openDialog();
+  await page.getByRole('dialog').getByLabel('Label').pressSequentially('Coast');
+  await page.reload();
+  await openDialog();
+  const notice = page.getByRole('dialog').getByText('You have changes here that are not saved yet.');
+  await expect(notice).toBeVisible();
+  const [dialog, text] = [await page.getByRole('dialog').boundingBox(), await notice.boundingBox()];
+  expect((text?.width ?? 0) / (dialog?.width ?? 0)).toBeGreaterThan(0.5);
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard them' }).click();
+});

@@ -50,6 +50,29 @@ test('without a network an opened item waits for its code and its content', asyn
   await expect(opened(page, 'Which climbing glove?')).toBeVisible();
 });
 
+test('the notice covers no part of the header while the page is scrolled', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same rule at every width');
+  const page = await visit(worker, `${northridge}/mws/focus/8`, { isNew: true, expects: failures });
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await settled(page);
+  await page.context().setOffline(true);
+  const notice = page.getByText('Offline').locator('..');
+  await expect(notice).toBeVisible();
+  // The page must be longer than the screen, whatever it shows.
+  await page.getByRole('main').evaluate((main) => {
+    main.style.minHeight = '300vh';
+    window.scrollTo(0, 500);
+  });
+  const gap = async (): Promise<number> => {
+    const [above, below] = [await notice.boundingBox(), await page.getByRole('banner').boundingBox()];
+    return above && below ? Math.abs(above.y + above.height - below.y) : Number.NaN;
+  };
+  await expect.poll(gap).toBeLessThan(2);
+  expect((await notice.boundingBox())?.y).toBe(0);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
+});
+
 /** The report that opens by itself is the newest one. Its own journey may delete it at any time. */
 const orWithdrawn = new RegExp(`${failures.source}|ApiError: error\\.(?:forbidden|notFound)`);
 

@@ -163,6 +163,22 @@ test('a form that closes after Post is read-only during the request, and keeps i
   });
 });
 
+test('code that a proxy refused opens without a reload when the proxy is back', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  const page = await visit(manager, `${northridge}/cws/dashboard`, { isNew: true, expects: /Failed to load resource/ });
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 502 }));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Polls$/ })
+    .click();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await page.unroute('**/assets/**');
+  await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
 test('[2.19] [8.42] a page whose code is gone says that there is a newer version, and loads it on request', async ({ visit }, info) => {
   test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/dashboard`, {

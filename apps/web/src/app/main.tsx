@@ -7,6 +7,7 @@ import { connectCredentials } from '../lib/api';
 import type { ClientConfig } from '../lib/config';
 import { followConnection } from '../lib/connection';
 import { i18n, startI18n, storedLanguage } from '../lib/i18n';
+import { endFirstLoad } from '../lib/import-files';
 import { createQueryClient } from '../lib/queries/query-client';
 import { fetchPart } from '../lib/lazy-screen';
 import { nextTask } from '../lib/next-task';
@@ -51,6 +52,7 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   await showKeptContent(session, queryClient);
   keepFocus(router.history);
   await untilFirstScreen(router, queryClient, session, document.fonts);
+  endFirstLoad();
   // A transition renders in slices of a few milliseconds: the page answers between them.
   startTransition(() =>
     createRoot(root).render(

@@ -15,7 +15,7 @@ let loading: Promise<void> | undefined;
 /** Resolves when the page has the styles of all screens. Rejects if the file cannot be loaded; the next call tries again. */
 export function loadAllStyles(): Promise<void> {
   if (ALL_STYLES === undefined) return Promise.resolve();
-  loading ??= insert(new URL(ALL_STYLES, import.meta.url).href).catch((error: unknown) => {
+  loading ??= insertStyles(new URL(ALL_STYLES, import.meta.url).href, beforeOthers).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
@@ -25,11 +25,11 @@ export function loadAllStyles(): Promise<void> {
 /** Resolves when the page has its first styles. With `needsAll` it loads only the sheet with all styles, and not the smaller one before. */
 export function loadFirstStyles(needsAll: boolean): Promise<void> {
   if (needsAll || FIRST_STYLES === undefined) return loadAllStyles();
-  return insert(new URL(FIRST_STYLES, import.meta.url).href);
+  return insertStyles(new URL(FIRST_STYLES, import.meta.url).href, beforeOthers);
 }
 
-/** Sheets of other parts come after it, whenever they load. */
-function insert(href: string): Promise<void> {
+/** Resolves when the page has this sheet. Rejects if it cannot be loaded; the next call tries again. */
+export function insertStyles(href: string, place = (link: HTMLLinkElement): void => document.head.append(link)): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' });
   return new Promise((resolve, reject) => {
     const fail = () => {
@@ -44,9 +44,14 @@ function insert(href: string): Promise<void> {
       resolve();
     });
     link.addEventListener('error', fail);
-    const sheets = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-    const first = [...sheets].find((sheet) => /\/first-[\w-]+\.css$/.test(sheet.href));
-    if (first) first.after(link);
-    else document.head.append(link);
+    place(link);
   });
+}
+
+/** Sheets of other parts come after these, whenever they load. */
+function beforeOthers(link: HTMLLinkElement): void {
+  const sheets = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const first = [...sheets].find((sheet) => /\/first-[\w-]+\.css$/.test(sheet.href));
+  if (first) first.after(link);
+  else document.head.append(link);
 }

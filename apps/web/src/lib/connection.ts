@@ -3,6 +3,7 @@
  * network without internet access. While the connection is lost, the page probes the server regularly.
  */
 import { onlineManager } from '@tanstack/react-query';
+import { after } from './after';
 
 const probeMilliseconds = 10_000;
 /** The maximum pause between two probes. */
@@ -29,13 +30,13 @@ export function followConnection(page: Window): void {
   page.addEventListener('online', () => void checkConnection());
 }
 
-/** The server's answer about one of its files. A proxy answers 502 to 504 for a server that is down. */
+/** The server's answer about one of its files. A proxy answers with an error of the server while the server is down. */
 type ProbeResult = 'there' | 'gone' | 'unreachable';
 
 export async function probe(address: string): Promise<ProbeResult> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
-    if (status >= 502 && status <= 504) return 'unreachable';
+    if (status >= 500) return 'unreachable';
     return status === 404 ? 'gone' : 'there';
   } catch {
     return 'unreachable';
@@ -93,8 +94,13 @@ export function setConnected(isReachable: boolean): void {
 
 let pause = 0;
 
-/** The random part spreads the requests of many pages after a restart of the server. */
 function probeLater(milliseconds: number): void {
   pause = Math.min(milliseconds, longestPauseMilliseconds);
-  nextProbe = setTimeout(() => void checkConnection(), pause * (0.75 + Math.random() / 2));
+  nextProbe = setTimeout(() => void checkConnection(), spread(pause));
 }
+
+/** Resolves after a pause, which is longer after more failures in a row. */
+export const pauseAfter = (failures: number): Promise<void> => after(spread(Math.min(500 * 2 ** failures, longestPauseMilliseconds)));
+
+/** Spreads the requests of many pages after a restart of the server. */
+const spread = (milliseconds: number): number => milliseconds * (0.75 + Math.random() / 2);

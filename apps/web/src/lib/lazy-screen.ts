@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { loadAllStyles } from './all-styles';
-import { checkConnection, isConnected, probe, ownFile, setConnected, untilConnected } from './connection';
+import { checkConnection, isConnected, ownFile, pauseAfter, probe, untilConnected } from './connection';
+import { isOnDevice } from './import-files';
 
 type Screen = () => ReactNode;
 type Lazy<Props> = LazyExoticComponent<ComponentType<Props>> & { preload(): Promise<void> };
@@ -13,24 +14,24 @@ export class ChunkLoadError extends Error {
 /** The time after which a chunk counts as lost [9.6]. */
 const chunkMilliseconds = 120_000;
 
-/** A page that a service worker controls finds its whole build on the device. */
-const isOnDevice = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
-
 /**
- * Loads a module on demand. A module that is not on the device waits until there is a connection. It throws a ChunkLoadError if the
- * server no longer has the file. It also does so if loading fails twice although the server answers [2.19] [8.42].
+ * Loads a module on demand. A module that is not on the device waits until there is a connection. While a server or a proxy fails at a file,
+ * it tries again with back-off. It throws a ChunkLoadError if the server no longer has the file. It also does so if loading fails twice
+ * although the server has the file [2.19] [8.42].
  */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
-  for (let hasFailed = false, isMissing = !isOnDevice(); ;) {
-    // Some browsers cache a failed import until the page reloads, so no import of a missing chunk starts without a connection.
+  for (let hasFailed = false, isMissing = !isOnDevice(), refusals = 0; ;) {
+    // Some browsers keep a failed import until the page reloads, so no import of a missing chunk starts without a connection.
     if (isMissing && (!isConnected() || (!navigator.onLine && !(await checkConnection())))) await untilConnected();
     try {
       return await inTime(fetchModule);
     } catch (error) {
       const found = await probe(addressIn(error) ?? ownFile());
       isMissing = true;
-      if (found === 'unreachable') setConnected(false);
-      else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
+      if (found === 'unreachable') {
+        // A proxy can fail at one file although the server answers.
+        if (await checkConnection()) await pauseAfter((refusals += 1));
+      } else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
       else hasFailed = true;
     }
   }

@@ -22,6 +22,7 @@ import type crop from './en/later/crop.json';
 import type joining from './en/later/joining.json';
 import type integrations from './en/later/integrations.json';
 import type privacy from './en/later/privacy.json';
+import type keptTexts from './en/later/kept-texts.json';
 import type lateDraft from './en/later/late-draft.json';
 import type leaving from './en/later/leaving.json';
 import type markdown from './en/markdown.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
     joining: typeof joining;
     privacy: typeof privacy;
     imports: typeof imports;
+    'kept-texts': typeof keptTexts;
     'late-draft': typeof lateDraft;
     leaving: typeof leaving;
     markdown: typeof markdown;

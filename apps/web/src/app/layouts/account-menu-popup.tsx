@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import EditNoteOutlined from '~icons/ic/outline-edit-note';
 import BusinessOutlined from '~icons/ic/outline-business';
 import ContrastOutlined from '~icons/ic/outline-contrast';
 import LogoutOutlined from '~icons/ic/outline-logout';
 import PhonelinkEraseOutlined from '~icons/ic/outline-phonelink-erase';
 import { useMe, useSignOut } from '../../features/identity';
+import { KeptTextsDialog, useKeptTexts } from '../../features/outbox';
 import { ListItemIcon } from '../../ui/controls/list-item-button';
 import { Divider } from '../../ui/display/divider';
 import { Text } from '../../ui/display/text';
@@ -21,11 +23,13 @@ interface AccountMenuPopupProps {
 }
 
 export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountMenuPopupProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'kept-texts']);
   const me = useMe();
   const navigate = useNavigate();
   const { signOut, question } = useSignOut();
   const [isForgetting, setForgetting] = useState(false);
+  const [areTextsOpen, setTextsOpen] = useState(false);
+  const keptTexts = useKeptTexts();
   const choose = (action: () => void) => () => {
     onClose();
     action();
@@ -63,6 +67,14 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
             </ListItemIcon>
             {t('account.settings')}
           </MenuItem>
+          {keptTexts.length > 0 && (
+            <MenuItem onClick={choose(() => setTextsOpen(true))}>
+              <ListItemIcon>
+                <EditNoteOutlined />
+              </ListItemIcon>
+              {t('kept-texts:title')}
+            </MenuItem>
+          )}
           <MenuItem onClick={choose(signOut)}>
             <ListItemIcon>
               <LogoutOutlined />
@@ -78,6 +90,11 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
         </MenuList>
       </Popover>
       {question}
+      {areTextsOpen && (
+        <Suspense>
+          <KeptTextsDialog onClose={() => setTextsOpen(false)} />
+        </Suspense>
+      )}
       <ForgetDevice open={isForgetting} onClose={() => setForgetting(false)} />
     </>
   );

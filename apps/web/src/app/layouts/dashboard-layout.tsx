@@ -53,7 +53,7 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
       <SkipLink />
       {wide && form !== 'horizontal' && (
         <aside className="shrink-0 bg-paper print:hidden" style={{ width }}>
-          <div className="sticky top-0 h-dvh overflow-y-auto">
+          <div className="sticky top-(--notice-height) h-[calc(100dvh_-_var(--notice-height))] overflow-y-auto">
             <Sidebar form={form}>{list}</Sidebar>
           </div>
         </aside>

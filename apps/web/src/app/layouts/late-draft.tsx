@@ -7,7 +7,7 @@ import { Alert } from '../../ui/display/alert';
 export function LateDraft({ item }: { item: string }) {
   const { t } = useTranslation('late-draft');
   return (
-    <Alert severity="info" className="sticky top-0 z-1150 items-center flex-wrap print:hidden">
+    <Alert severity="info" className="sticky top-(--notice-height) z-1150 print:hidden">
       <strong>{t('title')}</strong> {t('text')}
       <div className="flex flex-wrap gap-2 mt-2">
         <Button color="inherit" variant="outlined" onClick={() => decideOnLateDraft(item, 'use')}>

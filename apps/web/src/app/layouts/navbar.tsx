@@ -26,7 +26,10 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
   const { t } = useTranslation('shell');
   return (
     <header
-      className={clsx('sticky top-0 z-1100 bg-background border-b-line border-b print:hidden', children ? 'lg:border-b' : 'lg:border-b-0')}
+      className={clsx(
+        'sticky top-(--notice-height) z-1100 bg-background border-b-line border-b print:hidden',
+        children ? 'lg:border-b' : 'lg:border-b-0',
+      )}
     >
       {children && <EnvironmentRibbon mini={false} />}
       <div className={clsx('flex items-center gap-2 min-h-15.75 px-2 sm:px-4 lg:px-8', isLower ? 'lg:min-h-21.5' : 'lg:min-h-23')}>
@@ -38,7 +41,7 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
         {children && <Logo withName />}
         <div className={clsx('flex-1 min-w-0', children ? 'ps-4' : 'ps-0')}>{workspace}</div>
         {/* Has the size of the bell, so that the layout does not move when the bell loads. */}
-        <div className="size-11">
+        <div className="size-[max(44px,2.75rem)]">
           <Suspense>
             <NotificationBell />
           </Suspense>

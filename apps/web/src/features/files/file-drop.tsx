@@ -1,4 +1,4 @@
-import type { FileTypes } from '@muster/contract/files/acceptance';
+import { mediaTypeOf, type FileTypes } from '@muster/contract/files/acceptance';
 import clsx from 'clsx';
 import type { TFunction } from 'i18next';
 import { useRef, useState, type ChangeEventHandler } from 'react';
@@ -31,6 +31,8 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
     accept: Object.fromEntries(Object.entries(types).map(([type, endings]) => [type, [...endings]])),
     maxSize: maxBytes,
     minSize: 1,
+    // The library also accepts a file by the type that the browser reports. The server decides by the name.
+    validator: ({ name }) => (mediaTypeOf(name, types) ? null : { code: 'file-invalid-type', message: '' }),
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejected) => {
@@ -71,7 +73,7 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
             {rejections.map(({ file, errors }, index) => (
               <li key={`${file.name}-${index}`}>
                 <strong dir="auto">{file.name}</strong> ({formatFileSize(file.size)}):{' '}
-                {errors.map(({ code }) => reasonOf(t, code, maxBytes, room)).join('; ')}
+                {[...new Set(errors.map(({ code }) => reasonOf(t, code, maxBytes, room)))].join('; ')}
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { answerItem, huddleItem, isItemOf } from './item-names';
 export const askedIn = ({ title, description, configuration }: Pick<CampaignV2, 'title' | 'description' | 'configuration'>): Asked => ({
   title,
   text: JSON.stringify([title, description, configuration.responses.schema]),
+  schema: configuration.responses.schema,
 });
 
 /** The items of a campaign for which this device holds text of its person. */

@@ -11,6 +11,8 @@ import { takeOverDrafts } from '../offline/former-drafts';
 interface Stored {
   keptAt: number;
   value: unknown;
+  /** The page on which the person typed it. Older builds did not keep it. */
+  page?: { address: string; title: string } | undefined;
   /** The idempotency key under which exactly this was sent. */
   sentAs?: string | undefined;
 }
@@ -179,7 +181,8 @@ const ignore = () => undefined;
 export function keepDraft(userId: string, item: string, value: object, sentAs?: string): void {
   follow();
   const key = keyOf(userId, item);
-  const stored = { keptAt: Date.now(), value, ...(sentAs !== undefined && { sentAs }) };
+  const page = { address: location.pathname, title: document.title };
+  const stored = { keptAt: Date.now(), value, page, ...(sentAs !== undefined && { sentAs }) };
   memory.set(key, stored);
   tabs?.postMessage({ key, stored });
   callListeners();
@@ -191,6 +194,15 @@ export const draftOf = (userId: string, item: string): unknown => memory.get(key
 /** The items of this person's drafts that begin with this prefix. */
 export const draftItems = (userId: string, prefix: string): string[] =>
   [...memory.keys()].filter((key) => key.startsWith(keyOf(userId, prefix))).map((key) => key.slice(keyOf(userId, '').length));
+
+export type HiddenDraft = Stored & { item: string };
+
+/** The drafts that no form on the page shows, the newest first. */
+export const hiddenDrafts = (userId: string): HiddenDraft[] =>
+  draftItems(userId, '')
+    .filter((item) => ![...shownItems].some((shown) => shown.item === item))
+    .map((item) => ({ item, ...(memory.get(keyOf(userId, item)) as Stored) }))
+    .toSorted((a, b) => b.keptAt - a.keptAt);
 
 export function forgetDraft(userId: string, item: string): void {
   const key = keyOf(userId, item);

@@ -79,7 +79,8 @@ function useHasBeen(isNow: boolean): boolean {
 }
 
 /** The list scrolls independently of the content, so that it keeps its position when an item opens. */
-const ownScroller = 'sticky top-23 max-h-[calc(100dvh_-_92px)] overflow-y-auto p-1 -m-1 print:max-h-none';
+const ownScroller =
+  'sticky top-[calc(92px_+_var(--notice-height))] max-h-[calc(100dvh_-_92px_-_var(--notice-height))] overflow-y-auto p-1 -m-1 print:max-h-none';
 
 function useAutoOpen<Item>(first: Item | undefined, onAutoOpen: ((item: Item) => void) | undefined): void {
   const waits = first !== undefined && onAutoOpen !== undefined;

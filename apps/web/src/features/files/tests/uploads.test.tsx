@@ -168,6 +168,16 @@ test('[5.17] [8.44] rejected files are listed with name, size and reasons', asyn
   expect(told).not.toHaveBeenCalled();
 });
 
+test('a file whose name has no allowed extension is rejected when it is chosen, whatever type the browser reports', async () => {
+  const refer = vi.fn<FileStore['refer']>();
+  render(<Uploader store={storeOf({ refer })} told={vi.fn<(ids: readonly number[]) => void>()} />);
+  await choose(new File(['x'], 'photo.jfif', { type: 'image/jpeg' }));
+  expect(within(await screen.findByRole('alert')).getByRole('listitem')).toHaveTextContent(
+    /^photo\.jfif \(1 B\): This type of file is not allowed$/,
+  );
+  expect(refer).not.toHaveBeenCalled();
+});
+
 test('a button removes a file', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   render(<Uploader store={storeOf()} told={told} start={[3, 4]} />);

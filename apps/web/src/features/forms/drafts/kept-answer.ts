@@ -1,5 +1,5 @@
 /** The unsent text of a form, as the device keeps it. */
-import type { Answers } from '@muster/contract/forms/types';
+import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import { draftOf, forgetDraft, keepDraft, onDrafts } from '../../../lib/forms/drafts';
 
 /** A request without a response. A retry sends the same answers with the same key. */
@@ -16,6 +16,8 @@ export interface Asked {
   title: string;
   /** The complete question, for comparison. */
   text: string;
+  /** For the labels of the answers where the question is not known any more. */
+  schema?: FormSchema | undefined;
 }
 
 /** The switches of a form that are no fields of its template. */

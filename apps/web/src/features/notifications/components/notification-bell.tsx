@@ -29,7 +29,7 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
-        className="size-11"
+        className="size-[max(44px,2.75rem)]"
       >
         <NotificationsOutlined />
         {unread > 0 && (
@@ -51,7 +51,7 @@ const maxShown = 99;
 
 /** The badge stays inside the button, so that nothing clips it. */
 const counter =
-  'absolute top-0 end-0 min-w-5 px-1 rounded-full bg-error text-on-error text-base md:text-sm leading-[max(20px,1.25em)] text-center';
+  'absolute top-0 end-0 min-w-[max(20px,1.25em)] px-1 rounded-full bg-error text-on-error text-base md:text-sm leading-[max(20px,1.25em)] text-center';
 
 /** Some browsers have no app badge, and some refuse it unless the app is installed. */
 function useAppBadge(count: number): void {

@@ -60,6 +60,21 @@ describe('an unsent answer', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
+  test('is readable with its labels after a reload, if the poll was deleted, and can be discarded', async () => {
+    openPoll();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Thin grip');
+    document.body.replaceChildren();
+    open('/polls/7', { ...member, answers: { [viewRoute]: refusal(404, { message: 'error.notFound' }) } });
+    const notice = (await screen.findByText('What you entered was not sent')).closest<HTMLElement>('[role=alert]')!;
+    expect(notice).toHaveTextContent('Knitted');
+    expect(notice).toHaveTextContent('Thin grip');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Discard' }));
+    expect(notice).not.toBeInTheDocument();
+    expect(draftOf('u1', 'answer 7')).toBeUndefined();
+    expect(screen.getByText("Sorry, there's nothing here :(")).toBeVisible();
+  });
+
   test('alone keeps a deleted poll on the screen: without one the poll shows as not found', async () => {
     const { answer, queryClient } = openPoll();
     await screen.findByRole('radio', { name: 'Knitted' });

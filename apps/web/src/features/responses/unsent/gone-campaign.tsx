@@ -1,7 +1,6 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { useTranslation } from 'react-i18next';
 import { Gone } from '../../../ui/feedback/gone';
-import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { useMe } from '../../identity';
 import { unsentItems } from '../kept-response';
@@ -21,13 +20,10 @@ export function GoneCampaign({ payload: { campaignV2: campaign, campaignV2Respon
   const { userId } = useMe();
   const entries = useCampaignEntries(campaign.id);
   const back = useBack(campaign);
-  const hasUnsent = () => unsentItems(userId, campaign.id).length > 0;
-  if (entries.length === 0 && !hasUnsent()) throw error;
+  if (entries.length === 0 && unsentItems(userId, campaign.id).length === 0) throw error;
   return (
     <>
       <ContentHeader title={campaign.title || t('untitled')} isPageText back={back} />
-      {/* No screen shows this text after the person has left. */}
-      <LeaveGuard isUnsaved={hasUnsent} />
       <Gone />
       <CampaignEntries entries={entries} />
       <UnsentResponse campaign={campaign} saved={campaignV2Responses.find((one) => one.userId === userId)?.campaignAnswer} isGone />

@@ -70,6 +70,7 @@ export function UnreadJson({ problem, onGoBack, onDiscard }: UnreadJsonProps) {
   return (
     <Alert
       severity="error"
+      className="flex-wrap"
       action={
         <div className="flex flex-wrap">
           <Button color="inherit" onClick={onGoBack}>

@@ -63,7 +63,10 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
           </ProblemContext>
         </SavingFields>
         {isWide && (
-          <aside aria-label={t('tabs.preview')} className="sticky top-22 max-h-[calc(100vh_-_104px)] overflow-y-auto">
+          <aside
+            aria-label={t('tabs.preview')}
+            className="sticky top-[calc(88px_+_var(--notice-height))] max-h-[calc(100vh_-_104px_-_var(--notice-height))] overflow-y-auto"
+          >
             <PreviewPane edited={edited} side={side} onSide={setSide} />
           </aside>
         )}

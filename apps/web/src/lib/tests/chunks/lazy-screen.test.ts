@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkConnection, isConnected } from '../connection';
-import { fetchChunk } from '../lazy-screen';
+import { checkConnection, isConnected } from '../../connection';
+import { fetchChunk } from '../../lazy-screen';
 
-/** The server's response status for the file. Undefined: no connection. */
+/** The server's response status for its files. Undefined: no connection. */
 let status: number | undefined;
+/** The status for the file of the chunk, if it differs. */
+let chunkStatus: number | undefined;
 let looked: string[];
 beforeEach(() => {
   status = 200;
+  chunkStatus = undefined;
   looked = [];
   vi.stubGlobal('fetch', (address: string) => {
     looked.push(address);
-    return status === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(null, { status }));
+    const answer = address.includes('report-abc') ? (chunkStatus ?? status) : status;
+    return answer === undefined
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response(null, { status: answer }));
   });
 });
 afterEach(() => {
@@ -54,7 +60,7 @@ describe('[2.19] [8.42] a chunk that fails although the server answers', () => {
 });
 
 describe('without a connection', () => {
-  test.each([undefined, 502, 503, 504])('a chunk waits, and loads when the connection is back (%s)', async (answer) => {
+  test.each([undefined, 500, 502, 503, 504])('a chunk waits, and loads when the connection is back (%s)', async (answer) => {
     status = answer;
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('module');
     const fetched = fetchChunk('Report', load);
@@ -90,6 +96,22 @@ describe('without a connection', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(looked).toHaveLength(asked);
   });
+});
+
+test('a chunk at which only a proxy fails is tried again with back-off, and the connection does not count as lost', async () => {
+  vi.useFakeTimers();
+  chunkStatus = 502;
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(gone);
+  const fetched = fetchChunk('Report', load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const tries = load.mock.calls.length;
+  expect(tries).toBeGreaterThan(3);
+  expect(tries).toBeLessThan(15);
+  expect(isConnected()).toBe(true);
+  chunkStatus = undefined;
+  load.mockResolvedValue('module');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect(fetched).resolves.toBe('module');
 });
 
 test('a loaded chunk leaves no timer behind', async () => {

@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/alerts';
+import { formatDayTime } from '../../../lib/formats';
+import { draftPerson, forgetDraft } from '../../../lib/forms/drafts';
+import { LinkButton } from '../../../ui/buttons/link-button';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import type { KeptText } from './use-kept-texts';
+
+interface KeptTextListProps {
+  texts: readonly KeptText[];
+  /** The person typed them on the open page, which needs no link to itself. */
+  isAtPage?: boolean;
+  onOpen?(): void;
+}
+
+/** Texts that were not sent, each with buttons to copy and discard it. */
+export function KeptTextList({ texts, isAtPage = false, onOpen }: KeptTextListProps) {
+  return (
+    <ul>
+      {texts.map((kept) => (
+        <li key={kept.item} className="py-4 border-b border-line last:border-b-0">
+          <Text variant="body2">{formatDayTime(new Date(kept.keptAt).toISOString())}</Text>
+          {kept.page && (
+            <Text dir="auto" className="font-semibold wrap-anywhere">
+              {kept.page.title.replace(/ – Muster$/, '')}
+            </Text>
+          )}
+          <Text dir="auto" className="my-2 whitespace-pre-wrap wrap-anywhere">
+            {kept.text}
+          </Text>
+          <Actions kept={kept} isAtPage={isAtPage} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptText } & Pick<KeptTextListProps, 'isAtPage' | 'onOpen'>) {
+  const { t } = useTranslation('kept-texts');
+  const { basepath } = useRouter();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setIsCopied(true),
+      () => announce('error', t('notCopied')),
+    );
+  const discard = () => {
+    const userId = draftPerson();
+    if (userId !== undefined) forgetDraft(userId, item);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {page && !isAtPage && (
+        <LinkButton to={page.address.slice(basepath.replace(/\/$/, '').length)} onClick={onOpen} variant="outlined" color="inherit">
+          {t('open')}
+        </LinkButton>
+      )}
+      <Button variant="outlined" color="inherit" onClick={copy}>
+        {isCopied ? t('copied') : t('copy')}
+      </Button>
+      <Button color="inherit" onClick={discard}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import { KeptTextList } from './kept-text-list';
+import { useKeptTexts } from './use-kept-texts';
+
+/** Lists what the person typed on this device and did not send. It closes with the last text. */
+export function KeptTextsDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation(['kept-texts', 'ui']);
+  const texts = useKeptTexts();
+  return (
+    <Dialog open={texts.length > 0} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="kept-texts-title">
+      <DialogTitle id="kept-texts-title">{t('title')}</DialogTitle>
+      <DialogContent dividers>
+        <Text color="muted">{t('lead')}</Text>
+        <KeptTextList texts={texts} onOpen={onClose} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('ui:close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
