@@ -9,7 +9,7 @@ import { confirmedDeepLink } from '../lib/sign-in/deep-link';
 import { loadFirstStyles } from '../lib/all-styles';
 import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage } from '../lib/languages';
-import { nextTask } from '../lib/next-task';
+import { nextTask } from '../lib/waiting';
 import { textDirection } from '../lib/text-direction';
 import { otherAddress } from '../lib/sign-in/public-address';
 import { createSession, type Session } from '../lib/sign-in/session';

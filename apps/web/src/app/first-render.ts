@@ -2,9 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { AddressParams } from '../lib/address';
-import { after } from '../lib/after';
 import { prepareFormats } from '../lib/formats';
-import { nextTask } from '../lib/next-task';
+import { after, nextTask } from '../lib/waiting';
 import { mayRedirect } from '../lib/routes';
 import type { RawSearch } from '../lib/search-params';
 import type { Session } from '../lib/sign-in/session';

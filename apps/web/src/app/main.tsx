@@ -10,7 +10,7 @@ import { i18n, startI18n, storedLanguage } from '../lib/i18n';
 import { endFirstLoad } from '../lib/import-files';
 import { createQueryClient } from '../lib/queries/query-client';
 import { fetchPart } from '../lib/lazy-screen';
-import { nextTask } from '../lib/next-task';
+import { nextTask } from '../lib/waiting';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
 import type { Session } from '../lib/sign-in/session';

@@ -1,4 +1,4 @@
-import { after } from '../lib/after';
+import { after } from '../lib/waiting';
 
 /** The fonts of the page. */
 export type Faces = Iterable<Pick<FontFace, 'load'>>;

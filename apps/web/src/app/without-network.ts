@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { meQuery, permissionsQuery } from '../features/identity';
-import { after } from '../lib/after';
+import { after } from '../lib/waiting';
 import { fetchChunk } from '../lib/lazy-screen';
 import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/sign-in/session';

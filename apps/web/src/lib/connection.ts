@@ -3,7 +3,7 @@
  * network without internet access. While the connection is lost, the page probes the server regularly.
  */
 import { onlineManager } from '@tanstack/react-query';
-import { after } from './after';
+import { after } from './waiting';
 
 const probeMilliseconds = 10_000;
 /** The maximum pause between two probes. */

@@ -5,7 +5,7 @@
  */
 import { addressIsRead } from '@muster/contract/shared/silent-frame';
 import { ErrorResponse, ErrorTimeout, OidcClient, User, type OidcClientSettings, type SigninResponse } from 'oidc-client-ts';
-import { nextTask } from './next-task';
+import { nextTask } from './waiting';
 
 export interface ProviderSettings extends OidcClientSettings {
   silent_redirect_uri: string;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nextTask } from '../../lib/next-task';
+import { nextTask } from '../../lib/waiting';
 import { mayRedirect } from '../../lib/routes';
 import type { Session, SessionState } from '../../lib/sign-in/session';
 import { untilFirstScreen } from '../first-render';

@@ -1,5 +1,5 @@
 /** What this device forgets when somebody leaves. Its code is no part of the first load. */
-import { after } from '../../lib/after';
+import { after } from '../../lib/waiting';
 import { call } from '../../lib/api';
 import { forgetEverybody, forgetReader, forgetSubject, keepUnsent } from '../../lib/offline/forget';
 import { areDraftsWritten } from '../../lib/forms/drafts';

@@ -1,6 +1,6 @@
 /** Push messages on this device: what the browser offers, and the subscription that it keeps. */
 import { pushTokenOf } from '@muster/contract/notifications/push-token';
-import { after } from '../after';
+import { after } from '../waiting';
 
 /** A television or a console shows no notifications to a person at work. */
 const noDevice = /smart-?tv|googletv|appletv|hbbtv|crkey|playstation|xbox|nintendo|watch/i;

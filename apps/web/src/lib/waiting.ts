@@ -10,3 +10,6 @@ export function nextTask(): Promise<void> {
     port2.postMessage(undefined);
   });
 }
+
+/** Resolves after some milliseconds. */
+export const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
