@@ -32,7 +32,7 @@ import { sharedSecret } from './platform/secrets';
 import { requireOwnFolder, type Queries } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
-import { requireSameStore, storeName } from './platform/storage/same-store';
+import { requireNoOtherStore, requireSameStore, storeName } from './platform/storage/same-store';
 import { createS3Store } from './platform/storage/s3/store';
 import { createWebhookCaller } from './platform/webhooks/caller';
 
@@ -60,12 +60,17 @@ export async function outsideServices(
   };
 }
 
-/** Opens the store of files: a bucket if one is configured, otherwise a folder. */
+/** Opens the recorded store of files: a bucket if one is configured, otherwise a folder. */
 export async function openStorage(config: Config, database: Database): Promise<ObjectStore> {
+  const store = await openConfiguredStore(config, database);
+  await recordStore(config, database.systemPool);
+  return store;
+}
+
+/** Opens the configured store, recorded or not. */
+export async function openConfiguredStore(config: Config, database: Database): Promise<ObjectStore> {
   const { publicUrl, FILES_S3_BUCKET: bucket } = config;
-  const store = bucket === undefined ? undefined : await openS3Store(config, bucket);
-  await tieStorage(config, database.systemPool);
-  if (store) return store;
+  if (bucket !== undefined) return openS3Store(config, bucket);
   const folder = uploadsOf(config);
   const secret = await sharedSecret(database.systemPool, 'file links');
   return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
@@ -73,13 +78,20 @@ export async function openStorage(config: Config, database: Database): Promise<O
 
 const uploadsOf = ({ dataDir }: Config): string => join(dataDir, 'uploads');
 
-/** Ties the configured store to the database at the first start. Later, throws for any other store. */
-export async function tieStorage(config: Config, pool: Queries): Promise<string> {
-  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint } = config;
-  const name = storeName(bucket === undefined ? 'folder' : { bucket, endpoint });
+/** The configured store in words, for operators. */
+export const storePlace = (config: Config): string =>
+  config.FILES_S3_BUCKET === undefined ? `the folder ${uploadsOf(config)}` : configuredStore(config);
+
+const configuredStore = ({ FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint }: Config): string =>
+  storeName(bucket === undefined ? 'folder' : { bucket, endpoint });
+
+/** Records the configured store in the database at the first start. Throws if another store is recorded. */
+export async function recordStore(config: Config, pool: Queries): Promise<void> {
+  const name = configuredStore(config);
+  await requireNoOtherStore(name, pool);
+  // a start that cannot use its folder records nothing
+  if (config.FILES_S3_BUCKET === undefined) await requireOwnFolder(uploadsOf(config), pool);
   await requireSameStore(name, pool);
-  if (bucket === undefined) await requireOwnFolder(uploadsOf(config), pool);
-  return name;
 }
 
 function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {

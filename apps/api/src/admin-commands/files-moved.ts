@@ -1,24 +1,38 @@
-/** `files-moved`: ties the database to the folder or bucket of this environment, after an operator has moved the files there. */
+/** `files-moved`: records the folder or bucket of this environment in the database, after an operator has moved the files there. */
 import pg from 'pg';
-import { forgetStore } from '../platform/storage/same-store';
-import { tieStorage } from '../services';
-import { UsageError, type AdminCommand } from './command';
+import { deleteRecordedStore } from '../platform/storage/same-store';
+import { openConfiguredStore, recordStore, storePlace } from '../services';
+import { CommandError, UsageError, type AdminCommand, type AdminContext } from './command';
 
 export const filesMoved: AdminCommand = {
   usage: '',
   does: 'accepts the folder or bucket of this environment as the place of the files, after you have moved them there',
-  async run({ config, databaseUrl }, args) {
+  async run(context, args) {
     if (args.length > 0) throw new UsageError('files-moved takes no arguments.');
-    const client = new pg.Client({ connectionString: databaseUrl });
+    const place = storePlace(context.config);
+    await requireLatestFile(context, place);
+    const client = new pg.Client({ connectionString: context.databaseUrl });
     await client.connect();
     try {
       await client.query('BEGIN');
-      const before = await forgetStore(client);
-      const now = await tieStorage(config, client);
+      const before = await deleteRecordedStore(client);
+      await recordStore(context.config, client);
       await client.query('COMMIT');
-      return [`The files of this database are in ${now}.`, ...(before === undefined ? [] : [`They were in ${before}.`])];
+      return [`The files of this database are in ${place}.`, ...(before === undefined ? [] : [`They were in ${before}.`])];
     } finally {
       await client.end();
     }
   },
 };
+
+/** Throws if the store does not hold the latest file in use: the files were not copied, or the store is the wrong one. */
+async function requireLatestFile({ config, database }: AdminContext, place: string): Promise<void> {
+  const { rows } = await database.systemPool.query<{ key: string }>(
+    'SELECT key FROM file WHERE claimed_at IS NOT NULL ORDER BY id DESC LIMIT 1',
+  );
+  const key = rows[0]?.key;
+  if (key === undefined) return;
+  const store = await openConfiguredStore(config, database);
+  if (await store.head(key)) return;
+  throw new CommandError(`${place} does not hold ${key}, a file of this database: copy all files there, and run the command again.`);
+}

@@ -1,5 +1,6 @@
 /** Hosts of one database with different stores of files: bucket and folder, two buckets, two services, two folders. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,7 +72,52 @@ test('of hosts that start for the first time at once with different stores, one 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-async function filesMoved(environment: Record<string, string>): Promise<number> {
-  const output = { out: () => undefined, error: (text: string) => expect.unreachable(text) };
-  return runAdmin(['files-moved'], output, { NODE_ENV: 'test', DATABASE_URL: place.databaseUrl, ...environment });
+test('a first start that cannot use its folder records nothing, and one with a bucket starts', async () => {
+  await mkdir(join(root, 'first'));
+  await writeFile(join(root, 'first', 'uploads'), 'not a folder');
+  await expect(place.start(hosts.folder())).rejects.toThrow('EEXIST');
+  await expect(place.start(hosts.bucket())).resolves.toBeDefined();
+});
+
+test('a database of an older build, which recorded only its folder, does not start with a bucket', async () => {
+  await place.start(hosts.folder());
+  await place.make.query("DELETE FROM platform_secret WHERE name = 'file store'");
+  await expect(place.start(hosts.bucket())).rejects.toThrow('are in a folder');
+  await expect(place.start(hosts.folder())).resolves.toBeDefined();
+});
+
+test('files-moved names the folder, and refuses one that lacks a stored file', async () => {
+  await place.start(hosts.folder());
+  const { id: companyId } = await place.make.company();
+  const { id: uploaderId } = await place.make.person(companyId);
+  const key = `${companyId}/${randomUUID()}`;
+  await place.make.query(
+    `INSERT INTO file (company_id, key, uploader_id, entity_type, entity_id, claimed_at, original_name, content_type, size, status, created_at)
+       VALUES ($1, $2, $3, 'campaign', 1, now(), 'a.txt', 'text/plain', 1, 'UPLOAD_SUCCESS', now())`,
+    [companyId, key, uploaderId],
+  );
+  const target = join(root, 'second', 'uploads');
+  expect(await runFilesMoved(hosts['another folder']())).toEqual({
+    code: 1,
+    out: '',
+    error: `the folder ${target} does not hold ${key}, a file of this database: copy all files there, and run the command again.\n`,
+  });
+  await place.start(hosts.folder());
+
+  await mkdir(join(target, String(companyId)), { recursive: true });
+  await writeFile(join(target, key), 'x');
+  expect(await runFilesMoved(hosts['another folder']())).toEqual({
+    code: 0,
+    out: `The files of this database are in the folder ${target}.\nThey were in a folder.\n`,
+    error: '',
+  });
+});
+
+const filesMoved = async (environment: Record<string, string>): Promise<number> => (await runFilesMoved(environment)).code;
+
+async function runFilesMoved(environment: Record<string, string>): Promise<{ code: number; out: string; error: string }> {
+  const said = { out: '', error: '' };
+  const output = { out: (text: string) => void (said.out += text), error: (text: string) => void (said.error += text) };
+  const code = await runAdmin(['files-moved'], output, { NODE_ENV: 'test', DATABASE_URL: place.databaseUrl, ...environment });
+  return { code, ...said };
 }

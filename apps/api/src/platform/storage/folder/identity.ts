@@ -16,7 +16,7 @@ const name = 'uploads folder';
 /** Stops the start. The message is one line. */
 class ForeignFolderError extends Error {}
 
-/** Ties the folder to the database at the first start. Later, throws ForeignFolderError for any other folder. */
+/** Records the folder in the database at the first start. Throws ForeignFolderError if another folder is recorded. */
 export async function requireOwnFolder(folder: string, pool: Queries): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, fileName);
@@ -26,12 +26,18 @@ export async function requireOwnFolder(folder: string, pool: Queries): Promise<v
   if (known[0]) return;
   const identity = own?.trim() ?? (await mark(path));
   await pool.query('INSERT INTO platform_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, identity]);
-  // if two hosts start for the first time at once, only one ties its folder
+  // if two hosts start for the first time at once, only one records its folder
   const { rows } = await pool.query<{ value: string }>('SELECT value FROM platform_secret WHERE name = $1', [name]);
   if (rows[0]?.value !== identity) throw foreign(folder);
 }
 
-/** Forgets the folder. The next call of `requireOwnFolder` ties another one. */
+/** True if a folder is recorded. */
+export async function isFolderKnown(pool: Queries): Promise<boolean> {
+  const { rows } = await pool.query('SELECT FROM platform_secret WHERE name = $1', [name]);
+  return rows.length > 0;
+}
+
+/** Deletes the record. The next call of `requireOwnFolder` records another folder. */
 export const forgetFolder = async (pool: Queries): Promise<void> =>
   void (await pool.query('DELETE FROM platform_secret WHERE name = $1', [name]));
 
