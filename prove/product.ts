@@ -76,7 +76,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const deadline = performance.now() + startMilliseconds;
     while (performance.now() < deadline) {
       const answer = await fetch(`${url}/api/healthz`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-      if (answer?.status === 200 && (databaseUrl === undefined || (await acceptsConnections(databaseUrl)))) return;
+      if (answer?.status === 200) {
+        databaseUrl ??= await findDatabase(dataDir);
+        // without a database of this product, another process has answered at its port
+        if (databaseUrl !== undefined && (await acceptsConnections(databaseUrl))) return;
+      }
       if (child?.exitCode != null) break;
       await delay(lookEveryMilliseconds);
     }
@@ -88,10 +92,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   await start();
   await untilReady();
-  const address = await readAddress(await openDataFolder(dataDir));
-  if (!address) throw new Error('The embedded database has no address');
-  databaseUrl = urlOf(address);
   const databaseAt = databaseUrl;
+  if (databaseAt === undefined) throw new Error('The embedded database has no address');
 
   return {
     url,
@@ -113,6 +115,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The address of the product's own database. Undefined until its server has started once. */
+async function findDatabase(dataDir: string): Promise<string | undefined> {
+  const address = await readAddress(await openDataFolder(dataDir));
+  // 0: no port is chosen yet
+  return address && address.port !== 0 ? urlOf(address) : undefined;
 }
 
 /** Resolves when everything of the stream has been read. */

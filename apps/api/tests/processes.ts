@@ -1,8 +1,10 @@
 /** Compositions of startMuster inside this process, on one separate database. */
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
 import { readConfig } from '../src/config';
@@ -123,10 +125,19 @@ async function signAccessToken(
     .sign(await importJWK(jwk, signingAlgorithm));
 }
 
+/**
+ * A free port below the range from which systems choose ports themselves. Otherwise the system could give it to another process before the
+ * caller listens.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const { port } = server.address() as AddressInfo;
+  try {
+    await once(server.listen(port), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return freePort();
+  }
   await new Promise((closed) => server.close(closed));
   return port;
 }

@@ -63,8 +63,9 @@ async function openCluster(plan: Plan): Promise<Address> {
   const kept = await readAddress(plan.dataFolder);
   if (found === undefined) {
     const address = kept ?? { port: 0, password: makePassword() };
-    await initialiseCluster(plan.cluster, plan.binaries, plan.account, address.password);
+    // a process that is killed between these two steps must not leave a cluster without its password
     await writeAddress(plan.dataFolder, address);
+    await initialiseCluster(plan.cluster, plan.binaries, plan.account, address.password);
     return address;
   }
   assertSameMajor(found, plan.binaries, plan.cluster);

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTimeOf } from '../processes';
@@ -57,6 +57,15 @@ describe('a running server', () => {
 
 describe('starts and stops', () => {
   afterEach(cleanUp);
+
+  test('a first start that fails before it has stored the password leaves no database without one', async () => {
+    const dataDir = await makeFolder();
+    const inTheWay = join(dataDir, 'postgres-address.json.new');
+    await mkdir(inTheWay);
+    await expect(start(dataDir)).rejects.toThrow('EISDIR');
+    await rmdir(inTheWay);
+    await expect(start(dataDir)).resolves.toBeDefined();
+  });
 
   test('a second start on the same folder keeps all rows and the address, and needs no recovery', async () => {
     const dataDir = await makeFolder();
