@@ -34,7 +34,7 @@ interface FetchOptions {
   deadlineMs?: number;
 }
 
-/** Reads a JSON object from the issuer. The deadline includes the body. Throws IssuerUnavailable if a retry can succeed. */
+/** Reads a JSON object from the issuer. The deadline includes the body. Throws IssuerUnavailable if the connection fails, or the issuer answers 429 or 5xx. */
 export async function fetchJson(address: string, options: FetchOptions = {}): Promise<Record<string, unknown>> {
   try {
     const found = await readJson(address, options);
@@ -51,10 +51,11 @@ async function readJson(address: string, { bearer, deadlineMs: ms = deadlineMs }
   const { origin } = new URL(address);
   const response = await fetch(address, {
     headers: { accept: 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(ms),
   }).catch(failed);
   if (response.status >= 500 || response.status === 429) throw new IssuerUnavailable(`${origin} answered ${response.status}`);
+  // also a redirect
   if (!response.ok) throw new Error(`${origin} answered ${response.status}`);
   const text = await limitedText(response).catch(failed);
   if (text === undefined) throw new Error(`${origin} answered too much`);

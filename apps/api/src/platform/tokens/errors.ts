@@ -18,7 +18,7 @@ export type InvalidTokenReason =
   | 'notYetValid'
   | 'claims';
 
-/** The issuer does not answer what it is asked (503). The token may be valid; a retry can succeed. */
+/** The issuer failed or did not answer (503). A retry can succeed. */
 export class IssuerUnavailable extends Error {
   override readonly name = 'IssuerUnavailable';
   constructor(message = 'The keys of the identity provider cannot be read', options?: ErrorOptions) {

@@ -6,6 +6,7 @@ import { createLog } from '../../log';
 import { lastOutcome } from '../../outside/outcomes';
 import { discover, endpointOf, fetchJson } from '../discovery';
 import { defaultEmailRules } from '../email';
+import { IssuerUnavailable } from '../errors';
 import { issuerOrigins } from '../issuer-origins';
 import { fetchTrustedEmail } from '../userinfo';
 
@@ -73,7 +74,9 @@ describe('a call of the issuer', () => {
       '/away': (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
       '/elsewhere': {},
     }));
-    await expect(fetchJson(`${origin}/away`)).rejects.toThrow('fetch failed');
+    const refused = await fetchJson(`${origin}/away`).catch((error: unknown) => error);
+    expect(refused).toEqual(new Error(`${origin} answered 302`));
+    expect(refused).not.toBeInstanceOf(IssuerUnavailable);
     expect(asked).toEqual(['/away']);
   });
 
