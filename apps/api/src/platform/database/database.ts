@@ -60,7 +60,7 @@ const healthTimeoutMs = 3_000;
  * How much longer than `statement_timeout` this process waits for the result of a statement. The server ends a slow statement.
  * This limit applies when the server or the network does not respond. It closes the connection.
  */
-const silenceMs = 10_000;
+const answerTimeoutMs = 10_000;
 
 /** Parsers for results: instants become ISO text, whole numbers become numbers, days stay text. */
 const types = new pg.TypeOverrides();
@@ -89,7 +89,7 @@ interface DatabaseOptions {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { queryTimeoutMs = options.statementTimeoutMs + silenceMs } = options;
+  const { queryTimeoutMs = options.statementTimeoutMs + answerTimeoutMs } = options;
   const appPool = createPool(options, { role: 'muster_app', max: options.poolSize, queryTimeoutMs });
   const systemPool = createPool(options, { role: 'muster_system', max: Math.max(4, Math.ceil(options.poolSize / 3)), queryTimeoutMs });
   /** A separate pool for health, so that health and requests do not wait for each other's connections. */

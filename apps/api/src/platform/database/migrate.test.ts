@@ -210,7 +210,7 @@ test('a migration that gave up is tried again until the lock is free', () =>
 test('a lock on the list of migrations ends the start with one line that says what helps', () =>
   asOwner(async (holder) => {
     await holder.query('BEGIN; LOCK TABLE schema_migration');
-    await expect(migrate(copy.url, log, { turnMs: 20 })).rejects.toThrow(/^The upgrade did not get its locks: end long transactions .*$/);
+    await expect(migrate(copy.url, log, { waitMs: 20 })).rejects.toThrow(/^The upgrade did not get its locks: end long transactions .*$/);
   }));
 
 /** Passes the answers of the database on, each after `before`. */
@@ -246,7 +246,7 @@ describe('while another process upgrades the database', () => {
       const pid = rows[0]?.pid;
       const said: object[] = [];
       const listening = { info: () => undefined, warn: (fields: object, message: string) => void said.push({ ...fields, message }) };
-      await expect(migrate(copy.url, listening, { turns: 3, turnMs: 20 })).rejects.toThrow(
+      await expect(migrate(copy.url, listening, { waitCount: 3, waitMs: 20 })).rejects.toThrow(
         new RegExp(
           `^[^\\n]*FROM pg_stat_activity WHERE pid = ${pid} [^\\n]*end its connection with SELECT pg_terminate_backend\\(${pid}\\)[^\\n]*$`,
         ),
@@ -259,14 +259,14 @@ describe('while another process upgrades the database', () => {
     asOwner(async (holder) => {
       await holder.query(lock);
       const releasing = { info: () => undefined, warn: () => void holder.query(unlock) };
-      await expect(migrate(copy.url, releasing, { turns: 3_000, turnMs: 20 })).resolves.toBeUndefined();
+      await expect(migrate(copy.url, releasing, { waitCount: 3_000, waitMs: 20 })).resolves.toBeUndefined();
     }));
 
   test('a start goes on if the other one ends just after the last wait', () =>
     asOwner(async (holder) => {
       await holder.query(lock);
       const before = (answer: Buffer) => (answer.includes('C55P03\0') ? holder.query(unlock) : undefined);
-      await withProxy(before, (url) => expect(migrate(url, log, { turns: 1, turnMs: 20 })).resolves.toBeUndefined());
+      await withProxy(before, (url) => expect(migrate(url, log, { waitCount: 1, waitMs: 20 })).resolves.toBeUndefined());
     }));
 
   test('a start whose network drops the connection silently ends with one line', () =>
@@ -277,7 +277,7 @@ describe('while another process upgrades the database', () => {
       Object.assign(address, { hostname: '127.0.0.1', port: String(proxy.port) });
       const silenced = { info: () => undefined, warn: () => proxy.setFault('silent') };
       try {
-        await expect(migrate(address.href, silenced, { turnMs: 20, silenceMs: 2_000 })).rejects.toThrow(
+        await expect(migrate(address.href, silenced, { waitMs: 20, answerTimeoutMs: 2_000 })).rejects.toThrow(
           /^The database stopped answering [^\n]*$/,
         );
       } finally {

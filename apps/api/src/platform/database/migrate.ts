@@ -23,11 +23,13 @@ interface MigrationOptions {
   connectTimeoutMs?: number;
   /** Maximum wait of a migration for a lock. Statements behind it in the queue wait as long. */
   lockTimeoutMs?: number;
-  /** How often a process looks for the end of another one's upgrade, and the wait between them. */
-  turns?: number;
-  turnMs?: number;
-  /** How long a process waits for an answer of the database during its turns. */
-  silenceMs?: number;
+  /** How often a process waits for the end of another one's upgrade, and the duration of each wait. */
+  waitCount?: number;
+  waitMs?: number;
+  /** The first wait is short: a start without migrations releases the lock within it. */
+  firstWaitMs?: number;
+  /** How long a process waits for an answer of the database while it waits for the lock. */
+  answerTimeoutMs?: number;
   /** Attempts of a migration that does not get its locks, and the pause between them. */
   attempts?: number;
   pauseMs?: number;
@@ -52,7 +54,9 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
   await connect(client);
   try {
     const version = await requireVersion(client);
-    await waitForTurn(client, log, options);
+    await waitForLock(client, log, options);
+    // the first wait is too short for other locks: two databases of one cluster can create the roles at once
+    await client.query(`SET lock_timeout = ${options.waitMs ?? defaultWaitMs}`);
     if (await hasNewerSchema(client, options)) return;
     await ensureRoles(client, version);
     await runMigrations(client, log, options);
@@ -64,25 +68,24 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
   }
 }
 
-const turnKey = 7_220_001;
+const upgradeLockKey = 7_220_001;
 
-/** A start that has nothing to migrate holds the lock for less. */
-const firstTurnMs = 1_000;
+const defaultWaitMs = 10_000;
 
 /** Locks out other processes that migrate. Throws if another one keeps the lock for too long: it may be stuck. */
-async function waitForTurn(
+async function waitForLock(
   client: pg.Client,
   log: MigrationLog,
-  { turns = 60, turnMs = 10_000, silenceMs = 10_000, stopping }: MigrationOptions,
+  { waitCount = 60, waitMs = defaultWaitMs, firstWaitMs = 1_000, answerTimeoutMs = 10_000, stopping }: MigrationOptions,
 ): Promise<void> {
   let waits = 0;
-  const takesTurn = () => getsTurn(client, waits === 0 ? Math.min(firstTurnMs, turnMs) : turnMs, silenceMs);
-  while (!(await unlessAborted(stopping, takesTurn()))) {
-    const backend = await findHolder(client, silenceMs);
+  const lock = () => tryLock(client, waits === 0 ? Math.min(firstWaitMs, waitMs) : waitMs, answerTimeoutMs);
+  while (!(await unlessAborted(stopping, lock()))) {
+    const backend = await findHolder(client, answerTimeoutMs);
     // the other one has just ended
     if (backend === undefined) continue;
     waits += 1;
-    if (waits >= turns)
+    if (waits >= waitCount)
       throw new Error(
         `Another process upgrades this database and does not end. SELECT state, wait_event_type, query FROM pg_stat_activity WHERE pid = ${backend} shows whether it works. ` +
           `If it works, wait and start again. Otherwise end its connection with SELECT pg_terminate_backend(${backend}), and start again`,
@@ -92,10 +95,10 @@ async function waitForTurn(
 }
 
 /** Whether this process now holds the lock. */
-async function getsTurn(client: pg.Client, turnMs: number, silenceMs: number): Promise<boolean> {
+async function tryLock(client: pg.Client, waitMs: number, answerTimeoutMs: number): Promise<boolean> {
   try {
-    await ask(client, `SET lock_timeout = ${turnMs}`, silenceMs);
-    await ask(client, `SELECT pg_advisory_lock(${turnKey})`, turnMs + silenceMs);
+    await ask(client, `SET lock_timeout = ${waitMs}`, answerTimeoutMs);
+    await ask(client, `SELECT pg_advisory_lock(${upgradeLockKey})`, waitMs + answerTimeoutMs);
     return true;
   } catch (error) {
     if (hasCode(error, lockNotAvailable)) return false;
@@ -105,12 +108,12 @@ async function getsTurn(client: pg.Client, turnMs: number, silenceMs: number): P
 
 async function findHolder(client: pg.Client, answerMs: number): Promise<number | undefined> {
   const holders = `
-    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${turnKey} AND granted
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${upgradeLockKey} AND granted
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   return (await ask<{ pid: number }>(client, holders, answerMs)).rows[0]?.pid;
 }
 
-/** A query with a deadline of its own: a network that drops the connection silently would leave it without an end. */
+/** A query with a deadline. Without this deadline the query would never end if the network lost the connection without an error. */
 async function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string, answerMs: number): Promise<pg.QueryResult<Row>> {
   // the driver's types do not declare the deadline
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: answerMs };
@@ -118,7 +121,7 @@ async function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: strin
     return await client.query<Row>(query);
   } catch (error) {
     if (hasCode(error, lockNotAvailable) || !isTransient(error)) throw error;
-    throw new Error(`The database stopped answering while this process waited for its turn to upgrade it (${reasonOf(error)})`, {
+    throw new Error(`The database stopped answering while this process waited to upgrade it (${reasonOf(error)})`, {
       cause: error,
     });
   }

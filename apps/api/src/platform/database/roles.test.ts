@@ -88,8 +88,26 @@ test('a lock on a role ends the start with the line about locks, and not with ad
   await holder.connect();
   try {
     await holder.query('BEGIN; GRANT muster_app TO CURRENT_USER');
-    await expect(migrate(url.href, undefined, { folder, turnMs: 50 })).rejects.toThrow(/^The upgrade did not get its locks: [^\n]+$/);
+    await expect(migrate(url.href, undefined, { folder, waitMs: 50 })).rejects.toThrow(/^The upgrade did not get its locks: [^\n]+$/);
   } finally {
     await holder.end();
   }
+});
+
+test('a start waits for a lock on a role for longer than for its first attempt at the upgrade', async () => {
+  const url = await databaseOf('WITH ADMIN TRUE, SET FALSE, INHERIT FALSE');
+  const holder = new pg.Client({ connectionString: url.href });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN; GRANT muster_app TO CURRENT_USER');
+    const blocked = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+    const release = async () => {
+      await expect.poll(async () => (await holder.query(blocked)).rowCount, { timeout: 60_000 }).toBe(1);
+      await holder.query('ROLLBACK');
+    };
+    await Promise.all([migrate(url.href, undefined, { folder, firstWaitMs: 1, waitMs: 600_000 }), release()]);
+  } finally {
+    await holder.end();
+  }
+  expect(await rolesOf(url)).toEqual(['muster_app', 'muster_system']);
 });
