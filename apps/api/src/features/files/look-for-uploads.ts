@@ -8,7 +8,7 @@ export const lookForUploads = <Input>(
   find: (ctx: Context, input: Input) => Promise<readonly FileRow[]>,
 ): OutsideStep<Input, readonly string[], undefined> => ({
   isNeeded: ({ checkUpload }) => checkUpload !== undefined,
-  endsAtStop: true,
+  canRepeat: true,
   async plan(ctx, input) {
     const files = await find(ctx, input);
     return files.filter(({ status, uploaderId }) => status === 'LINK_CREATED' && uploaderId === ctx.actor.id).map(({ key }) => key);

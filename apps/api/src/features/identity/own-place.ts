@@ -7,7 +7,7 @@ import { findUser } from './queries';
 
 /** The change with the address of its place. 400 for a place that the source does not know. */
 export const withPlace = (places: Places): OutsideStep<{ body: AccountChange }, AccountChange, AccountChange> => ({
-  endsAtStop: true,
+  canRepeat: true,
   async plan({ db, actor }, { body }) {
     const { placeId, address } = body;
     if (placeId == null || address !== undefined) return body;

@@ -19,7 +19,7 @@ export const changeProviderPassword = (
   passwords: Passwords,
 ): OutsideStep<{ body: PasswordChange }, { subject: string } & PasswordChange, void> => ({
   // the handler records a changed password
-  endsAtStop: false,
+  canRepeat: false,
   async plan(ctx: Context, { body }) {
     if (!passwords.change) throw changesElsewhere(passwords.providerUrl);
     const { subject } = await ctx.db.one<{ subject: string }>(sql`SELECT subject FROM account WHERE id = ${ctx.actor.id}`);

@@ -43,7 +43,7 @@ export const routes = (places: Places): Implementation[] =>
       implementWithCall(endpoint, {
         policy: through(accessCompany, 'edit', 'manageFeatures'),
         outside: {
-          endsAtStop: true,
+          canRepeat: true,
           plan: async (ctx, { params: { id }, body }) => {
             await accessCompany(ctx, id, 'edit');
             return planLogo(ctx, { entityType: 'Company', companyId: id, entityId: id }, body.logoFileId);

@@ -10,7 +10,7 @@ export const locationRoutes = (places: Places): Implementation[] =>
     implementWithCall(searchLocations, {
       policy: sharedData,
       outside: {
-        endsAtStop: true,
+        canRepeat: true,
         plan: (_ctx, { query }) => Promise.resolve(query.search),
         call: async (_outside, text): Promise<Place[]> => (text === '' ? [] : places.search(text)),
       },

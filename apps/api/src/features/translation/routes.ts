@@ -19,7 +19,7 @@ export const translationRoutes = (translation: Translation | undefined): Impleme
     implementWithCall(translate, {
       policy: through(accessTranslation, 'use'),
       outside: {
-        endsAtStop: true,
+        canRepeat: true,
         async plan(ctx, { query, body }): Promise<MachinePlan> {
           const companyId = await accessTranslation(ctx, query.companyId, 'use');
           return planMachine(ctx, requireTranslation(translation), companyId, body);

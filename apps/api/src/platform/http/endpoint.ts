@@ -48,10 +48,9 @@ export interface OutsideStep<Input, Plan, Called> {
   /** Whether the call is needed. Only for handlers that also work without its result. */
   isNeeded?: undefined extends Called ? (storage: ObjectStore) => boolean : never;
   /**
-   * Whether a stop may answer 503 during the call, and say that nothing was lost: the call changes nothing, or only what a repeated request
-   * continues with. The stop waits for other calls.
+   * True if a stop may end the wait with 503, because a repeated request loses nothing. False: the stop waits for the call.
    */
-  endsAtStop: boolean;
+  canRepeat: boolean;
   plan(ctx: Context, input: Input): Promise<Plan>;
   call(outside: Outside, plan: Plan): Promise<Called>;
 }

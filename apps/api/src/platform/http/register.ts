@@ -140,7 +140,7 @@ async function callOutsideFirst(call: Call): Promise<unknown> {
   });
   try {
     const called = outside.call({ storage, now: clock.now(), log }, plan);
-    return await (outside.endsAtStop ? platform.calls.wait(called) : called);
+    return await (outside.canRepeat ? platform.calls.wait(called) : called);
   } catch (error) {
     if (!(error instanceof OutsideCallFailed)) throw error;
     log.error({ err: error }, 'an outside call of a request failed');

@@ -41,7 +41,7 @@ export interface OutsideSubscription extends AnySubscription {
   whenDead?: WhenDead | undefined;
 }
 
-/** Runs in the transaction that makes a delivery a dead letter, to tell those who wait for it. */
+/** Runs in the transaction that makes a delivery a dead letter, to notify people. */
 type WhenDead<Payload extends object = object> = (event: OutboxEvent<Payload>, db: Db) => Promise<void>;
 
 export type Subscription = DatabaseSubscription | OutsideSubscription;

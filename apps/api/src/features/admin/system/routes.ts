@@ -22,13 +22,13 @@ const plan = () => Promise.resolve(undefined);
 export const systemRoutes = (operations: Operations): Implementation[] => [
   implementWithCall(endpoints.getHealth, {
     policy,
-    outside: { endsAtStop: true, plan, call: ({ now }) => checkHealth(operations, now) },
+    outside: { canRepeat: true, plan, call: ({ now }) => checkHealth(operations, now) },
     handle: (_ctx, _input, health) => Promise.resolve(health),
   }),
   implementWithCall(endpoints.listDeadLetters, {
     policy,
     outside: {
-      endsAtStop: true,
+      canRepeat: true,
       plan,
       call: () =>
         operations.database.systemDb('dead letters', async (db) => ({
@@ -53,7 +53,7 @@ export const systemRoutes = (operations: Operations): Implementation[] => [
   }),
   implementWithCall(endpoints.getMetrics, {
     policy,
-    outside: { endsAtStop: true, plan, call: () => readMetrics(operations) },
+    outside: { canRepeat: true, plan, call: () => readMetrics(operations) },
     handle: (_ctx, _input, metrics) => Promise.resolve(metrics),
   }),
   implement(endpoints.getThreads, { policy, handle: () => Promise.resolve(readThreads()) }),
@@ -67,7 +67,7 @@ export const systemRoutes = (operations: Operations): Implementation[] => [
   implementWithCall(endpoints.listAccounts, {
     policy,
     outside: {
-      endsAtStop: true,
+      canRepeat: true,
       plan: (_ctx, { query }) => Promise.resolve(query),
       call: (_outside, query) => operations.database.systemDb('user management', (db) => listAccounts(db, query)),
     },

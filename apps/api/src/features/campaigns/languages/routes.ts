@@ -29,7 +29,7 @@ export const campaignLanguageRoutes = (translation: Translation | undefined): Im
     implementWithCall(endpoints.fillCampaignLanguage, {
       policy: through(accessLanguages),
       outside: {
-        endsAtStop: true,
+        canRepeat: true,
         plan: (ctx, { params, body }): Promise<FillPlan> => planFill(ctx, translation, { ...params, ...body }),
         call: (_outside, plan): Promise<MachineReply & FillPlan> => callMachine(requireTranslation(translation), plan),
       },

@@ -19,7 +19,7 @@ interface Begun {
 
 /** Begins the multipart upload at the store, or asks the store which parts it has. 400 without a size; 409 after the upload. */
 export const uploadInParts: OutsideStep<{ params: { id: number } }, FileRow, Begun> = {
-  endsAtStop: true,
+  canRepeat: true,
   plan: async (ctx, { params }) => (await accessWaiting(ctx, params.id)).file,
   call: async ({ storage }, { key, contentType, uploadId }) =>
     uploadId === null

@@ -10,7 +10,7 @@ import { checkContent, storeCheckResult, type UploadCheckResult } from '../uploa
 
 /** Joins the parts and checks the file, outside any transaction. Undefined if the file is already checked; 409 if parts are missing. */
 export const joinAndCheck: OutsideStep<{ params: { id: number } }, FileRow, UploadCheckResult | undefined> = {
-  endsAtStop: true,
+  canRepeat: true,
   plan: (ctx, { params }) => accessFile(ctx, params.id, 'delete'),
   async call({ storage }, file) {
     if (file.status !== 'LINK_CREATED') return undefined;

@@ -15,7 +15,7 @@ export const siteChangeRoutes = (places: Places): readonly Implementation[] => [
   implementWithCall(endpoints.createSite, {
     policy: through(accessCompany, 'edit'),
     outside: {
-      endsAtStop: true,
+      canRepeat: true,
       plan: async (ctx, { body: { companyId, placeId, logoFileId } }) => {
         await accessCompany(ctx, companyId, 'edit');
         return { placeId, upload: await planLogo(ctx, { entityType: 'Site', companyId }, logoFileId) };
@@ -30,7 +30,7 @@ export const siteChangeRoutes = (places: Places): readonly Implementation[] => [
   implementWithCall(endpoints.updateSite, {
     policy: through(accessSite, 'edit'),
     outside: {
-      endsAtStop: true,
+      canRepeat: true,
       plan: async (ctx, { params: { id }, body: { placeId, logoFileId } }) => {
         const { companyId, address } = await accessSite(ctx, id, 'edit');
         const upload = await planLogo(ctx, { entityType: 'Site', companyId, entityId: id }, logoFileId);
