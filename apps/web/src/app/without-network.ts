@@ -31,7 +31,8 @@ export async function showKeptContent(session: Session, queryClient: QueryClient
   else queryClient.clear();
 }
 
-async function untilTooLong(): Promise<undefined> {
+/** Resolves when the page should start without what the device keeps. */
+export async function untilTooLong(): Promise<undefined> {
   await after(restoreTimeoutMs);
   // Without the service worker, the code that reads the database cannot load either.
   if (navigator.onLine || !navigator.serviceWorker?.controller) return;

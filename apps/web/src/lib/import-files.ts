@@ -1,9 +1,12 @@
 /**
- * Every import() of the build comes here, with the names of its files (`imports.build.ts`). A browser such as Chromium keeps a failed
- * import until the page reloads. After the first load, the page therefore fetches the files before it imports them: a file that failed can
- * then be fetched again. The import takes the files from the browser's cache.
+ * Every import() of the build comes here, with the names of its files (`imports.build.ts`). Browsers such as Chromium let a page repeat a
+ * failed fetch, but not a failed import. After the first load, the page therefore fetches each file first and imports it only after it has
+ * arrived. The import takes the files from the browser's cache.
  */
 import { insertStyles } from './all-styles';
+
+/** Half of the time after which a chunk counts as lost, so that there is a second try. */
+const longestFetchMilliseconds = 60_000;
 
 let isFirstLoad = true;
 const prepared = new Map<string, Promise<unknown>>();
@@ -43,8 +46,13 @@ async function load(address: string): Promise<unknown> {
   return document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: address }));
 }
 
+/** Rejects also if the server sends nothing for too long, so that the next try sends a new request. */
 async function fetchFile(address: string): Promise<void> {
-  const response = await fetch(address).catch(() => undefined);
-  if (!response?.ok) throw new Error(`Failed to fetch dynamically imported module: ${address}`);
-  await response.arrayBuffer();
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(longestFetchMilliseconds) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    await response.arrayBuffer();
+  } catch (error) {
+    throw new Error(`Failed to fetch dynamically imported module: ${address}`, { cause: error });
+  }
 }

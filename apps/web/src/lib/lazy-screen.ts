@@ -14,10 +14,13 @@ export class ChunkLoadError extends Error {
 /** The time after which a chunk counts as lost [9.6]. */
 const chunkMilliseconds = 120_000;
 
+/** About two minutes of attempts with back-off. */
+const maxRefusals = 12;
+
 /**
  * Loads a module on demand. A module that is not on the device waits until there is a connection. While a server or a proxy fails at a file,
  * it tries again with back-off. It throws a ChunkLoadError if the server no longer has the file. It also does so if loading fails twice
- * although the server has the file [2.19] [8.42].
+ * although the server has the file, or if only this file fails for about two minutes [2.19] [8.42].
  */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
   for (let hasFailed = false, isMissing = !isOnDevice(), refusals = 0; ;) {
@@ -30,7 +33,10 @@ export async function fetchChunk<Module>(name: string, fetchModule: () => Promis
       isMissing = true;
       if (found === 'unreachable') {
         // A proxy can fail at one file although the server answers.
-        if (await checkConnection()) await pauseAfter((refusals += 1));
+        if (!(await checkConnection())) continue;
+        refusals += 1;
+        if (refusals > maxRefusals) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
+        await pauseAfter(refusals);
       } else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
       else hasFailed = true;
     }

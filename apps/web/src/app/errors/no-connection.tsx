@@ -17,14 +17,14 @@ function OfflineStrip() {
   const { t } = useTranslation('shell');
   const isMissing = useMissing();
   return (
-    <div ref={makeRoom} className="px-4 py-3 bg-foreground text-paper">
+    <div ref={publishHeight} className="px-4 py-3 bg-foreground text-paper">
       <strong>{t('noConnection.title')}</strong> {isMissing ? t('noConnection.missing') : t('noConnection.text')}
     </div>
   );
 }
 
-/** What sticks to the top of the screen stays below the notice, whose height depends on its text. */
-function makeRoom(notice: HTMLElement | null): (() => void) | undefined {
+/** Sticky elements start below the notice (`--notice-height`), whose height depends on its text. */
+function publishHeight(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));

@@ -41,17 +41,14 @@ export async function restoreKept(queryClient: QueryClient, now: number, mayFill
   return undefined;
 }
 
-/** Writes what waits for the setting of a company. */
-const waitingWrites = new Set<() => void>();
+/** They run when the setting of a company arrives, because results are not written before. */
+const pendingFlushes = new Set<() => void>();
 
-/**
- * Follows the company's setting. Deletes results that the setting does not allow any more. Before the first setting is known, nothing
- * is written.
- */
+/** Follows the company's setting. Deletes results that the setting does not allow any more. */
 export function limitReading(companyId: number, days: number): void {
   const person = limitDays(companyId, days);
   if (person && daysOf(person) === 0) void wipeReading(person.userId).catch(ignore);
-  else for (const writeWaiting of waitingWrites) writeWaiting();
+  else for (const flush of pendingFlushes) flush();
 }
 
 /** Fills the cache with what was kept. All of it counts as outdated: it is fetched again as soon as a screen shows it. */
@@ -136,7 +133,7 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   // A phone may end a page that has lost its network or is hidden, without another event.
   const flushEvents = ['pagehide', 'offline', 'visibilitychange'];
   for (const name of flushEvents) window.addEventListener(name, flushNow);
-  waitingWrites.add(flushNow);
+  pendingFlushes.add(flushNow);
 
   function stop(): void {
     hasStopped = true;
@@ -144,7 +141,7 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
     stopWatching();
     stopListening();
     for (const name of flushEvents) window.removeEventListener(name, flushNow);
-    waitingWrites.delete(flushNow);
+    pendingFlushes.delete(flushNow);
   }
 
   rememberPerson(userId, subject, now());

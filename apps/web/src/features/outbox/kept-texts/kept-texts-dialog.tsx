@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
@@ -9,8 +10,13 @@ import { useKeptTexts } from './use-kept-texts';
 export function KeptTextsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['kept-texts', 'ui']);
   const texts = useKeptTexts();
+  const isEmpty = texts.length === 0;
+  // Otherwise the dialog would open again with the next text.
+  useEffect(() => {
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
   return (
-    <Dialog open={texts.length > 0} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="kept-texts-title">
+    <Dialog open={!isEmpty} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="kept-texts-title">
       <DialogTitle id="kept-texts-title">{t('title')}</DialogTitle>
       <DialogContent dividers>
         <Text color="muted">{t('lead')}</Text>

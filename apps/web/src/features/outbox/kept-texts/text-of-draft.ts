@@ -20,7 +20,7 @@ function stringsIn(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** One line for each answer. A field that is hidden now is not left out: the person typed into it. */
+/** One line for each answer, also to fields that are hidden now, because the person typed into them. */
 function withLabels({ properties }: FormSchema, answers: Record<string, unknown>): string {
   const lines = Object.entries(answers).flatMap(([name, value]) => {
     const { label, inputTypeOptions = [] } = properties[name] ?? {};

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endFirstLoad, importFiles } from '../../import-files';
 
 let statuses: Record<string, number>;
@@ -38,6 +38,40 @@ test.each([502, 404, 0])('no import begins before each of its files could be fet
   await importFiles(load, files, importer);
   // A file that is there is not requested again.
   expect(fetched).toEqual([first, second, second]);
+});
+
+test('a request without an answer ends, and the next import sends a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  endFirstLoad();
+  const ends: AbortSignal[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(), milliseconds);
+    ends.push(end.signal);
+    return end.signal;
+  });
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
+  );
+  const load = () => importFiles(() => Promise.resolve('poll'), ['silent-1234567.js'], importer).catch((error: Error) => error.message);
+  const first = load();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await first).toContain('https://a.example/assets/silent-1234567.js');
+  void load();
+  expect(ends).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('an answer that breaks off is a failure of its file', async () => {
+  endFirstLoad();
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken)));
+  await expect(importFiles(() => Promise.resolve('poll'), ['broken-1234567.js'], importer)).rejects.toThrow(
+    'https://a.example/assets/broken-1234567.js',
+  );
 });
 
 test('an import without a list of files fetches the file that it names', async () => {

@@ -114,6 +114,14 @@ test('a chunk at which only a proxy fails is tried again with back-off, and the 
   await expect(fetched).resolves.toBe('module');
 });
 
+test('a chunk at which a proxy never stops failing is lost in the end', async () => {
+  vi.useFakeTimers();
+  chunkStatus = 502;
+  const failure = fetchChunk('Report', () => Promise.reject(gone)).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(300_000);
+  await expect(failure).resolves.toMatchObject(lost);
+});
+
 test('a loaded chunk leaves no timer behind', async () => {
   vi.useFakeTimers();
   await expect(fetchChunk('Report', () => Promise.resolve('module'))).resolves.toBe('module');
