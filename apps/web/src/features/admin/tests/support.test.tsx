@@ -84,7 +84,22 @@ describe('[2.9] the support form', () => {
     expect(within(notice).queryByRole('button')).not.toBeInTheDocument();
     await send();
     await screen.findByRole('heading', { name: 'Your request was sent' });
-    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'The gate is stuck', message: 'Since Monday' }]);
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'The gate is stuck', message: 'Since Monday', replaces: 7 }]);
+  });
+
+  test('[7.72] replaces no request with a text that begins anew', async () => {
+    const undelivered = { id: 7, subject: 'The gate is stuck', message: 'Since Monday', createdDate: '2026-03-10T09:00:00.000Z' };
+    const { askedFor } = openApp('/support-request', {
+      ...on,
+      answers: { [route]: accepted, 'GET /support-requests/undelivered': [undelivered] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this text' }));
+    await userEvent.clear(await subject());
+    await userEvent.clear(await message());
+    await fill();
+    await send();
+    await screen.findByRole('heading', { name: 'Your request was sent' });
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'A site is missing', message: 'How do I add one?' }]);
   });
 
   test('is for consultants too', async () => {
