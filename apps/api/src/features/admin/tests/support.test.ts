@@ -2,7 +2,6 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
-import type { UndeliveredSupportRequest } from '@muster/contract/admin/support';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { retryDeadLetters } from '../../../platform/outbox/dead-letters';
 import { createExternalForm } from '../../../platform/forms/external';
@@ -143,25 +142,6 @@ describe('[2.9] [7.72] a support request', () => {
       await api.relay.drain();
       expect((await api.as(who).get(undelivered)).body).toEqual([]);
     }
-  });
-
-  test('that replaces an undelivered one of the same person drops it, so that a retry by an operator delivers only the new one', async () => {
-    const colleague = await api.make.person([]);
-    await api.as(person).post('/support-requests', request);
-    forms.answerWith(422);
-    await api.relay.drain();
-    forms.answerWith(200);
-    forms.received.length = 0;
-    const [{ id } = { id: 0 }] = (await api.as(person).get<UndeliveredSupportRequest[]>(undelivered)).body;
-
-    await api.as(colleague).post('/support-requests', { ...request, message: 'of a colleague', replaces: id });
-    expect((await api.as(person).get(undelivered)).body).toMatchObject([{ id }]);
-    await api.as(person).post('/support-requests', { ...request, message: 'again', replaces: id });
-    expect((await api.as(person).get(undelivered)).body).toEqual([]);
-    await api.database.systemDb('dead letters', (db) => retryDeadLetters(db));
-    await api.relay.drain();
-    expect(messages().toSorted()).toEqual(['again', 'of a colleague']);
-    await forget();
   });
 
   test('that fails for a day is told to its sender', async () => {
