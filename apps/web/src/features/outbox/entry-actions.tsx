@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
 import { conflictOf, type Conflict, type OutboxEntry } from '../../lib/outbox/queue';
 import { CopyButton } from '../../ui/buttons/copy-button';
 import { Button } from '../../ui/controls/button';
@@ -24,7 +25,7 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
           {t('change')}
         </Button>
       )}
-      {entry.refusal && entry.text && <CopyButton text={entry.text} />}
+      {entry.refusal && entry.text && <CopyButton text={entry.text} onFailed={(message) => announce('error', message)} />}
       <Button color="inherit" onClick={() => void discard(entry)}>
         {t('discard')}
       </Button>

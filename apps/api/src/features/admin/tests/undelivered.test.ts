@@ -46,7 +46,8 @@ describe('[7.72] a support request', () => {
     expect((await api.as(person).get(undelivered)).body).toEqual([]);
     await api.database.systemDb('dead letters', (db) => retryDeadLetters(db));
     await api.relay.drain();
-    expect(messages().toSorted()).toEqual(['again', 'of a colleague']);
+    expect(messages()).toHaveLength(2);
+    expect(messages()).toEqual(expect.arrayContaining(['again', 'of a colleague']));
   });
 
   test('of somebody whose account is erased is deleted before it becomes a dead letter', async () => {

@@ -1,6 +1,7 @@
 import type { UndeliveredSupportRequest } from '@muster/contract/admin/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/alerts';
 import { formatDay } from '../../../lib/formats';
 import { CopyButton } from '../../../ui/buttons/copy-button';
 import { Button } from '../../../ui/controls/button';
@@ -35,7 +36,7 @@ export function UndeliveredRequests({ onUse }: UndeliveredRequestsProps) {
             {t('support.undelivered.use')}
           </Button>
         )}
-        <CopyButton text={request.message} />
+        <CopyButton text={request.message} onFailed={(message) => announce('error', message)} />
       </div>
     </Alert>
   ));

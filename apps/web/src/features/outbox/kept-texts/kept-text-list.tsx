@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/alerts';
 import { formatDayTime } from '../../../lib/formats';
 import { draftPerson, forgetDraft } from '../../../lib/forms/drafts';
 import { CopyButton } from '../../../ui/buttons/copy-button';
@@ -51,7 +52,7 @@ function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptT
           {t('open')}
         </LinkButton>
       )}
-      <CopyButton text={text} />
+      <CopyButton text={text} onFailed={(message) => announce('error', message)} />
       <Button color="inherit" onClick={discard}>
         {t('discard')}
       </Button>
