@@ -11,3 +11,13 @@ $$;
 ALTER FUNCTION muster_undelivered_support_requests(integer) OWNER TO muster_system;
 REVOKE ALL ON FUNCTION muster_undelivered_support_requests(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION muster_undelivered_support_requests(integer) TO muster_app;
+
+/** Drops one of the caller's support requests that are dead letters. */
+CREATE FUNCTION muster_drop_undelivered_support_request(request bigint) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  DELETE FROM outbox_delivery
+   WHERE event_id = request AND dead_at IS NOT NULL AND type = 'support.requested' AND payload ->> 'userId' = muster_user()::text
+$$;
+ALTER FUNCTION muster_drop_undelivered_support_request(bigint) OWNER TO muster_system;
+REVOKE ALL ON FUNCTION muster_drop_undelivered_support_request(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION muster_drop_undelivered_support_request(bigint) TO muster_app;

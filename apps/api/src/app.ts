@@ -3,7 +3,7 @@
  * these lists, with health and the OpenAPI document.
  */
 import type { FastifyInstance } from 'fastify';
-import { adminRoutes, adminSubscriptions, supportNotifications, type Operations } from './features/admin';
+import { adminRoutes, adminSubscriptions, supportNotifications, supportPersonalData, type Operations } from './features/admin';
 import { audienceRoutes } from './features/audience';
 import {
   campaignJobs,
@@ -141,6 +141,7 @@ const personalData: readonly PersonalData[] = [
   responsePersonalData,
   ...notificationPersonalData,
   ...integrationPersonalData,
+  supportPersonalData,
 ];
 
 export const routesOf = ({

@@ -18,5 +18,6 @@ export const listUndeliveredSupportRequests = endpoint({
   summary: "The caller's support requests that were not delivered, the latest first, at most 20",
   clauses: ['2.9', '7.72'],
   response: z.array(undeliveredSupportRequest),
+  tokenScope: 'never',
   ...reading,
 });

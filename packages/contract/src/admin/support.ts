@@ -12,6 +12,8 @@ export const supportRequestBody = z.object({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional(),
+  /** The caller's undelivered request that this one replaces. It is dropped, so that nobody delivers it later. */
+  replaces: id.optional(),
 });
 
 /** The request is stored and will be sent; nobody has read it yet. */

@@ -24,7 +24,7 @@ export const texts: LanguageTexts = {
       '’n Terrein het sy deel van jou veldtog afgehandel',
       { one: '{count} terrein klaar: {about}', other: '{count} terreine klaar: {about}' },
     ],
-    'support.undelivered': ['’n Ondersteuningsversoek is nie afgelewer nie', 'U ondersteuningsversoek is nie afgelewer nie: {about}'],
+    'support.undelivered': ['’n Ondersteuningsversoek is nie afgelewer nie', 'Jou ondersteuningsversoek is nie afgelewer nie: {about}'],
     'webhook.stopped': ['’n Webhook is afgeskakel', 'Webhook afgeskakel, die ontvanger antwoord nie: {about}'],
     'campaign.finalised': ['Uitslae van ’n veldtog waaraan jy deelgeneem het', 'Die uitslae is daar: {about}'],
     'question.moved': ['’n Vraag wat na jou praktyk geskuif is', '’n Vraag wat na jou praktyk geskuif is: {about}'],

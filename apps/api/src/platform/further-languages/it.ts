@@ -34,7 +34,7 @@ export const texts: LanguageTexts = {
     ],
     'support.undelivered': [
       'Una richiesta di assistenza non è stata consegnata',
-      'La sua richiesta di assistenza non è stata consegnata: {about}',
+      'La tua richiesta di assistenza non è stata consegnata: {about}',
     ],
     'webhook.stopped': ['Un webhook è stato disattivato', 'Webhook disattivato, il destinatario non risponde: {about}'],
     'campaign.finalised': ['Risultati di una campagna a cui hai partecipato', 'Ci sono i risultati: {about}'],

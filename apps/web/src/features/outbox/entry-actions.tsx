@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { conflictOf, type Conflict, type OutboxEntry } from '../../lib/outbox/queue';
+import { CopyButton } from '../../ui/buttons/copy-button';
 import { Button } from '../../ui/controls/button';
 import { useDiscard } from './use-discard';
 
@@ -16,12 +17,6 @@ interface EntryActionsProps {
 export function EntryActions({ entry, isAtItem = false, children }: EntryActionsProps) {
   const { t } = useTranslation('outbox');
   const { discard, takeBack } = useDiscard();
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(entry.text).then(
-      () => setIsCopied(true),
-      () => announce('error', t('notCopied')),
-    );
   return (
     <div className="flex flex-wrap gap-2">
       {children}
@@ -30,11 +25,7 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
           {t('change')}
         </Button>
       )}
-      {entry.refusal && entry.text && (
-        <Button variant="outlined" color="inherit" onClick={copy}>
-          {isCopied ? t('copied') : t('copy')}
-        </Button>
-      )}
+      {entry.refusal && entry.text && <CopyButton text={entry.text} onFailed={(message) => announce('error', message)} />}
       <Button color="inherit" onClick={() => void discard(entry)}>
         {t('discard')}
       </Button>

@@ -1,4 +1,5 @@
 import { supportMessageLength, supportSubjectLength } from '@muster/contract/admin/limits';
+import type { UndeliveredSupportRequest } from '@muster/contract/admin/support';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
@@ -18,18 +19,30 @@ export function SupportForm({ onSent }: { onSent(): void }) {
   const from = useRouterState({ select: ({ location }) => location.state.supportFrom });
   const saved = useSavedForm({
     item: 'support',
-    values: { subject: '', message: '', pageUrl: from === undefined ? '' : window.location.origin + pathOf(from) },
+    values: {
+      subject: '',
+      message: '',
+      pageUrl: from === undefined ? '' : window.location.origin + pathOf(from),
+      replaces: null as number | null,
+    },
     fields: ['subject', 'message'],
-    send: ({ pageUrl, ...texts }, { idempotencyKey }) => request.mutateAsync({ ...texts, ...(pageUrl && { pageUrl }), idempotencyKey }),
+    send: ({ pageUrl, replaces, ...texts }, { idempotencyKey }) =>
+      request.mutateAsync({ ...texts, ...(pageUrl && { pageUrl }), ...(replaces !== null && { replaces }), idempotencyKey }),
     onSaved: onSent,
   });
-  const { register, formState, setValue, setFocus } = saved.form;
-  const use = ({ subject, message }: { subject: string; message: string }) => {
+  const { register, formState, getValues, setValue, setFocus } = saved.form;
+  const use = ({ id, subject, message }: UndeliveredSupportRequest) => {
+    setValue('replaces', id, { shouldDirty: true });
     setValue('subject', subject, { shouldDirty: true });
     setValue('message', message, { shouldDirty: true });
     setFocus('message');
   };
+  /** A text that begins anew is another request. */
+  const onChange = () => {
+    if (getValues(['subject', 'message']).every((given) => given.trim() === '')) setValue('replaces', null, { shouldDirty: true });
+  };
   const text = (maxLength: number) => ({
+    onChange,
     validate: (given: string) => given.trim() !== '' || t('ui:problem.required'),
     maxLength: { value: maxLength, message: t('ui:problem.maxLength', { max: maxLength }) },
   });

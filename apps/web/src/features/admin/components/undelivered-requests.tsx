@@ -1,7 +1,9 @@
 import type { UndeliveredSupportRequest } from '@muster/contract/admin/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/alerts';
 import { formatDay } from '../../../lib/formats';
+import { CopyButton } from '../../../ui/buttons/copy-button';
 import { Button } from '../../../ui/controls/button';
 import { Alert, AlertTitle } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
@@ -9,8 +11,8 @@ import { useMe } from '../../identity';
 import { undeliveredQuery } from '../api';
 
 interface UndeliveredRequestsProps {
-  /** Puts the text of a request into the form. Undefined while the form holds other text. */
-  onUse: ((request: UndeliveredSupportRequest) => void) | undefined;
+  /** Puts the text of a request into the form. Undefined while the form holds other text, and without a form. */
+  onUse?: ((request: UndeliveredSupportRequest) => void) | undefined;
 }
 
 /** The person's requests that the support team did not get, with their texts [2.9]. */
@@ -24,14 +26,18 @@ export function UndeliveredRequests({ onUse }: UndeliveredRequestsProps) {
         <span dir="auto">{t('support.undelivered.title', { subject: request.subject })}</span>
       </AlertTitle>
       <Text>{t('support.undelivered.text', { day: formatDay(request.createdDate) })}</Text>
-      <Text dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap line-clamp-6">
+      {onUse && <Text>{t('support.undelivered.again')}</Text>}
+      <Text dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
         {request.message}
       </Text>
-      {onUse && (
-        <Button variant="outlined" color="inherit" onClick={() => onUse(request)} className="mt-3">
-          {t('support.undelivered.use')}
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {onUse && (
+          <Button variant="outlined" color="inherit" onClick={() => onUse(request)}>
+            {t('support.undelivered.use')}
+          </Button>
+        )}
+        <CopyButton text={request.message} onFailed={(message) => announce('error', message)} />
+      </div>
     </Alert>
   ));
 }

@@ -5,13 +5,20 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { supportRequestRoute } from '../addresses';
 import { SupportForm } from '../components/support-form';
 import { SupportOff } from '../components/support-off';
+import { UndeliveredRequests } from '../components/undelivered-requests';
 
-/** The form for a question to the support team. If support requests are off, the page says so [2.9]. */
+/** The form for a question to the support team. If support requests are off, the page says so, below the texts that were not delivered [2.9]. */
 export function SupportRequest(): ReactNode {
   const { t } = useTranslation('admin');
   const { supportRequests = false } = useConfig();
   const navigate = supportRequestRoute.useNavigate();
-  if (!supportRequests) return <SupportOff />;
+  if (!supportRequests)
+    return (
+      <>
+        <UndeliveredRequests />
+        <SupportOff />
+      </>
+    );
   return (
     <>
       <PageHeader title={t('support.title')} caption={t('support.caption')} />

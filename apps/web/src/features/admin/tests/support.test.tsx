@@ -81,10 +81,29 @@ describe('[2.9] the support form', () => {
     expect(await subject()).toHaveValue('The gate is stuck');
     expect(await message()).toHaveFocus();
     // a second press would replace what the person types now
-    expect(within(notice).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(notice).queryByRole('button', { name: 'Use this text' })).not.toBeInTheDocument();
+    expect(notice).not.toHaveTextContent('Use its text');
+    await userEvent.setup().click(within(notice).getByRole('button', { name: 'Copy text' }));
+    expect(await within(notice).findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('Since Monday');
     await send();
     await screen.findByRole('heading', { name: 'Your request was sent' });
-    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'The gate is stuck', message: 'Since Monday' }]);
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'The gate is stuck', message: 'Since Monday', replaces: 7 }]);
+  });
+
+  test('[7.72] replaces no request with a text that begins anew', async () => {
+    const undelivered = { id: 7, subject: 'The gate is stuck', message: 'Since Monday', createdDate: '2026-03-10T09:00:00.000Z' };
+    const { askedFor } = openApp('/support-request', {
+      ...on,
+      answers: { [route]: accepted, 'GET /support-requests/undelivered': [undelivered] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this text' }));
+    await userEvent.clear(await subject());
+    await userEvent.clear(await message());
+    await fill();
+    await send();
+    await screen.findByRole('heading', { name: 'Your request was sent' });
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'A site is missing', message: 'How do I add one?' }]);
   });
 
   test('is for consultants too', async () => {
@@ -96,8 +115,18 @@ describe('[2.9] the support form', () => {
     openApp('/support-request');
     expect(await screen.findByRole('heading', { name: 'Support requests are switched off' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
+});
+
+test('[7.72] without support requests, the page shows a request that was not delivered, to copy', async () => {
+  const undelivered = { id: 7, subject: 'The gate is stuck', message: 'Since Monday', createdDate: '2026-03-10T09:00:00.000Z' };
+  openApp('/support-request', { answers: { 'GET /support-requests/undelivered': [undelivered] } });
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Since Monday');
+  expect(within(notice).getAllByRole('button')).toEqual([within(notice).getByRole('button', { name: 'Copy text' })]);
+  expect(screen.getByRole('heading', { name: 'Support requests are switched off' })).toBeVisible();
 });
 
 test('[2.78] the help box in the sidebar opens the support form, which sends the page of origin', async () => {

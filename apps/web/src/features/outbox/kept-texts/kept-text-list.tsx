@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { formatDayTime } from '../../../lib/formats';
 import { draftPerson, forgetDraft } from '../../../lib/forms/drafts';
+import { CopyButton } from '../../../ui/buttons/copy-button';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
@@ -41,12 +41,6 @@ export function KeptTextList({ texts, isAtPage = false, onOpen }: KeptTextListPr
 function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptText } & Pick<KeptTextListProps, 'isAtPage' | 'onOpen'>) {
   const { t } = useTranslation('kept-texts');
   const { basepath } = useRouter();
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
-      () => announce('error', t('notCopied')),
-    );
   const discard = () => {
     const userId = draftPerson();
     if (userId !== undefined) forgetDraft(userId, item);
@@ -58,9 +52,7 @@ function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptT
           {t('open')}
         </LinkButton>
       )}
-      <Button variant="outlined" color="inherit" onClick={copy}>
-        {isCopied ? t('copied') : t('copy')}
-      </Button>
+      <CopyButton text={text} onFailed={(message) => announce('error', message)} />
       <Button color="inherit" onClick={discard}>
         {t('discard')}
       </Button>
