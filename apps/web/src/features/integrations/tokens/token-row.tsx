@@ -36,7 +36,7 @@ export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
           {isExpired && <WarningAmberOutlined className="icon-inherit" />}
           {end}
         </Text>
-        <Text variant="body2" color="muted">
+        <Text variant="body2" color="muted" className="wrap-anywhere">
           {details.join(' · ')}
         </Text>
       </div>
