@@ -6,6 +6,7 @@ import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryState } 
 import { isApiError } from '../api-errors';
 import { ownFile } from '../connection';
 import { onWipe, openDeviceStore, wipeReading, wipeReadingOfOthers, type DeviceStore } from './device';
+import { nextTask } from '../waiting';
 import { forgetCount } from './kept-key';
 import { daysOf, keptPerson, limitDays, mayShow, rememberPerson, type KeptPerson } from './kept-person';
 
@@ -100,40 +101,52 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   let store: Promise<DeviceStore> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasStopped = false;
+  let isWriting = false;
   const forgotten = forgetCount();
 
-  const flush = async (): Promise<void> => {
+  const flush = async ({ mayPageEnd }: { mayPageEnd: boolean }): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     if (hasStopped || changed.size === 0 || forgetCount() !== forgotten) return;
     const person = rememberPerson(userId, subject, now());
     if (daysOf(person) === 0) return;
     store ??= openDeviceStore(userId, 'reading');
-    const waiting = [...changed];
-    changed.clear();
     const opened = await store;
-    if (opened.isUnknown) {
-      // The next write asks the database again.
-      store = undefined;
-      for (const [hash, query] of waiting) changed.set(hash, query);
-      return;
-    }
-    await Promise.all(waiting.map(([hash, query]) => write(opened, hash, query))).catch(ignore);
+    // The next write asks the database again.
+    if (opened.isUnknown) store = undefined;
+    else if (mayPageEnd) await Promise.all([...changed.keys()].map((hash) => writeOne(opened, hash)));
+    else await writeInTurn(opened);
   };
+  const writeOne = async (opened: DeviceStore, hash: string): Promise<void> => {
+    const query = changed.get(hash);
+    changed.delete(hash);
+    if (query) await write(opened, hash, query).catch(ignore);
+  };
+  /** One result per task, because taps and keys wait for the end of a task. */
+  const writeInTurn = async (opened: DeviceStore): Promise<void> => {
+    if (isWriting) return;
+    isWriting = true;
+    for (const hash of changed.keys()) {
+      await writeOne(opened, hash);
+      await nextTask();
+    }
+    isWriting = false;
+  };
+  const flushInTurn = () => void flush({ mayPageEnd: false });
   const note = (query: Query): void => {
     if (!isKept(query)) return;
     changed.set(query.queryHash, query);
-    timer ??= setTimeout(() => void flush(), flushMilliseconds);
+    timer ??= setTimeout(flushInTurn, flushMilliseconds);
   };
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
     if (isResult(event)) note(event.query as Query);
   });
-  const flushNow = () => void flush();
+  const flushNow = () => void flush({ mayPageEnd: true });
   const stopListening = onWipe((wiped) => (wiped === undefined || wiped === userId) && stop());
   // A phone may end a page that has lost its network or is hidden, without another event.
   const flushEvents = ['pagehide', 'offline', 'visibilitychange'];
   for (const name of flushEvents) window.addEventListener(name, flushNow);
-  pendingFlushes.add(flushNow);
+  pendingFlushes.add(flushInTurn);
 
   function stop(): void {
     hasStopped = true;
@@ -141,14 +154,14 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
     stopWatching();
     stopListening();
     for (const name of flushEvents) window.removeEventListener(name, flushNow);
-    pendingFlushes.delete(flushNow);
+    pendingFlushes.delete(flushInTurn);
   }
 
   rememberPerson(userId, subject, now());
   void wipeReadingOfOthers(userId).catch(ignore);
   for (const query of queryClient.getQueryCache().getAll()) if (isFetched(query)) note(query);
   // At once: without the account on the device, a page that reloads without a network shows nothing.
-  flushNow();
+  flushInTurn();
   return stop;
 }
 

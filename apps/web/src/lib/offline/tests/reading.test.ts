@@ -121,6 +121,20 @@ test('a result that the page fetched before it knew the company is written as so
   await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']), 60_000);
 });
 
+test('a page that ends while it writes one result after the other writes the rest at once', async () => {
+  class NoMoreTasks {
+    port1 = { addEventListener: () => undefined, start: () => undefined };
+    port2 = { postMessage: () => undefined };
+  }
+  const queries = client();
+  for (const key of ['me', 'focus', 'poll']) await queries.query({ queryKey: [key], queryFn: async () => 1 });
+  vi.stubGlobal('MessageChannel', NoMoreTasks);
+  stop = keepReading(queries, owner, now);
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']), 60_000);
+  flush();
+  await vi.waitFor(async () => expect((await hashesOf()).toSorted()).toEqual(['["focus"]', '["me"]', '["poll"]']), 60_000);
+});
+
 test('nothing is kept, and nobody is remembered, after a sign-out that keeps what the person typed', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
