@@ -27,8 +27,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
+  // A journey without a tag runs at both widths.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grepInvert: /@desk/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

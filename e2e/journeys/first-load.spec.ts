@@ -1,12 +1,11 @@
 import { northridge, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
-import { expect, isPhone, test } from '../support/people';
+import { expect, test } from '../support/people';
 
 /** Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, pushes, the service worker. */
 const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests|push-owner/;
 
-test('a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the desk asks for the same');
+test('a signed-in person with an empty cache reaches the home with twelve requests', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, 'about:blank', { isNew: true });
   // The hidden frame takes its files from the cache, so each URL counts once.
   const requests = new Set<string>();
@@ -18,8 +17,7 @@ test('a signed-in person with an empty cache reaches the home with twelve reques
   expect(first.length, first.join('\n')).toBeLessThanOrEqual(12);
 });
 
-test('[2.17] a visitor reaches the sign-in form without any code of the product', async ({ page, watch }, info) => {
-  test.skip(!isPhone(info), 'the desk asks for the same');
+test('[2.17] a visitor reaches the sign-in form without any code of the product', { tag: '@phone' }, async ({ page, watch }) => {
   watch(page);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
@@ -28,8 +26,7 @@ test('[2.17] a visitor reaches the sign-in form without any code of the product'
   expect(scripts.map((path) => path.replace(/-[\w-]{7}\.js$/, ''))).toEqual(['/assets/boot', '/idp/assets/sign-in.js']);
 });
 
-test('the files of an item in Focus do not wait for the libraries', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the desk asks for the same');
+test('the files of an item in Focus do not wait for the libraries', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, 'about:blank', { isNew: true });
   await page.addInitScript(rememberSignIn);
   const asked = new Set<string>();
@@ -54,8 +51,7 @@ test('the files of an item in Focus do not wait for the libraries', async ({ vis
   expect(files).not.toContain('first.css');
 });
 
-test('[2.4] the home of a person with one company draws no other screen before', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[2.4] the home of a person with one company draws no other screen before', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, 'about:blank', { isNew: true });
   await page.addInitScript(rememberSignIn);
   await page.addInitScript(countScreens);
@@ -86,26 +82,28 @@ test('the styles that load first draw the home like all styles', async ({ visit 
   goOn();
 });
 
-test('before its code has loaded, the page shows a header and a skeleton in the device’s colour mode', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
-  const page = await visit(worker, 'about:blank', { colorScheme: 'dark', isNew: true });
-  let goOn = (): void => undefined;
-  const seen = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/assets/shell-*.js', async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await page.goto('/');
-  const skeleton = page.locator('#first');
-  await expect(skeleton).toBeVisible();
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(16, 21, 18)');
-  goOn();
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
-  await expect(skeleton).toBeHidden();
-});
+test(
+  'before its code has loaded, the page shows a header and a skeleton in the device’s colour mode',
+  { tag: '@phone' },
+  async ({ visit }) => {
+    const page = await visit(worker, 'about:blank', { colorScheme: 'dark', isNew: true });
+    let goOn = (): void => undefined;
+    const seen = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/assets/shell-*.js', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto('/');
+    const skeleton = page.locator('#first');
+    await expect(skeleton).toBeVisible();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(16, 21, 18)');
+    goOn();
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+    await expect(skeleton).toBeHidden();
+  },
+);
 
-test('a product whose code does not load says so, and can be reloaded', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('a product whose code does not load says so, and can be reloaded', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(worker, 'about:blank', {
     isNew: true,
     expects: /Failed to load resource|dynamically imported module|Loading chunk/,
@@ -118,8 +116,7 @@ test('a product whose code does not load says so, and can be reloaded', async ({
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 });
 
-test('after a sign-out, going back shows no page of the previous person', async ({ page, watch }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('after a sign-out, going back shows no page of the previous person', { tag: '@desk' }, async ({ page, watch }) => {
   watch(page);
   await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { manager, northridge, worker } from '../support/campaigns';
-import { expect, isPhone, test } from '../support/people';
+import { expect, test } from '../support/people';
 
 const picture = join(import.meta.dirname, '../../apps/web/src/app/icons/icon-192.png');
 
@@ -21,8 +21,8 @@ async function isSeen(part: Locator): Promise<boolean> {
   return !shown.equals(hidden);
 }
 
-test('a switch, a slider, a progress bar and a badge are seen with the colours of the system', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same on both; a badge is on phones');
+test('a switch, a slider, a progress bar and a badge are seen with the colours of the system', { tag: '@phone' }, async ({ visit }) => {
+  // Only phones show a badge.
   const page = await visit(worker, `${northridge}/cws/exchange`, { forcedColors: 'active' });
   const toggle = page.getByRole('switch').first();
   await expect(toggle).toBeVisible();

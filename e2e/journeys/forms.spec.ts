@@ -17,8 +17,8 @@ async function doubleClick(page: Page, button: Locator, effect: () => Promise<vo
   await page.mouse.up({ clickCount: 2 });
 }
 
-test('a double click on Post opens one confirmation, which waits for its answer', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'a mouse has a double click');
+test('a double click on Post opens one confirmation, which waits for its answer', { tag: '@desk' }, async ({ visit }) => {
+  // A mouse has a double click.
   const page = await visit(manager, newPoll);
   await type(page.getByLabel('Question'), uniquely('Is the ladder tied?'));
   const dialog = page.getByRole('dialog', { name: 'Post poll?' });
@@ -54,8 +54,7 @@ test('a message covers neither the buttons of the form nor the back link, and a 
   expect(await measured.jsonValue()).toEqual({ covered: [], isInTheWay: false, count: isPhone(info) ? 3 : 2 });
 });
 
-test('a day that is chosen in another zone is the day of the company, and its zone is named', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('a day that is chosen in another zone is the day of the company, and its zone is named', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, newPoll, { timezoneId: 'Australia/Perth' });
   await type(page.getByLabel('Question'), uniquely('Who leads the drill?'));
   const date = page.getByRole('group', { name: 'Send on' });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hostileTexts, markers, withHostileTexts } from '../support/hostile-texts';
-import { expect, isPhone, test } from '../support/people';
+import { expect, test } from '../support/people';
 import { tours } from '../support/screens';
 
 /** `npm run prove -- --only hostile-renderings` sets these and reads the report. */
@@ -53,44 +53,47 @@ async function poison(page: Page, next: () => string): Promise<void> {
   });
 }
 
-test('no text of the api runs a script, loads a resource or opens another site, on any screen', async ({ visit, leave }, info) => {
-  test.skip(isPhone(info), 'what a text becomes does not depend on the width');
-  test.setTimeout(3_600_000);
-  const next = hostileTexts(seed);
-  const found: string[] = [];
-  let rendered = 0;
-  let links = 0;
-  let pages = 0;
-  // The order of the responses decides which text appears where. A sample without a Markdown link continues.
-  const isEnough = (): boolean => rendered >= (links > 0 ? wanted : wanted + 2_000);
-  for (let round = 0; !isEnough(); round += 1) {
-    const before = rendered;
-    for (const { email, screens } of toursByText) {
-      if (isEnough()) break;
-      const page = await visit(email, '/nowhere', { serviceWorkers: 'block', expects: /status of 40[034]|^ApiError/ });
-      const own = new URL(page.url()).host;
-      page.on('dialog', (dialog) => {
-        found.push(`${page.url()}: a dialog '${dialog.message()}'`);
-        void dialog.dismiss();
-      });
-      page.on('request', (request) => {
-        const { protocol, host } = new URL(request.url());
-        if (!['data:', 'blob:'].includes(protocol) && host !== own) found.push(`${page.url()}: a request to ${request.url()}`);
-      });
-      await poison(page, next);
-      for (const { path } of screens) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        found.push(...(await breaches(page)).map((breach) => `${path}: ${breach}`));
-        rendered += new Set((await page.content()).match(markers)).size;
-        links += await linksIn(page);
-        pages += 1;
+test(
+  'no text of the api runs a script, loads a resource or opens another site, on any screen',
+  { tag: '@desk' },
+  async ({ visit, leave }) => {
+    test.setTimeout(3_600_000);
+    const next = hostileTexts(seed);
+    const found: string[] = [];
+    let rendered = 0;
+    let links = 0;
+    let pages = 0;
+    // The order of the responses decides which text appears where. A sample without a Markdown link continues.
+    const isEnough = (): boolean => rendered >= (links > 0 ? wanted : wanted + 2_000);
+    for (let round = 0; !isEnough(); round += 1) {
+      const before = rendered;
+      for (const { email, screens } of toursByText) {
         if (isEnough()) break;
+        const page = await visit(email, '/nowhere', { serviceWorkers: 'block', expects: /status of 40[034]|^ApiError/ });
+        const own = new URL(page.url()).host;
+        page.on('dialog', (dialog) => {
+          found.push(`${page.url()}: a dialog '${dialog.message()}'`);
+          void dialog.dismiss();
+        });
+        page.on('request', (request) => {
+          const { protocol, host } = new URL(request.url());
+          if (!['data:', 'blob:'].includes(protocol) && host !== own) found.push(`${page.url()}: a request to ${request.url()}`);
+        });
+        await poison(page, next);
+        for (const { path } of screens) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          found.push(...(await breaches(page)).map((breach) => `${path}: ${breach}`));
+          rendered += new Set((await page.content()).match(markers)).size;
+          links += await linksIn(page);
+          pages += 1;
+          if (isEnough()) break;
+        }
+        await leave(page);
       }
-      await leave(page);
+      expect(rendered, `texts that stand in the pages of round ${round}`).toBeGreaterThan(before);
     }
-    expect(rendered, `texts that stand in the pages of round ${round}`).toBeGreaterThan(before);
-  }
-  if (reportFile) writeFileSync(reportFile, JSON.stringify({ rendered, links, pages, found }));
-  expect(links, 'links that stand in rendered markdown').toBeGreaterThan(0);
-  expect(found).toEqual([]);
-});
+    if (reportFile) writeFileSync(reportFile, JSON.stringify({ rendered, links, pages, found }));
+    expect(links, 'links that stand in rendered markdown').toBeGreaterThan(0);
+    expect(found).toEqual([]);
+  },
+);

@@ -38,31 +38,32 @@ const plainLook = { themeMode: 'light', themeDirection: 'ltr' } as const;
 
 const shares = { en: { every: 1 }, fr: { every: 2, first: 0 } } as const;
 for (const language of ['en', 'fr'] as const) {
-  test(`nothing overflows at 320 px or with text of twice the size, and all targets are large enough (${language})`, async ({
-    visit,
-    leave,
-  }, info) => {
-    test.skip(!isPhone(info), 'a desk has room, and a mouse');
-    const problems: string[] = [];
-    for (const { email, screens } of toursOf(shares[language])) {
-      const look = { ...plainLook, language };
-      const page = await visit(email, screens[0]?.path ?? '/', { look, reducedMotion: 'reduce', expects: complaints });
-      for (const { path, shows } of screens) {
-        await goOn(page, path);
-        await expect(shows(page), `${path} is there for ${email}`).toBeVisible();
-        problems.push(...(await settled(page, () => smallTargetsOf(page, 44), path)));
-        problems.push(...(await settled(page, () => smallTextOf(page, 16), path)));
-        await page.setViewportSize(small);
-        problems.push(...(await settled(page, () => overflowOf(page), `${path} at 320 px`)));
-        await page.setViewportSize(phone);
-        await setTextSize(page, 200);
-        problems.push(...(await settled(page, () => overflowOf(page), `${path} at 200%`)));
-        await setTextSize(page, 100);
+  test(
+    `nothing overflows at 320 px or with text of twice the size, and all targets are large enough (${language})`,
+    { tag: '@phone' },
+    async ({ visit, leave }) => {
+      // A desk has room, and a mouse.
+      const problems: string[] = [];
+      for (const { email, screens } of toursOf(shares[language])) {
+        const look = { ...plainLook, language };
+        const page = await visit(email, screens[0]?.path ?? '/', { look, reducedMotion: 'reduce', expects: complaints });
+        for (const { path, shows } of screens) {
+          await goOn(page, path);
+          await expect(shows(page), `${path} is there for ${email}`).toBeVisible();
+          problems.push(...(await settled(page, () => smallTargetsOf(page, 44), path)));
+          problems.push(...(await settled(page, () => smallTextOf(page, 16), path)));
+          await page.setViewportSize(small);
+          problems.push(...(await settled(page, () => overflowOf(page), `${path} at 320 px`)));
+          await page.setViewportSize(phone);
+          await setTextSize(page, 200);
+          problems.push(...(await settled(page, () => overflowOf(page), `${path} at 200%`)));
+          await setTextSize(page, 100);
+        }
+        await leave(page);
       }
-      await leave(page);
-    }
-    expect(problems).toEqual([]);
-  });
+      expect(problems).toEqual([]);
+    },
+  );
 }
 
 test('a word of 200 letters widens nothing, and text has the direction of its own letters', async ({ visit, leave }, info) => {
@@ -86,8 +87,8 @@ test('a word of 200 letters widens nothing, and text has the direction of its ow
   expect(problems, problems.join('; ')).toEqual([]);
 });
 
-test('the days of the calendar and the links of the error summary are large enough for a finger', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'a desk has a mouse');
+test('the days of the calendar and the links of the error summary are large enough for a finger', { tag: '@phone' }, async ({ visit }) => {
+  // A desk has a mouse.
   const page = await visit('manager@northridge.example', '/company/1/cws/polls/new/single_choice', { reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible();
@@ -103,52 +104,53 @@ test('the days of the calendar and the links of the error summary are large enou
   expect(await settled(page, () => smallTargetsOf(page, 44), 'the calendar')).toEqual([]);
 });
 
-test('on a phone a long dialog shows its buttons, the offline notice covers no dialog or menu, and a message with a long word fits', async ({
-  visit,
-}, info) => {
-  test.skip(!isPhone(info), 'a desk has room');
-  const page = await visit('manager@northridge.example', '/company/1/cws/settings/integrations', {
-    reducedMotion: 'reduce',
-    expects: /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/,
-  });
-
-  await test.step('a message with a long word fits', async () => {
-    await addToken(page, `${'W'.repeat(60)} reports`, async () => {
-      await expect(page.getByRole('status').filter({ hasText: 'WWW' })).toBeVisible();
-      expect(await overflowOf(page)).toEqual([]);
+test(
+  'on a phone a long dialog shows its buttons, the offline notice covers no dialog or menu, and a message with a long word fits',
+  { tag: '@phone' },
+  async ({ visit }) => {
+    // A desk has room.
+    const page = await visit('manager@northridge.example', '/company/1/cws/settings/integrations', {
+      reducedMotion: 'reduce',
+      expects: /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/,
     });
-  });
 
-  await test.step('the buttons of a long dialog are on the screen', async () => {
-    await page.getByRole('button', { name: 'New webhook' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add webhook' })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-  });
+    await test.step('a message with a long word fits', async () => {
+      await addToken(page, `${'W'.repeat(60)} reports`, async () => {
+        await expect(page.getByRole('status').filter({ hasText: 'WWW' })).toBeVisible();
+        expect(await overflowOf(page)).toEqual([]);
+      });
+    });
 
-  await test.step('the offline notice covers neither the title of the dialog nor the first control of the menu', async () => {
-    const menu = page.getByRole('button', { name: 'Northridge Energy' });
-    const dialog = page.getByRole('dialog');
-    await menu.click();
-    await expect(dialog.getByRole('button').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.context().setOffline(true);
-    // The check of the connection can begin before the network is off, and this screen calls nobody else. So the page checks again.
-    await expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('offline')));
-      await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'New webhook' }).click();
-    // A trial fails if something else would take the press.
-    await dialog.getByRole('heading').click({ trial: true });
-    await page.keyboard.press('Escape');
-    await menu.click();
-    await dialog.getByRole('button').first().click({ trial: true });
-  });
-});
+    await test.step('the buttons of a long dialog are on the screen', async () => {
+      await page.getByRole('button', { name: 'New webhook' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Add webhook' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+    });
 
-test('with text of twice the size the number on the bell stays inside the bell', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same bell at every width');
+    await test.step('the offline notice covers neither the title of the dialog nor the first control of the menu', async () => {
+      const menu = page.getByRole('button', { name: 'Northridge Energy' });
+      const dialog = page.getByRole('dialog');
+      await menu.click();
+      await expect(dialog.getByRole('button').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.context().setOffline(true);
+      // The check of the connection can begin before the network is off, and this screen calls nobody else. So the page checks again.
+      await expect(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('offline')));
+        await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'New webhook' }).click();
+      // A trial fails if something else would take the press.
+      await dialog.getByRole('heading').click({ trial: true });
+      await page.keyboard.press('Escape');
+      await menu.click();
+      await dialog.getByRole('button').first().click({ trial: true });
+    });
+  },
+);
+
+test('with text of twice the size the number on the bell stays inside the bell', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit('worker@northridge.example', 'about:blank');
   await page.route('**/api/notifications/count?*', (route) => route.fulfill({ json: 250 }));
   await page.goto('/company/1/cws/dashboard');
@@ -162,8 +164,8 @@ test('with text of twice the size the number on the bell stays inside the bell',
   expect(number.x + number.width).toBeLessThanOrEqual(frame.x + frame.width);
 });
 
-test('a dialog on a phone has room for the notice of restored text', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'a desk has room');
+test('a dialog on a phone has room for the notice of restored text', { tag: '@phone' }, async ({ visit }) => {
+  // A desk has room.
   const page = await visit('manager@northridge.example', '/company/1/cws/settings/regions');
   const openDialog = () => page.getByRole('button', { name: 'Add region' }).click();
   await openDialog();

@@ -1,37 +1,37 @@
 import { manager, northridge, opened, postPoll, searchFocus, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
-test("[2.95] [2.97] [2.99] [2.108] a list is searched, filtered for one's own and cleared, and the URL has its filters", async ({
-  visit,
-}, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
-  const page = await visit(worker, `${northridge}/cws/polls`);
-  const glove = page.getByRole('link', { name: /Which climbing glove\?/ });
-  const permit = page.getByRole('link', { name: /What slows a permit\?/ });
-  const clear = page.getByRole('button', { name: 'Clear', exact: true });
-  await expect(glove).toBeVisible();
-  await expect(clear).toBeHidden();
-  await expect(page.getByRole('tab')).toHaveCount(0);
+test(
+  "[2.95] [2.97] [2.99] [2.108] a list is searched, filtered for one's own and cleared, and the URL has its filters",
+  { tag: '@phone' },
+  async ({ visit }) => {
+    const page = await visit(worker, `${northridge}/cws/polls`);
+    const glove = page.getByRole('link', { name: /Which climbing glove\?/ });
+    const permit = page.getByRole('link', { name: /What slows a permit\?/ });
+    const clear = page.getByRole('button', { name: 'Clear', exact: true });
+    await expect(glove).toBeVisible();
+    await expect(clear).toBeHidden();
+    await expect(page.getByRole('tab')).toHaveCount(0);
 
-  await page.getByRole('searchbox', { name: 'Search polls' }).fill('permit');
-  await expect(glove).toBeHidden();
-  await expect(permit).toBeVisible();
-  await expect(page).toHaveURL(/searchTerm=permit/);
-  await page.getByRole('searchbox').fill('no such poll anywhere');
-  await expect(page.getByText('No results found')).toBeVisible();
-  await expect(page.getByText("We couldn't find a match.")).toBeVisible();
-  await clear.click();
-  await expect(glove).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.getByRole('searchbox', { name: 'Search polls' }).fill('permit');
+    await expect(glove).toBeHidden();
+    await expect(permit).toBeVisible();
+    await expect(page).toHaveURL(/searchTerm=permit/);
+    await page.getByRole('searchbox').fill('no such poll anywhere');
+    await expect(page.getByText('No results found')).toBeVisible();
+    await expect(page.getByText("We couldn't find a match.")).toBeVisible();
+    await clear.click();
+    await expect(glove).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
 
-  await page.getByRole('switch', { name: 'Focus' }).click();
-  await expect(page).toHaveURL(/isForMe=true/);
-  await expect(glove).toBeHidden();
-  await expect(permit).toBeVisible();
-});
+    await page.getByRole('switch', { name: 'Focus' }).click();
+    await expect(page).toHaveURL(/isForMe=true/);
+    await expect(glove).toBeHidden();
+    await expect(permit).toBeVisible();
+  },
+);
 
-test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists have a text', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists have a text', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/briefings`);
   await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
   await expect(page.getByRole('link', { name: /Talk: hands and pinch points/ })).toBeVisible();
@@ -50,8 +50,7 @@ test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists 
   await expect(other.getByRole('link', { name: 'New poll' })).toBeVisible();
 });
 
-test('[2.96] briefings are filtered by sub-type', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[2.96] briefings are filtered by sub-type', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/briefings`);
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Lessons learned' });
   await expect(page.getByRole('link', { name: /Duskwater switching error/ })).toBeVisible();
@@ -95,8 +94,7 @@ test('going back restores the list: its search and its scroll position', async (
   await expect(page.getByRole('link', { name: /Safety pulse, last month/ })).toBeVisible();
 });
 
-test('[2.110] [2.60] Focus is searched and filtered by type and by due date', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[2.110] [2.60] Focus is searched and filtered by type and by due date', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
   const list = page.getByRole('region', { name: 'Focus' });
   await expect(list.getByRole('link').first()).toBeVisible();
@@ -111,8 +109,7 @@ test('[2.110] [2.60] Focus is searched and filtered by type and by due date', as
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('[2.35] [2.111] the reports in progress and the completed ones, by month or year', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('[2.35] [2.111] the reports in progress and the completed ones, by month or year', { tag: '@desk' }, async ({ visit }) => {
   // the first item opens automatically. A worker may not read its report while it is in progress, so its page opens instead
   const page = await visit(worker, `${northridge}/cws/report/inprogress`, { expects: /status of 403|^ApiError: error\.forbidden/ });
   await expect(page).toHaveURL(/\/report\/in_progress/);
@@ -125,43 +122,44 @@ test('[2.35] [2.111] the reports in progress and the completed ones, by month or
   await expect(page.getByRole('tab', { name: 'participants' })).toBeVisible();
 });
 
-test('a list of 1,000 participants renders only the rows near the viewport, in the order of Tab and for screen readers', async ({
-  visit,
-}, info) => {
-  test.skip(isPhone(info), 'one width is enough');
-  const total = 1_000;
-  const page = await visit(manager, `${northridge}/cws/dashboard`);
-  const id = await postPoll(page, uniquely('Is every harness checked?'));
-  await page.route(`**/campaign-v2s/${id}/participants?*`, (route) =>
-    route.fulfill({ json: Array.from({ length: total }, (_, at) => waiting(at + 1)), headers: { 'x-total-count': String(total) } }),
-  );
-  await page.goto(`${northridge}/cws/polls/${id}/report?tab=participants`);
-  const list = page.getByRole('region', { name: 'participants' }).getByRole('list');
-  const rows = list.getByRole('listitem');
-  const row = (number: number) => list.locator(`li[aria-posinset="${number}"]`);
-  await expect(row(1)).toContainText('Person 1 Quill');
-  await expect(row(1)).toHaveAttribute('aria-setsize', String(total));
-  expect(await rows.count()).toBeLessThan(60);
-
-  await test.step('Tab moves from row to row, also beyond the end of the screen', async () => {
-    await row(1).getByRole('button').focus();
-    for (let number = 2; number <= 30; number++) {
-      await page.keyboard.press('Tab');
-      await expect(row(number).getByRole('button')).toBeFocused();
-    }
-  });
-  await test.step('the focused row stays rendered while the end of the list is visible', async () => {
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(row(total)).toBeInViewport();
-    }).toPass();
-    await expect(row(30).getByRole('button')).toBeFocused();
+test(
+  'a list of 1,000 participants renders only the rows near the viewport, in the order of Tab and for screen readers',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const total = 1_000;
+    const page = await visit(manager, `${northridge}/cws/dashboard`);
+    const id = await postPoll(page, uniquely('Is every harness checked?'));
+    await page.route(`**/campaign-v2s/${id}/participants?*`, (route) =>
+      route.fulfill({ json: Array.from({ length: total }, (_, at) => waiting(at + 1)), headers: { 'x-total-count': String(total) } }),
+    );
+    await page.goto(`${northridge}/cws/polls/${id}/report?tab=participants`);
+    const list = page.getByRole('region', { name: 'participants' }).getByRole('list');
+    const rows = list.getByRole('listitem');
+    const row = (number: number) => list.locator(`li[aria-posinset="${number}"]`);
+    await expect(row(1)).toContainText('Person 1 Quill');
+    await expect(row(1)).toHaveAttribute('aria-setsize', String(total));
     expect(await rows.count()).toBeLessThan(60);
-    await page.keyboard.press('Tab');
-    await expect(row(31).getByRole('button')).toBeFocused();
-    await expect(row(31)).toBeInViewport();
-  });
-});
+
+    await test.step('Tab moves from row to row, also beyond the end of the screen', async () => {
+      await row(1).getByRole('button').focus();
+      for (let number = 2; number <= 30; number++) {
+        await page.keyboard.press('Tab');
+        await expect(row(number).getByRole('button')).toBeFocused();
+      }
+    });
+    await test.step('the focused row stays rendered while the end of the list is visible', async () => {
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect(row(total)).toBeInViewport();
+      }).toPass();
+      await expect(row(30).getByRole('button')).toBeFocused();
+      expect(await rows.count()).toBeLessThan(60);
+      await page.keyboard.press('Tab');
+      await expect(row(31).getByRole('button')).toBeFocused();
+      await expect(row(31)).toBeInViewport();
+    });
+  },
+);
 
 const waiting = (number: number) => ({
   user: { userId: `p${number}`, firstName: `Person ${number}`, lastName: 'Quill', email: null, avatarUrl: null, activated: true },

@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
-test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
-
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const numberOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-test('[4.34] [7.79] the bell of an open page counts a posted poll, and links to it', async ({ visit }) => {
+test('[4.34] [7.79] the bell of an open page counts a posted poll, and links to it', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, `${northridge}/mws/focus`);
   await expect(bell(page)).toBeVisible();
   const before = await numberOf(page);

@@ -1,11 +1,11 @@
 /** The printed page: the content without the layout and its controls. */
 import { manager, northridge } from '../support/campaigns';
-import { expect, isPhone, test } from '../support/people';
+import { expect, test } from '../support/people';
 import { goOn } from '../support/screens';
 
-test.beforeEach(({}, info) => test.skip(isPhone(info), 'people print at a desk'));
+// Only on a desk, because people print at a desk.
 
-test('a briefing and a report print without the header, the navigation and the buttons', async ({ visit }) => {
+test('a briefing and a report print without the header, the navigation and the buttons', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/briefings/14`);
   const heading = page.getByRole('heading', { name: 'New rule for phones in vehicles' });
   await expect(heading).toBeVisible();

@@ -1,11 +1,9 @@
 import { manager } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
-test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
-
 const admin = 'admin@muster.example';
 
-test('[2.65] a system manager adds, finds, views, changes and deletes a work site type', async ({ visit }) => {
+test('[2.65] a system manager adds, finds, views, changes and deletes a work site type', { tag: '@desk' }, async ({ visit }) => {
   const title = `Barge ${Date.now().toString(36)}`;
   const page = await visit(admin, '/system/work-site-types', {
     expects: /Failed to load resource: the server responded with a status of 409/,
@@ -44,7 +42,7 @@ test('[2.65] a system manager adds, finds, views, changes and deletes a work sit
   await expect(page.getByText(`Work site type “${title} II” deleted`)).toBeVisible();
 });
 
-test('[2.65] [3.38] a practice belongs to industries, and what is in use cannot be deleted', async ({ visit }) => {
+test('[2.65] [3.38] a practice belongs to industries, and what is in use cannot be deleted', { tag: '@desk' }, async ({ visit }) => {
   const stamp = Date.now().toString(36);
   const page = await visit(admin, '/system/industries/new', {
     expects: /Failed to load resource: the server responded with a status of 409/,
@@ -71,7 +69,7 @@ test('[2.65] [3.38] a practice belongs to industries, and what is in use cannot 
 });
 
 for (const email of [manager, 'consultant@muster.example']) {
-  test(`[2.66] ${email} sees that the system pages are denied`, async ({ visit }) => {
+  test(`[2.66] ${email} sees that the system pages are denied`, { tag: '@desk' }, async ({ visit }) => {
     const page = await visit(email, '/system/work-site-types');
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   });

@@ -68,8 +68,7 @@ test("[2.87] the workspace drawer lists one's own workspaces, and on request all
   await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toContainText(['Dashboard', 'Focus', 'Report']);
 });
 
-test('[3.66] mode, contrast, colour and direction change at once, and last after a reload', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('[3.66] mode, contrast, colour and direction change at once, and last after a reload', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/polls`);
   await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
   const light = await background(page);
@@ -96,8 +95,7 @@ test('[3.66] mode, contrast, colour and direction change at once, and last after
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('[1.8] the language changes in place, and lasts for the session', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[1.8] the language changes in place, and lasts for the session', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await openSettings(page);
   await page.getByText('Deutsch', { exact: true }).click();
@@ -110,8 +108,7 @@ test('[1.8] the language changes in place, and lasts for the session', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('[1.9] people choose a language that their company has switched on', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[1.9] people choose a language that their company has switched on', { tag: '@phone' }, async ({ visit }) => {
   const boss = await visit(manager, `${northridge}/cws/settings/general`);
   const field = boss.getByRole('combobox', { name: 'Further languages' });
   const chip = boss.getByRole('button', { name: 'Español' });
@@ -129,8 +126,8 @@ test('[1.9] people choose a language that their company has switched on', async 
   await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
 });
 
-test('with only the keyboard a manager posts a poll, and a worker answers it', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'a phone has no keyboard');
+test('with only the keyboard a manager posts a poll, and a worker answers it', { tag: '@desk' }, async ({ visit }) => {
+  // A phone has no keyboard.
   const question = uniquely('Is the harness tagged?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   await expect(boss.getByRole('heading', { name: /^Good / })).toBeVisible();

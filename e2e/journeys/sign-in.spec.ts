@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { manager, northridge, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
-import { expect, isPhone, test } from '../support/people';
+import { expect, test } from '../support/people';
 
 /** Log messages of the browser and the page about refused requests, which these journeys cause on purpose. */
 const refusals = /Failed to load resource: the server responded with a status of (400|401|403|404|500)|^ApiError/;
@@ -35,37 +35,36 @@ test('[2.17] [2.18] [2.3] a deep link opens its page after the sign-in', async (
   await expect(page.getByRole('switch', { name: 'Focus' })).toBeChecked();
 });
 
-test('[2.4] [2.88] with exactly one company the root leads to its dashboard', async ({ page, watch }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[2.4] [2.88] with exactly one company the root leads to its dashboard', { tag: '@phone' }, async ({ page, watch }) => {
   watch(page);
   await signIn(page, worker, '/', /^\/company\/1\/cws\/dashboard$/);
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Wim$/ })).toBeVisible();
   await expect(page.getByText('Improving the safety of work one day at a time.')).toBeVisible();
 });
 
-test('[2.5] [9.1] with several companies the root lists them: ten, as a grid eighteen, newest first, found by name', async ({
-  visit,
-}, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
-  const page = await visit('many@muster.example', '/');
-  const companies = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
-  await expect(companies).toHaveCount(10);
-  await expect(page.getByText('1–10 of 12')).toBeVisible();
-  const numbers = await companies
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => Number(/company\/(\d+)/.exec((link as HTMLAnchorElement).href)?.[1])));
-  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
-  await page.getByRole('button', { name: 'Grid' }).click();
-  await expect(companies).toHaveCount(12);
-  await page.getByRole('searchbox', { name: 'Search companies' }).fill('northridge');
-  await expect(companies).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Add Company' })).toBeHidden();
-  await companies.getByRole('link', { name: /Northridge Energy/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${northridge}/cws/dashboard$`));
-});
+test(
+  '[2.5] [9.1] with several companies the root lists them: ten, as a grid eighteen, newest first, found by name',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const page = await visit('many@muster.example', '/');
+    const companies = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+    await expect(companies).toHaveCount(10);
+    await expect(page.getByText('1–10 of 12')).toBeVisible();
+    const numbers = await companies
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Number(/company\/(\d+)/.exec((link as HTMLAnchorElement).href)?.[1])));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    await page.getByRole('button', { name: 'Grid' }).click();
+    await expect(companies).toHaveCount(12);
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('northridge');
+    await expect(companies).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Add Company' })).toBeHidden();
+    await companies.getByRole('link', { name: /Northridge Energy/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${northridge}/cws/dashboard$`));
+  },
+);
 
-test('[2.7] [6.9] a consultant adds a company and sees it; a member has no button', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('[2.7] [6.9] a consultant adds a company and sees it; a member has no button', { tag: '@desk' }, async ({ visit }) => {
   const name = `Larkspur Quarries ${Date.now().toString(36)}`;
   const page = await visit('consultant@muster.example', '/');
   await page.getByRole('main').getByRole('link', { name: 'Add Company' }).click();
@@ -80,8 +79,7 @@ test('[2.7] [6.9] a consultant adds a company and sees it; a member has no butto
   await expect(member.getByText('Permission Denied')).toBeVisible();
 });
 
-test('[2.6] an account without a company sees an empty page at the root', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[2.6] an account without a company sees an empty page at the root', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit('none@muster.example', '/');
   await expect(page.getByText("Sorry, there's nothing here :(")).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -91,8 +89,7 @@ for (const [email, title, text] of [
   ['newcomer@nowhere.example', 'You are not invited yet', 'no company has invited this address'],
   ['blocked@northridge.example', 'Your account is blocked', 'You signed in as blocked@northridge.example.'],
 ] as const) {
-  test(`[2.8] ${email} learns why there is nothing to see`, async ({ page, watch }, info) => {
-    test.skip(!isPhone(info), 'the same steps at every width');
+  test(`[2.8] ${email} learns why there is nothing to see`, { tag: '@phone' }, async ({ page, watch }) => {
     watch(page, refusals);
     await signIn(page, email, `${northridge}/cws/dashboard`, /^\/not-invited$/);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -100,27 +97,29 @@ for (const [email, title, text] of [
   });
 }
 
-test('[2.1] [2.25] [2.35] [8.38] invalid ids, unknown paths and other companies’ data show as not found', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
-  const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
-  const cws = `${northridge}/cws`;
-  const nowhere = [
-    '/company/abc/cws/dashboard',
-    `${cws}/nowhere`,
-    '/nowhere',
-    '/company/2/cws/dashboard',
-    `${cws}/report/sideways`,
-    `${cws}/polls/99999`,
-  ];
-  for (const path of nowhere) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: "Sorry, there's nothing here :(" }), path).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
-  }
-});
+test(
+  '[2.1] [2.25] [2.35] [8.38] invalid ids, unknown paths and other companies’ data show as not found',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
+    const cws = `${northridge}/cws`;
+    const nowhere = [
+      '/company/abc/cws/dashboard',
+      `${cws}/nowhere`,
+      '/nowhere',
+      '/company/2/cws/dashboard',
+      `${cws}/report/sideways`,
+      `${cws}/polls/99999`,
+    ];
+    for (const path of nowhere) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: "Sorry, there's nothing here :(" }), path).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    }
+  },
+);
 
-test('[2.24] [2.26] [2.94] errors of the server show their own page with the specified text', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
+test('[2.24] [2.26] [2.94] errors of the server show their own page with the specified text', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, '/company/new', { expects: refusals });
   let status = 403;
   // The home first requests all of its data in one call, and then each part.
@@ -141,82 +140,85 @@ test('[2.24] [2.26] [2.94] errors of the server show their own page with the spe
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 });
 
-test('[7.75] [1.3] signing out ends the session at the provider and in the other tab', async ({ page, context, watch }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
-  watch(page);
-  await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
-  const other = await context.newPage();
-  watch(other);
-  await other.goto(`${northridge}/cws/dashboard`);
-  await expect(other.getByRole('heading', { name: /^Good / })).toBeVisible();
-  await signOut(page);
-  await expect(other.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
-  await expect(providerEmail(page)).toBeVisible();
-  await other.getByRole('button', { name: 'Wake up' }).click();
-  await expect(providerEmail(other)).toBeVisible();
-});
+test(
+  '[7.75] [1.3] signing out ends the session at the provider and in the other tab',
+  { tag: '@desk' },
+  async ({ page, context, watch }) => {
+    watch(page);
+    await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
+    const other = await context.newPage();
+    watch(other);
+    await other.goto(`${northridge}/cws/dashboard`);
+    await expect(other.getByRole('heading', { name: /^Good / })).toBeVisible();
+    await signOut(page);
+    await expect(other.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+    await expect(providerEmail(page)).toBeVisible();
+    await other.getByRole('button', { name: 'Wake up' }).click();
+    await expect(providerEmail(other)).toBeVisible();
+  },
+);
 
-test('[1.3] [4.39] [2.22] the check of every minute ends a session that was ended elsewhere', async ({
-  page,
-  context,
-  browser,
-  watch,
-}, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
-  watch(page, refusals);
-  await page.clock.install();
-  await signIn(page, worker, `${northridge}/cws/dashboard`);
-  const greeting = page.getByRole('heading', { name: /^Good / });
-  await expect(greeting).toBeVisible();
-  await test.step('a token that is about to expire is renewed silently', async () => {
-    const renewed = page.waitForResponse((response) => response.url().endsWith('/token') && response.ok());
-    await page.clock.fastForward('14:00');
-    await renewed;
+test(
+  '[1.3] [4.39] [2.22] the check of every minute ends a session that was ended elsewhere',
+  { tag: '@phone' },
+  async ({ page, context, browser, watch }) => {
+    watch(page, refusals);
+    await page.clock.install();
+    await signIn(page, worker, `${northridge}/cws/dashboard`);
+    const greeting = page.getByRole('heading', { name: /^Good / });
     await expect(greeting).toBeVisible();
-  });
-  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
-  const otherDevice = await elsewhere.newPage();
-  await otherDevice.goto(`${northridge}/cws/dashboard`);
-  await signOut(otherDevice);
-  await expect(providerEmail(otherDevice)).toBeVisible();
-  await elsewhere.close();
-  await expect(greeting).toBeVisible();
-  await page.clock.fastForward('14:00');
-  await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
-});
-
-test('[8.2] a refused call is repeated once with a fresh token, and ends the session if there is none', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
-  const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
-  const tokens: string[] = [];
-  let refuses = true;
-  await page.route('**/api/campaign-v2s/search**', async (route) => {
-    tokens.push(route.request().headers()['authorization'] ?? '');
-    if (!refuses) return route.continue();
-    refuses = false;
-    return route.fulfill({
-      status: 401,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 401, message: 'error.http.401' }),
+    await test.step('a token that is about to expire is renewed silently', async () => {
+      const renewed = page.waitForResponse((response) => response.url().endsWith('/token') && response.ok());
+      await page.clock.fastForward('14:00');
+      await renewed;
+      await expect(greeting).toBeVisible();
     });
-  });
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Polls$/ })
-    .click();
-  await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
-  expect(tokens.length).toBeGreaterThanOrEqual(2);
-  expect(tokens[1]).not.toBe(tokens[0]);
+    const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+    const otherDevice = await elsewhere.newPage();
+    await otherDevice.goto(`${northridge}/cws/dashboard`);
+    await signOut(otherDevice);
+    await expect(providerEmail(otherDevice)).toBeVisible();
+    await elsewhere.close();
+    await expect(greeting).toBeVisible();
+    await page.clock.fastForward('14:00');
+    await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+  },
+);
 
-  await page.route('**/idp/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
-  refuses = true;
-  await page.getByRole('switch', { name: 'Focus' }).click();
-  await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
-});
+test(
+  '[8.2] a refused call is repeated once with a fresh token, and ends the session if there is none',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+    const tokens: string[] = [];
+    let refuses = true;
+    await page.route('**/api/campaign-v2s/search**', async (route) => {
+      tokens.push(route.request().headers()['authorization'] ?? '');
+      if (!refuses) return route.continue();
+      refuses = false;
+      return route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 401, message: 'error.http.401' }),
+      });
+    });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Polls$/ })
+      .click();
+    await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
+    expect(tokens.length).toBeGreaterThanOrEqual(2);
+    expect(tokens[1]).not.toBe(tokens[0]);
 
-test('[6.7] a consultant sees the forms of briefings and polls, and changes nothing', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+    await page.route('**/idp/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+    refuses = true;
+    await page.getByRole('switch', { name: 'Focus' }).click();
+    await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+  },
+);
+
+test('[6.7] a consultant sees the forms of briefings and polls, and changes nothing', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit('consultant@muster.example', `${northridge}/cws/polls/new/yes_no`);
   await expect(page.getByText('You can look at this form, but not change it.')).toBeVisible();
   await expect(page.getByText('Question', { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
 /** How often a worker taps a phone, from the home to the confirmation. `first-minute.spec.ts` counts the taps of a poll. */
 import type { Locator, Page } from '@playwright/test';
 import { fillSafetyAlert, manager, northridge, opened, post, uniquely, worker } from '../support/campaigns';
-import { expect, isPhone, test } from '../support/people';
+import { expect, test } from '../support/people';
 
-test.beforeEach(({}, info) => test.skip(!isPhone(info), 'the measures are those of a phone'));
+// Only on a phone, because the measures are those of a phone.
 
 /** Counts presses on controls. Typing counts as the tap that opens the keyboard. */
 function counter() {
@@ -29,7 +29,7 @@ async function openFromHome(page: Page, tap: (target: Locator) => Promise<void>,
   await expect(opened(page, title)).toBeVisible();
 }
 
-test('[2.69] a worker reads a safety alert and confirms it with five taps from the home', async ({ visit }) => {
+test('[2.69] a worker reads a safety alert and confirms it with five taps from the home', { tag: '@phone' }, async ({ visit }) => {
   const title = uniquely('A clip that opens');
   const boss = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
   await fillSafetyAlert(boss, {
@@ -50,51 +50,59 @@ test('[2.69] a worker reads a safety alert and confirms it with five taps from t
   expect(counted.taps).toBe(5);
 });
 
-test('[2.71] [2.91] a worker votes in a huddle with three taps from the home, and answers it with two more', async ({ visit }) => {
-  const question = uniquely('Which lamp lasts?');
-  const boss = await visit(manager, `${northridge}/cws/huddles/new`);
-  await boss.getByLabel('Question').fill(question);
-  await post(boss, 'huddle', question);
-  await boss.getByPlaceholder('What do you think?').fill('The old one.');
-  await boss.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(boss.getByText('Answer posted').first()).toBeVisible();
+test(
+  '[2.71] [2.91] a worker votes in a huddle with three taps from the home, and answers it with two more',
+  { tag: '@phone' },
+  async ({ visit }) => {
+    const question = uniquely('Which lamp lasts?');
+    const boss = await visit(manager, `${northridge}/cws/huddles/new`);
+    await boss.getByLabel('Question').fill(question);
+    await post(boss, 'huddle', question);
+    await boss.getByPlaceholder('What do you think?').fill('The old one.');
+    await boss.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(boss.getByText('Answer posted').first()).toBeVisible();
 
-  const page = await visit(worker, '/');
-  const { counted, tap, type } = counter();
-  await openFromHome(page, tap, question);
-  await tap(page.getByRole('button', { name: 'Upvote' }));
-  await expect(page.getByRole('button', { name: 'Unvote, 1 vote' })).toBeVisible();
-  expect(counted.taps).toBe(3);
+    const page = await visit(worker, '/');
+    const { counted, tap, type } = counter();
+    await openFromHome(page, tap, question);
+    await tap(page.getByRole('button', { name: 'Upvote' }));
+    await expect(page.getByRole('button', { name: 'Unvote, 1 vote' })).toBeVisible();
+    expect(counted.taps).toBe(3);
 
-  await type(page.getByPlaceholder('What do you think?'), 'The new one, with the clip.');
-  await tap(page.getByRole('button', { name: 'Post', exact: true }));
-  await expect(page.getByText('Answer posted').first()).toBeVisible();
-  expect(counted.taps).toBe(5);
-});
+    await type(page.getByPlaceholder('What do you think?'), 'The new one, with the clip.');
+    await tap(page.getByRole('button', { name: 'Post', exact: true }));
+    await expect(page.getByText('Answer posted').first()).toBeVisible();
+    expect(counted.taps).toBe(5);
+  },
+);
 
-test('[2.72] [5.33] a site manager completes a learning with six answers with twelve taps from the home', async ({ visit }) => {
-  const title = uniquely('How the blade lift really goes');
-  const boss = await visit(manager, `${northridge}/cws/learnings/new/learning_from_normal_work`);
-  await boss.getByLabel('Title').fill(title);
-  await boss.getByLabel('In one line').fill('Watch one lift.');
-  await boss.getByRole('textbox', { name: 'Why look at this job?' }).fill('It goes well, and we want to know why.');
-  await expect(boss.getByText(/^\d+ worksites found$/)).toBeVisible();
-  await post(boss, 'learning', title);
+test(
+  '[2.72] [5.33] a site manager completes a learning with six answers with twelve taps from the home',
+  { tag: '@phone' },
+  async ({ visit }) => {
+    const title = uniquely('How the blade lift really goes');
+    const boss = await visit(manager, `${northridge}/cws/learnings/new/learning_from_normal_work`);
+    await boss.getByLabel('Title').fill(title);
+    await boss.getByLabel('In one line').fill('Watch one lift.');
+    await boss.getByRole('textbox', { name: 'Why look at this job?' }).fill('It goes well, and we want to know why.');
+    await expect(boss.getByText(/^\d+ worksites found$/)).toBeVisible();
+    await post(boss, 'learning', title);
 
-  const page = await visit('site.manager@northridge.example', '/');
-  const { counted, tap, type } = counter();
-  await openFromHome(page, tap, title);
-  // A tap on the date field opens the calendar.
-  await tap(page.getByRole('group', { name: 'Date' }));
-  await tap(page.getByRole('dialog', { name: 'Choose a date' }).getByRole('button', { name: /^Today/ }));
-  await tap(page.locator('label').filter({ hasText: 'As planned' }));
-  await tap(page.locator('label').filter({ hasText: 'Weather or ground' }));
-  await tap(page.getByRole('combobox', { name: 'What did the job involve?' }));
-  await tap(page.getByRole('option', { name: 'Lifting and cranes' }));
-  await type(page.getByRole('textbox', { name: 'What do people do that keeps it safe?' }), 'They stop and talk.');
-  await type(page.getByRole('textbox', { name: 'What would make it easier to do right?' }), 'A second radio.');
-  await tap(page.getByRole('button', { name: 'Complete', exact: true }));
-  await tap(page.getByRole('dialog', { name: 'Complete response' }).getByRole('button', { name: 'Complete', exact: true }));
-  await expect(page.getByText('This response has been completed')).toBeVisible();
-  expect(counted.taps).toBe(12);
-});
+    const page = await visit('site.manager@northridge.example', '/');
+    const { counted, tap, type } = counter();
+    await openFromHome(page, tap, title);
+    // A tap on the date field opens the calendar.
+    await tap(page.getByRole('group', { name: 'Date' }));
+    await tap(page.getByRole('dialog', { name: 'Choose a date' }).getByRole('button', { name: /^Today/ }));
+    await tap(page.locator('label').filter({ hasText: 'As planned' }));
+    await tap(page.locator('label').filter({ hasText: 'Weather or ground' }));
+    await tap(page.getByRole('combobox', { name: 'What did the job involve?' }));
+    await tap(page.getByRole('option', { name: 'Lifting and cranes' }));
+    await type(page.getByRole('textbox', { name: 'What do people do that keeps it safe?' }), 'They stop and talk.');
+    await type(page.getByRole('textbox', { name: 'What would make it easier to do right?' }), 'A second radio.');
+    await tap(page.getByRole('button', { name: 'Complete', exact: true }));
+    await tap(page.getByRole('dialog', { name: 'Complete response' }).getByRole('button', { name: 'Complete', exact: true }));
+    await expect(page.getByText('This response has been completed')).toBeVisible();
+    expect(counted.taps).toBe(12);
+  },
+);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { campaignIn, northridge, opened, post, uniquely } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { mark, startLibreTranslate, type LibreTranslate } from '../support/libretranslate';
-import { expect, isPhone, test } from '../support/people';
+import { expect, test } from '../support/people';
 import { startProduct, type Product } from '../support/product';
 
 /** A second process on the same database, with a translation service. Without one, nothing of translation shows. */
@@ -48,67 +48,67 @@ async function open(page: Page, email: string, path: string, language = 'en'): P
 const policy = `${northridge}/cws/briefings/14`;
 const spanner = `${northridge}/mws/focus/10`;
 
-test('[1.8] [7.70] a worker reads a briefing in Arabic, goes on in Arabic, and sees the original again with one press', async ({
-  page,
-  watch,
-}, info) => {
-  test.skip(!isPhone(info), 'workers use phones');
-  watch(page);
-  await open(page, 'worker@northridge.example', spanner, 'ar');
-  const main = page.getByRole('main');
-  const heading = main.getByRole('heading', { level: 1 });
-  await expect(main.getByText('The tether had a worn clip.')).toBeVisible();
-  const original = await heading.innerText();
-
-  await test.step('translated', async () => {
-    await page.getByRole('button', { name: 'الترجمة إلى العربية' }).click();
-    await expect(heading).toHaveText(`${mark} ${original.toUpperCase()}`);
-    await expect(heading).toHaveAttribute('lang', 'ar');
-    await expect(heading).toHaveCSS('direction', 'rtl');
-    await expect(main.getByText('THE TETHER HAD A WORN CLIP.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'الترجمة' }).getByRole('status')).toHaveText('ترجمة آلية، وقد تحتوي على أخطاء.');
-  });
-
-  await test.step('the next page is translated without a press', async () => {
-    await page.goto(`${product.url}${northridge}/cws/exchange/l/2`);
-    await expect(main.getByText('ALL THAT CAN LEAVE YOUR HAND, PHONES TOO, ON RATED LANYARDS.')).toBeVisible();
-  });
-
-  await test.step('the original is one press away, and stays', async () => {
-    await page.getByRole('button', { name: 'عرض النص الأصلي' }).click();
-    await expect(main.getByText('All that can leave your hand, phones too, on rated lanyards.')).toBeVisible();
-    await expect(main.locator('[lang]')).toHaveCount(0);
-    await page.goto(`${product.url}${spanner}`);
+test(
+  '[1.8] [7.70] a worker reads a briefing in Arabic, goes on in Arabic, and sees the original again with one press',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    // Workers use phones.
+    watch(page);
+    await open(page, 'worker@northridge.example', spanner, 'ar');
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { level: 1 });
     await expect(main.getByText('The tether had a worn clip.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'الترجمة إلى العربية' })).toBeVisible();
-    expect(await heading.innerText()).toBe(original);
-  });
-});
+    const original = await heading.innerText();
 
-test('[8.22] while the service fails the page stays as it is and says so, and names never leave the product', async ({
-  page,
-  watch,
-}, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
-  watch(page, /503/);
-  service.fail(true);
-  await open(page, 'manager@northridge.example', policy, 'de');
-  const translate = page.getByRole('button', { name: 'Auf Deutsch übersetzen' });
-  await translate.click();
-  await expect(
-    page.getByText('Übersetzungsfehler: Die Seite konnte nicht übersetzt werden. Versuchen Sie es bitte noch einmal.'),
-  ).toBeVisible();
-  await expect(translate).toBeEnabled();
-  await expect(page.getByText('Park before you call.')).toBeVisible();
-  service.fail(false);
-  await translate.click();
-  await expect(page.getByText('PARK BEFORE YOU CALL.')).toBeVisible();
-  await expect(opened(page, mark)).toBeVisible();
-  expect(service.sent.join(' ')).not.toMatch(/Lionel|Abara|@/);
-});
+    await test.step('translated', async () => {
+      await page.getByRole('button', { name: 'الترجمة إلى العربية' }).click();
+      await expect(heading).toHaveText(`${mark} ${original.toUpperCase()}`);
+      await expect(heading).toHaveAttribute('lang', 'ar');
+      await expect(heading).toHaveCSS('direction', 'rtl');
+      await expect(main.getByText('THE TETHER HAD A WORN CLIP.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'الترجمة' }).getByRole('status')).toHaveText('ترجمة آلية، وقد تحتوي على أخطاء.');
+    });
 
-test('[6.9] a consultant has no banner', async ({ page, watch }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+    await test.step('the next page is translated without a press', async () => {
+      await page.goto(`${product.url}${northridge}/cws/exchange/l/2`);
+      await expect(main.getByText('ALL THAT CAN LEAVE YOUR HAND, PHONES TOO, ON RATED LANYARDS.')).toBeVisible();
+    });
+
+    await test.step('the original is one press away, and stays', async () => {
+      await page.getByRole('button', { name: 'عرض النص الأصلي' }).click();
+      await expect(main.getByText('All that can leave your hand, phones too, on rated lanyards.')).toBeVisible();
+      await expect(main.locator('[lang]')).toHaveCount(0);
+      await page.goto(`${product.url}${spanner}`);
+      await expect(main.getByText('The tether had a worn clip.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'الترجمة إلى العربية' })).toBeVisible();
+      expect(await heading.innerText()).toBe(original);
+    });
+  },
+);
+
+test(
+  '[8.22] while the service fails the page stays as it is and says so, and names never leave the product',
+  { tag: '@desk' },
+  async ({ page, watch }) => {
+    watch(page, /503/);
+    service.fail(true);
+    await open(page, 'manager@northridge.example', policy, 'de');
+    const translate = page.getByRole('button', { name: 'Auf Deutsch übersetzen' });
+    await translate.click();
+    await expect(
+      page.getByText('Übersetzungsfehler: Die Seite konnte nicht übersetzt werden. Versuchen Sie es bitte noch einmal.'),
+    ).toBeVisible();
+    await expect(translate).toBeEnabled();
+    await expect(page.getByText('Park before you call.')).toBeVisible();
+    service.fail(false);
+    await translate.click();
+    await expect(page.getByText('PARK BEFORE YOU CALL.')).toBeVisible();
+    await expect(opened(page, mark)).toBeVisible();
+    expect(service.sent.join(' ')).not.toMatch(/Lionel|Abara|@/);
+  },
+);
+
+test('[6.9] a consultant has no banner', { tag: '@desk' }, async ({ page, watch }) => {
   watch(page);
   await open(page, 'consultant@muster.example', `${northridge}/cws/exchange/l/2`);
   await expect(page.getByText('All that can leave your hand, phones too, on rated lanyards.')).toBeVisible();
@@ -117,34 +117,34 @@ test('[6.9] a consultant has no banner', async ({ page, watch }, info) => {
   await expect(page.getByRole('button', { name: /^Translate into/ })).toHaveCount(0);
 });
 
-test('a machine translates the texts that an incomplete version lacks, and never the texts that its author wrote', async ({
-  page,
-  watch,
-}, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
-  watch(page);
-  const titel = uniquely('Ist das Seil trocken?');
-  await open(page, 'manager@northridge.example', `${northridge}/cws/polls`);
-  await page.goto(`${product.url}${northridge}/cws/polls/new/yes_no`);
-  const question = uniquely('Is the rope dry?');
-  await page.getByLabel('Question').fill(question);
-  await post(page, 'poll', question);
-  const id = campaignIn(page);
-  await page.goto(`${product.url}${northridge}/cws/polls/${id}/languages/de`);
-  await page.getByRole('textbox', { name: '1. Question' }).fill(titel);
-  await page.getByRole('button', { name: 'Save texts' }).click();
-  await expect(page.getByText(/^Missing:/)).toBeVisible();
+test(
+  'a machine translates the texts that an incomplete version lacks, and never the texts that its author wrote',
+  { tag: '@desk' },
+  async ({ page, watch }) => {
+    watch(page);
+    const titel = uniquely('Ist das Seil trocken?');
+    await open(page, 'manager@northridge.example', `${northridge}/cws/polls`);
+    await page.goto(`${product.url}${northridge}/cws/polls/new/yes_no`);
+    const question = uniquely('Is the rope dry?');
+    await page.getByLabel('Question').fill(question);
+    await post(page, 'poll', question);
+    const id = campaignIn(page);
+    await page.goto(`${product.url}${northridge}/cws/polls/${id}/languages/de`);
+    await page.getByRole('textbox', { name: '1. Question' }).fill(titel);
+    await page.getByRole('button', { name: 'Save texts' }).click();
+    await expect(page.getByText(/^Missing:/)).toBeVisible();
 
-  await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'de'));
-  await page.goto(`${product.url}${northridge}/cws/polls/${id}`);
-  await expect(opened(page, titel)).toBeVisible();
-  await page.getByRole('button', { name: 'Auf Deutsch übersetzen' }).click();
-  const machines = page.getByRole('main').getByText(new RegExp(`^${mark} `));
-  await expect(machines.first()).toBeVisible();
-  await expect(opened(page, titel)).toBeVisible();
-  // The next page is translated without a press.
-  await page.goto(`${product.url}${northridge}/cws/polls/${id}/report`);
-  await expect(machines.first()).toBeVisible();
-  await expect(opened(page, titel)).toBeVisible();
-  expect(service.sent.join(' ')).not.toContain(titel);
-});
+    await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'de'));
+    await page.goto(`${product.url}${northridge}/cws/polls/${id}`);
+    await expect(opened(page, titel)).toBeVisible();
+    await page.getByRole('button', { name: 'Auf Deutsch übersetzen' }).click();
+    const machines = page.getByRole('main').getByText(new RegExp(`^${mark} `));
+    await expect(machines.first()).toBeVisible();
+    await expect(opened(page, titel)).toBeVisible();
+    // The next page is translated without a press.
+    await page.goto(`${product.url}${northridge}/cws/polls/${id}/report`);
+    await expect(machines.first()).toBeVisible();
+    await expect(opened(page, titel)).toBeVisible();
+    expect(service.sent.join(' ')).not.toContain(titel);
+  },
+);

@@ -12,7 +12,7 @@ import {
   uniquely,
   worker,
 } from '../../support/campaigns';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 
 test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses from the dashboard, and types only the question', async ({
   visit,
@@ -42,43 +42,44 @@ test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses 
   expect(presses).toBe(6);
 });
 
-test('[4.2] [4.3] [5.4] [2.95] a draft is saved with only the question, opened again from the drafts, changed and posted', async ({
-  visit,
-}, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
-  const first = uniquely('Which gate sticks?');
-  const changed = uniquely('Which gate still sticks?');
-  const page = await visit(manager, `${northridge}/cws/polls/new/single_choice`);
-  await test.step('a draft without its question shows an error at the question', async () => {
+test(
+  '[4.2] [4.3] [5.4] [2.95] a draft is saved with only the question, opened again from the drafts, changed and posted',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const first = uniquely('Which gate sticks?');
+    const changed = uniquely('Which gate still sticks?');
+    const page = await visit(manager, `${northridge}/cws/polls/new/single_choice`);
+    await test.step('a draft without its question shows an error at the question', async () => {
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByText('This is a required field')).toBeVisible();
+      await expect(page.getByLabel('Question')).toBeFocused();
+    });
+    await type(page.getByLabel('Question'), first);
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('This is a required field')).toBeVisible();
-    await expect(page.getByLabel('Question')).toBeFocused();
-  });
-  await type(page.getByLabel('Question'), first);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Draft created successfully')).toBeVisible();
+    await expect(page.getByText('Draft created successfully')).toBeVisible();
 
-  await page.goto(`${northridge}/cws/polls`);
-  await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
-  await page.getByRole('link', { name: first }).click();
-  await expect(page).toHaveURL(/\/polls\/\d+\/edit\?draftOnly/);
-  await test.step('[5.5] posting requires fields that a draft can omit', async () => {
+    await page.goto(`${northridge}/cws/polls`);
+    await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
+    await page.getByRole('link', { name: first }).click();
+    await expect(page).toHaveURL(/\/polls\/\d+\/edit\?draftOnly/);
+    await test.step('[5.5] posting requires fields that a draft can omit', async () => {
+      await page.getByRole('button', { name: 'Post', exact: true }).click();
+      await expect(page.getByText(/^Answers to choose from requires at least/)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+    await type(page.getByLabel('Question'), changed);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Poll updated successfully')).toBeVisible();
+
+    const answers = page.getByRole('group', { name: /^Answers to choose from/ });
+    await answers.getByRole('textbox').nth(0).fill('At the north gate');
+    await type(answers.getByRole('textbox').nth(1), 'At the south gate, by the sheds');
     await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(page.getByText(/^Answers to choose from requires at least/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-  await type(page.getByLabel('Question'), changed);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Poll updated successfully')).toBeVisible();
-
-  const answers = page.getByRole('group', { name: /^Answers to choose from/ });
-  await answers.getByRole('textbox').nth(0).fill('At the north gate');
-  await type(answers.getByRole('textbox').nth(1), 'At the south gate, by the sheds');
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await confirmDialog(page, 'Post poll?', 'Post');
-  await expect(figures(page)).toContainText(/0 of \d+ answered/);
-  await expect(opened(page, changed)).toBeVisible();
-});
+    await confirmDialog(page, 'Post poll?', 'Post');
+    await expect(figures(page)).toContainText(/0 of \d+ answered/);
+    await expect(opened(page, changed)).toBeVisible();
+  },
+);
 
 test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answered once, watched, finalised and reported', async ({
   visit,
@@ -154,8 +155,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answe
   await readsReport(boss, question);
 });
 
-test('[2.70] everybody in the company reads the report of a finalised poll', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('[2.70] everybody in the company reads the report of a finalised poll', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit('leader@northridge.example', `${northridge}/cws/polls`);
   await page.getByRole('link', { name: /Which climbing glove\?/ }).click();
   await expect(page).toHaveURL(/\/polls\/\d+\/report/);

@@ -17,27 +17,30 @@ const reportsShown = (page: Page) => page.getByRole('tab', { name: 'In progress'
 const settled = (page: Page) => expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 const versionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'An improved version is available' });
 
-test('without a network the page says so, and opens the requested screen when the network is back', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same steps at every width');
-  const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
-  const items = page.getByRole('region', { name: 'Focus' }).getByRole('listitem');
-  await expect(items.first()).toBeVisible();
-  await settled(page);
-  await page.context().setOffline(true);
-  await expect(page.getByText('Offline')).toBeVisible();
-  await expect(page.getByText('Check Wi-Fi or mobile data.')).toBeVisible();
-  await expect(items.first()).toBeVisible();
-  await openReports(page, info);
-  await expect(page).toHaveURL(/\/mws\/report/);
-  await expect(versionDialog(page)).toBeHidden();
-  await expect(page.getByText('Offline')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(reportsShown(page)).toBeVisible();
-  await expect(page.getByText('Offline')).toBeHidden();
-});
+test(
+  'without a network the page says so, and opens the requested screen when the network is back',
+  { tag: '@phone' },
+  async ({ visit }, info) => {
+    const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
+    const items = page.getByRole('region', { name: 'Focus' }).getByRole('listitem');
+    await expect(items.first()).toBeVisible();
+    await settled(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline')).toBeVisible();
+    await expect(page.getByText('Check Wi-Fi or mobile data.')).toBeVisible();
+    await expect(items.first()).toBeVisible();
+    await openReports(page, info);
+    await expect(page).toHaveURL(/\/mws\/report/);
+    await expect(versionDialog(page)).toBeHidden();
+    await expect(page.getByText('Offline')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(reportsShown(page)).toBeVisible();
+    await expect(page.getByText('Offline')).toBeHidden();
+  },
+);
 
-test('without a network an opened item waits for its code and its content', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'on a desk an item opens by itself, and has brought the code');
+test('without a network an opened item waits for its code and its content', { tag: '@phone' }, async ({ visit }) => {
+  // On a desk an item opens by itself, and has brought the code.
   const page = await visit(worker, `${northridge}/cws/polls`, { isNew: true, expects: failures });
   const item = page.getByRole('link', { name: /Which climbing glove\?/ });
   await expect(item).toBeVisible();
@@ -50,8 +53,7 @@ test('without a network an opened item waits for its code and its content', asyn
   await expect(opened(page, 'Which climbing glove?')).toBeVisible();
 });
 
-test('the notice covers no part of the header while the page is scrolled', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same rule at every width');
+test('the notice covers no part of the header while the page is scrolled', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, `${northridge}/mws/focus/8`, { isNew: true, expects: failures });
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   await settled(page);
@@ -76,8 +78,7 @@ test('the notice covers no part of the header while the page is scrolled', async
 /** The report that opens by itself is the newest one. Its own journey may delete it at any time. */
 const orWithdrawn = new RegExp(`${failures.source}|ApiError: error\\.(?:forbidden|notFound)`);
 
-test('[2.19] a screen whose code a new build has replaced asks before it reloads the page', async ({ visit }, info) => {
-  test.skip(isPhone(info), 'the same steps at every width');
+test('[2.19] a screen whose code a new build has replaced asks before it reloads the page', { tag: '@desk' }, async ({ visit }, info) => {
   const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: orWithdrawn });
   await expect(page.getByRole('region', { name: 'Focus' }).getByRole('listitem').first()).toBeVisible();
   await page.route('**/assets/*.js', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.continue()));
@@ -89,8 +90,8 @@ test('[2.19] a screen whose code a new build has replaced asks before it reloads
   await expect(reportsShown(page)).toBeVisible();
 });
 
-test('[2.91] a new worker finds all open work at their first sign-in', async ({ page, watch }, info) => {
-  test.skip(!isPhone(info), 'an account has one first sign-in');
+test('[2.91] a new worker finds all open work at their first sign-in', { tag: '@phone' }, async ({ page, watch }) => {
+  // An account has one first sign-in.
   watch(page);
   await signIn(page, 'invited@northridge.example', '/', /\/cws\/dashboard$/);
   await expect(page.getByRole('main').getByRole('link', { name: /^\d+ *can be worked on now/ })).toBeVisible();

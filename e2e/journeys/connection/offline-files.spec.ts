@@ -12,7 +12,6 @@ const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISC
 const newQuestion = `${northridge}/cws/exchange/l/new`;
 
 test.use({ serviceWorkers: 'allow' });
-test.skip(({ isMobile }) => !isMobile, 'the same at every width');
 
 interface Chosen {
   name: string;
@@ -63,35 +62,39 @@ async function bytesOf(page: Page, name: string): Promise<Buffer> {
 
 const photo = async (page: Page): Promise<Chosen> => ({ name: 'rope.png', mimeType: 'image/png', buffer: await page.screenshot() });
 
-test('a question with a photo, posted offline, waits with it, survives a reload, and is sent once', async ({ visit }) => {
-  const title = uniquely('Which rope for the hub?');
-  const page = await formWithoutNetwork(visit);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/api\/(?:questions|files)$/.test(request.url())) sent.push(new URL(request.url()).pathname);
-  });
-  const rope = await photo(page);
-  await choose(page, rope);
-  await postQuestion(page, title, 'The old one is stiff.');
-  await page.reload();
-  await strip(page).click();
-  const entry = page.getByRole('dialog', { name: 'Waiting to send' }).getByRole('listitem').filter({ hasText: title });
-  await expect(entry).toContainText('rope.png');
-  await expect(entry).toContainText('The old one is stiff.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  sent.length = 0;
+test(
+  'a question with a photo, posted offline, waits with it, survives a reload, and is sent once',
+  { tag: '@phone' },
+  async ({ visit }) => {
+    const title = uniquely('Which rope for the hub?');
+    const page = await formWithoutNetwork(visit);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/(?:questions|files)$/.test(request.url())) sent.push(new URL(request.url()).pathname);
+    });
+    const rope = await photo(page);
+    await choose(page, rope);
+    await postQuestion(page, title, 'The old one is stiff.');
+    await page.reload();
+    await strip(page).click();
+    const entry = page.getByRole('dialog', { name: 'Waiting to send' }).getByRole('listitem').filter({ hasText: title });
+    await expect(entry).toContainText('rope.png');
+    await expect(entry).toContainText('The old one is stiff.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    sent.length = 0;
 
-  await page.context().setOffline(false);
-  await expect(strip(page)).toBeHidden();
-  await page.goto(`${northridge}/cws/exchange/l?category=my-questions&searchTerm=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('link', { name: title })).toHaveCount(1);
-  await page.getByRole('link', { name: title }).click();
-  await expect(opened(page, title)).toBeVisible();
-  expect((await bytesOf(page, 'rope.png')).equals(rope.buffer)).toBe(true);
-  expect(sent).toEqual(['/api/files', '/api/questions']);
-});
+    await page.context().setOffline(false);
+    await expect(strip(page)).toBeHidden();
+    await page.goto(`${northridge}/cws/exchange/l?category=my-questions&searchTerm=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+    await page.getByRole('link', { name: title }).click();
+    await expect(opened(page, title)).toBeVisible();
+    expect((await bytesOf(page, 'rope.png')).equals(rope.buffer)).toBe(true);
+    expect(sent).toEqual(['/api/files', '/api/questions']);
+  },
+);
 
-test('a photo whose upload is interrupted is uploaded again, and its question still arrives once', async ({ visit }) => {
+test('a photo whose upload is interrupted is uploaded again, and its question still arrives once', { tag: '@phone' }, async ({ visit }) => {
   const title = uniquely('Which knot for the hub?');
   const page = await formWithoutNetwork(visit);
   const rope = await photo(page);
@@ -118,7 +121,7 @@ test('a photo whose upload is interrupted is uploaded again, and its question st
   expect(questions).toBe(1);
 });
 
-test('if the server refuses the file, the person reads why, and continues with the text', async ({ visit }) => {
+test('if the server refuses the file, the person reads why, and continues with the text', { tag: '@phone' }, async ({ visit }) => {
   const title = uniquely('Which hook for the hub?');
   const page = await formWithoutNetwork(visit);
   await choose(page, { name: 'hook.png', mimeType: 'image/png', buffer: Buffer.from('This is not a picture.') });
@@ -141,7 +144,7 @@ test('if the server refuses the file, the person reads why, and continues with t
   await expect(refused).toBeHidden();
 });
 
-test('a site completes an improvement with a file while offline, and the file arrives later', async ({ visit }) => {
+test('a site completes an improvement with a file while offline, and the file arrives later', { tag: '@phone' }, async ({ visit }) => {
   const title = uniquely('Guards on every drum');
   const boss = await visit(manager, `${northridge}/cws/improvements/new`, { serviceWorkers: 'block' });
   await boss.getByRole('radio', { name: /^Action plan/ }).check();

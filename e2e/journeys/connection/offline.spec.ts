@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
 import { onDevice } from '../../support/device';
 
@@ -31,35 +31,37 @@ async function readPoll(page: Page): Promise<void> {
   await isKept(page);
 }
 
-test('the home and what a person read open without a network, and the sign-out deletes both', async ({ context, watch }, info) => {
-  test.skip(!isPhone(info), 'the same on both');
-  const page = await context.newPage();
-  watch(page, failures);
-  const home = page.waitForResponse((response) => response.url().endsWith('/api/companies/1/dashboard') && response.ok());
-  await signIn(page, worker, polls);
-  await readPoll(page);
-  await home;
-  await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes('["dashboards","company",1]'))).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(isOffline(page)).toBeVisible();
-  await expect(opened(page, question)).toBeVisible();
-  await page.goto(`${northridge}/cws/improvements`);
-  await expect(page.getByText('This is not on this device yet.')).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByText('Improving the safety of work one day at a time.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(isOffline(page)).toBeHidden();
+test(
+  'the home and what a person read open without a network, and the sign-out deletes both',
+  { tag: '@phone' },
+  async ({ context, watch }) => {
+    const page = await context.newPage();
+    watch(page, failures);
+    const home = page.waitForResponse((response) => response.url().endsWith('/api/companies/1/dashboard') && response.ok());
+    await signIn(page, worker, polls);
+    await readPoll(page);
+    await home;
+    await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes('["dashboards","company",1]'))).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(isOffline(page)).toBeVisible();
+    await expect(opened(page, question)).toBeVisible();
+    await page.goto(`${northridge}/cws/improvements`);
+    await expect(page.getByText('This is not on this device yet.')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('Improving the safety of work one day at a time.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(isOffline(page)).toBeHidden();
 
-  expect((await onDevice(page)).cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/']);
-  await page.getByRole('button', { name: 'Open account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/idp\//);
-  expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
-});
+    expect((await onDevice(page)).cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/']);
+    await page.getByRole('button', { name: 'Open account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/idp\//);
+    expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
+  },
+);
 
-test('a poll that was read is answered without a network, waits on the device, and is sent once', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same on both');
+test('a poll that was read is answered without a network, waits on the device, and is sent once', { tag: '@phone' }, async ({ visit }) => {
   const title = uniquely('Is the rope dry?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
   const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
@@ -88,8 +90,7 @@ test('a poll that was read is answered without a network, waits on the device, a
   expect(sent).toBe(1);
 });
 
-test('two tabs show what waits, and only one of them sends it', async ({ visit, watch }, info) => {
-  test.skip(!isPhone(info), 'the same on both');
+test('two tabs show what waits, and only one of them sends it', { tag: '@phone' }, async ({ visit, watch }) => {
   const title = uniquely('Is the harness clean?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
   const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
@@ -128,8 +129,7 @@ test('two tabs show what waits, and only one of them sends it', async ({ visit, 
   expect(sent).toEqual(['POST']);
 });
 
-test('another person on the same device finds nothing that the first one read', async ({ visit }, info) => {
-  test.skip(!isPhone(info), 'the same on both');
+test('another person on the same device finds nothing that the first one read', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, polls, { expects: failures });
   const context = page.context();
   await readPoll(page);
@@ -140,42 +140,42 @@ test('another person on the same device finds nothing that the first one read', 
   expect((await onDevice(page)).kept.filter((key) => key.startsWith(first))).toEqual([]);
 });
 
-test("a blocked person loses what is theirs and nobody else does, and 'Forget this device' empties all tabs without a network", async ({
-  visit,
-  watch,
-}, info) => {
-  test.skip(!isPhone(info), 'the same on both');
-  const page = await visit(worker, polls, { expects: new RegExp(`${failures.source}|ApiError: error\\.blocked`) });
-  const context = page.context();
-  await readPoll(page);
-  const owners = async () => (await onDevice(page)).keys;
-  const [first = ''] = await owners();
+test(
+  "a blocked person loses what is theirs and nobody else does, and 'Forget this device' empties all tabs without a network",
+  { tag: '@phone' },
+  async ({ visit, watch }) => {
+    const page = await visit(worker, polls, { expects: new RegExp(`${failures.source}|ApiError: error\\.blocked`) });
+    const context = page.context();
+    await readPoll(page);
+    const owners = async () => (await onDevice(page)).keys;
+    const [first = ''] = await owners();
 
-  await test.step('somebody else is blocked', async () => {
-    await context.clearCookies();
-    await signIn(page, manager, polls);
-    await expect.poll(async () => (await owners()).length).toBe(2);
-    const refusal = { status: 403, json: { status: 403, message: 'error.blocked' } };
-    await context.route(/\/api\/user\/(?:me|permissions|start)/, (route) => route.fulfill(refusal));
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
-    await expect.poll(owners).toEqual([first]);
-    await context.unrouteAll();
-  });
+    await test.step('somebody else is blocked', async () => {
+      await context.clearCookies();
+      await signIn(page, manager, polls);
+      await expect.poll(async () => (await owners()).length).toBe(2);
+      const refusal = { status: 403, json: { status: 403, message: 'error.blocked' } };
+      await context.route(/\/api\/user\/(?:me|permissions|start)/, (route) => route.fulfill(refusal));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
+      await expect.poll(owners).toEqual([first]);
+      await context.unrouteAll();
+    });
 
-  await test.step('the first person forgets the device', async () => {
-    await context.clearCookies();
-    await signIn(page, worker, polls);
-    await expect(page.getByRole('link', { name: question })).toBeVisible();
-    const second = await context.newPage();
-    watch(second, failures);
-    await second.goto(polls);
-    await expect(second.getByRole('link', { name: question })).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Open account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Forget this device' }).click();
-    await page.getByRole('button', { name: 'Forget', exact: true }).click();
-    for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
-    expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
-  });
-});
+    await test.step('the first person forgets the device', async () => {
+      await context.clearCookies();
+      await signIn(page, worker, polls);
+      await expect(page.getByRole('link', { name: question })).toBeVisible();
+      const second = await context.newPage();
+      watch(second, failures);
+      await second.goto(polls);
+      await expect(second.getByRole('link', { name: question })).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Open account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Forget this device' }).click();
+      await page.getByRole('button', { name: 'Forget', exact: true }).click();
+      for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+      expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
+    });
+  },
+);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { manager, northridge, post, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 
 /** `npm run prove -- --only offline` sets these and reads the report. */
 const moments = Number(process.env.OFFLINE_MOMENTS ?? 6);
@@ -67,63 +67,62 @@ async function openAs(context: BrowserContext, path: string, watch: (page: Page,
   return page;
 }
 
-test('an answer that is written while the network fails and the page dies arrives once, and only from its own person', async ({
-  visit,
-  page: first,
-  watch,
-}, info) => {
-  test.skip(isPhone(info), 'the same code at every width');
-  test.setTimeout(120_000 + moments * 60_000);
-  const random = randomOf(seed);
-  const found: string[] = [];
-  const boss = await visit(manager, `${northridge}/cws/huddles/new`);
-  const ask = async (): Promise<string> => {
-    const question = uniquely('What keeps us dry?');
-    await boss.goto(`${northridge}/cws/huddles/new`);
-    await boss.getByLabel('Question').fill(question);
-    return `${northridge}/mws/focus/${await post(boss, 'huddle', question)}`;
-  };
-  let path = await ask();
-  const context = first.context();
-  watch(first, failures);
-  await signIn(first, worker, path);
-  await first.close();
+test(
+  'an answer that is written while the network fails and the page dies arrives once, and only from its own person',
+  { tag: '@desk' },
+  async ({ visit, page: first, watch }) => {
+    test.setTimeout(120_000 + moments * 60_000);
+    const random = randomOf(seed);
+    const found: string[] = [];
+    const boss = await visit(manager, `${northridge}/cws/huddles/new`);
+    const ask = async (): Promise<string> => {
+      const question = uniquely('What keeps us dry?');
+      await boss.goto(`${northridge}/cws/huddles/new`);
+      await boss.getByLabel('Question').fill(question);
+      return `${northridge}/mws/focus/${await post(boss, 'huddle', question)}`;
+    };
+    let path = await ask();
+    const context = first.context();
+    watch(first, failures);
+    await signIn(first, worker, path);
+    await first.close();
 
-  for (let at = 0; at < moments; at += 1) {
-    const text = `answer ${at} of ${seed}.`;
-    const cut = cuts[at % cuts.length] ?? 'before';
-    if (at > 0 && at % answersOfHuddle === 0) path = await ask();
-    await test.step(`${text} ${cut}`, async () => {
+    for (let at = 0; at < moments; at += 1) {
+      const text = `answer ${at} of ${seed}.`;
+      const cut = cuts[at % cuts.length] ?? 'before';
+      if (at > 0 && at % answersOfHuddle === 0) path = await ask();
+      await test.step(`${text} ${cut}`, async () => {
+        const page = await openAs(context, path, watch);
+        await writeAndDie(page, text, { cut, isKilledAtOnce: random(2) === 0 });
+        const back = await openAs(context, path, watch);
+        await expect(listed(back, text).first()).toBeVisible();
+        await expect(strip(back)).toHaveCount(0);
+        const count = await listed(back, text).count();
+        if (count !== 1) found.push(`${text} (${cut}): ${count} times`);
+        await back.close();
+      });
+    }
+
+    await test.step('another person on the same device neither sees nor sends what waits', async () => {
       const page = await openAs(context, path, watch);
-      await writeAndDie(page, text, { cut, isKilledAtOnce: random(2) === 0 });
-      const back = await openAs(context, path, watch);
-      await expect(listed(back, text).first()).toBeVisible();
+      await writeAndDie(page, 'waits for its person', { cut: 'before', isKilledAtOnce: false });
+      await context.clearCookies();
+      const other = await context.newPage();
+      watch(other, failures);
+      await signIn(other, 'site.manager@northridge.example', path);
+      await expect(box(other)).toBeVisible();
+      await expect(listed(other, `of ${seed}.`).first()).toBeVisible();
+      expect(await strip(other).count()).toBe(0);
+      expect(await listed(other, 'waits for its person').count()).toBe(0);
+      await other.close();
+      await context.clearCookies();
+      const back = await context.newPage();
+      watch(back, failures);
+      await signIn(back, worker, path);
+      await expect(listed(back, 'waits for its person')).toHaveCount(1);
       await expect(strip(back)).toHaveCount(0);
-      const count = await listed(back, text).count();
-      if (count !== 1) found.push(`${text} (${cut}): ${count} times`);
-      await back.close();
     });
-  }
-
-  await test.step('another person on the same device neither sees nor sends what waits', async () => {
-    const page = await openAs(context, path, watch);
-    await writeAndDie(page, 'waits for its person', { cut: 'before', isKilledAtOnce: false });
-    await context.clearCookies();
-    const other = await context.newPage();
-    watch(other, failures);
-    await signIn(other, 'site.manager@northridge.example', path);
-    await expect(box(other)).toBeVisible();
-    await expect(listed(other, `of ${seed}.`).first()).toBeVisible();
-    expect(await strip(other).count()).toBe(0);
-    expect(await listed(other, 'waits for its person').count()).toBe(0);
-    await other.close();
-    await context.clearCookies();
-    const back = await context.newPage();
-    watch(back, failures);
-    await signIn(back, worker, path);
-    await expect(listed(back, 'waits for its person')).toHaveCount(1);
-    await expect(strip(back)).toHaveCount(0);
-  });
-  if (reportFile) writeFileSync(reportFile, JSON.stringify({ moments, found }));
-  expect(found).toEqual([]);
-});
+    if (reportFile) writeFileSync(reportFile, JSON.stringify({ moments, found }));
+    expect(found).toEqual([]);
+  },
+);

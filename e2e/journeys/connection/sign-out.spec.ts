@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { manager, northridge, postPoll, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 
 /** From the next page on, the database opens and never answers, until it is called with false. */
 const hang = (page: Page, isHanging: boolean): Promise<void> =>
@@ -20,32 +20,35 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('a person who keeps unsent text is signed out, and finds the text at the next sign-in', async ({ visit, watch, page }, info) => {
-  test.skip(!isPhone(info), 'the same on both');
-  const boss = await visit(manager, `${northridge}/cws/dashboard`);
-  const path = `${northridge}/mws/focus/${await postPoll(boss, uniquely('Is the shackle pinned?'))}`;
-  watch(page);
-  await withDatabaseThatCanHang(page);
-  await signIn(page, worker, path);
-  const why = page.getByLabel('Why?');
-  await page.getByRole('radio', { name: 'Yes' }).check();
-  await why.fill('With a split pin');
-  await page.reload();
-  await expect(why).toHaveValue('With a split pin');
+test(
+  'a person who keeps unsent text is signed out, and finds the text at the next sign-in',
+  { tag: '@phone' },
+  async ({ visit, watch, page }) => {
+    const boss = await visit(manager, `${northridge}/cws/dashboard`);
+    const path = `${northridge}/mws/focus/${await postPoll(boss, uniquely('Is the shackle pinned?'))}`;
+    watch(page);
+    await withDatabaseThatCanHang(page);
+    await signIn(page, worker, path);
+    const why = page.getByLabel('Why?');
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await why.fill('With a split pin');
+    await page.reload();
+    await expect(why).toHaveValue('With a split pin');
 
-  await hang(page, true);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
-  await signOut(page);
-  const question = page.getByRole('dialog', { name: 'Something may still be waiting to be sent' });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Open account menu' })).toBeFocused();
-  await signOut(page);
-  await question.getByRole('button', { name: 'Keep it and sign out' }).click();
-  await expect(page).toHaveURL(/\/idp\//);
+    await hang(page, true);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
+    await signOut(page);
+    const question = page.getByRole('dialog', { name: 'Something may still be waiting to be sent' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Open account menu' })).toBeFocused();
+    await signOut(page);
+    await question.getByRole('button', { name: 'Keep it and sign out' }).click();
+    await expect(page).toHaveURL(/\/idp\//);
 
-  await hang(page, false);
-  await signIn(page, worker, path);
-  await expect(why).toHaveValue('With a split pin');
-});
+    await hang(page, false);
+    await signIn(page, worker, path);
+    await expect(why).toHaveValue('With a split pin');
+  },
+);

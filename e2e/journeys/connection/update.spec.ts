@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
 import { signIn } from '../../support/journey';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
 
 /** The page fetches reports ahead, and this person may not read all of them. */
@@ -49,60 +49,59 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a new version takes over when the page is idle, and never a page in which somebody types', async ({
-  context,
-  visit,
-  watch,
-}, info) => {
-  test.skip(!isPhone(info), 'the same on both');
-  test.setTimeout(900_000);
-  const title = uniquely('Is the winch greased?');
-  const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
-  const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
-  const idle = await context.newPage();
-  watch(idle, fetchesAhead);
-  await signIn(idle, worker, path);
-  await workerIsReady(idle);
-  const typing = await context.newPage();
-  watch(typing, fetchesAhead);
-  await typing.addInitScript(noteRegistration);
-  await typing.goto(`${northridge}/mws/focus`);
-  const link = typing.getByRole('link', { name: title });
-  await link.click();
-  await typing.getByRole('radio', { name: 'Yes' }).check();
-  await typing.getByLabel('Why?').fill('On Monday');
-  await expect(opened(idle, title)).toBeVisible();
-  await hasRegistered(typing);
-  const [idleLoads, typingLoads] = [countLoads(idle), countLoads(typing)];
-  await release(idle);
-
-  await test.step('the page with the typed text does not activate it', async () => {
-    await hideAndShow(typing);
-    expect(await isWaiting(typing)).toBe(true);
-  });
-
-  await test.step('an idle page activates and loads it', async () => {
-    // A browser lets the new worker in only when the old one has no event under way. So the test stops it, as the browser stops an unused worker.
-    const browser = await context.newCDPSession(idle);
-    await browser.send('ServiceWorker.enable');
-    await expect(async () => {
-      if (idleLoads() === 0) {
-        await browser.send('ServiceWorker.stopAllWorkers');
-        await hideAndShow(idle);
-      }
-      await expect.poll(idleLoads, { timeout: 10_000 }).toBe(1);
-    }).toPass({ timeout: 330_000 });
-    await expect(opened(idle, title)).toBeVisible();
-    expect(await idle.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
-  });
-
-  await test.step('the other page keeps its version until nobody types in it, and its text after that', async () => {
-    await hideAndShow(typing);
-    await expect(typing.getByLabel('Why?')).toHaveValue('On Monday');
-    expect(typingLoads()).toBe(0);
-    await typing.goBack();
-    await expect.poll(typingLoads).toBe(1);
+test(
+  'a new version takes over when the page is idle, and never a page in which somebody types',
+  { tag: '@phone' },
+  async ({ context, visit, watch }) => {
+    test.setTimeout(900_000);
+    const title = uniquely('Is the winch greased?');
+    const boss = await visit(manager, `${northridge}/cws/dashboard`, { serviceWorkers: 'block' });
+    const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
+    const idle = await context.newPage();
+    watch(idle, fetchesAhead);
+    await signIn(idle, worker, path);
+    await workerIsReady(idle);
+    const typing = await context.newPage();
+    watch(typing, fetchesAhead);
+    await typing.addInitScript(noteRegistration);
+    await typing.goto(`${northridge}/mws/focus`);
+    const link = typing.getByRole('link', { name: title });
     await link.click();
-    await expect(typing.getByLabel('Why?')).toHaveValue('On Monday');
-  });
-});
+    await typing.getByRole('radio', { name: 'Yes' }).check();
+    await typing.getByLabel('Why?').fill('On Monday');
+    await expect(opened(idle, title)).toBeVisible();
+    await hasRegistered(typing);
+    const [idleLoads, typingLoads] = [countLoads(idle), countLoads(typing)];
+    await release(idle);
+
+    await test.step('the page with the typed text does not activate it', async () => {
+      await hideAndShow(typing);
+      expect(await isWaiting(typing)).toBe(true);
+    });
+
+    await test.step('an idle page activates and loads it', async () => {
+      // A browser lets the new worker in only when the old one has no event under way. So the test stops it, as the browser stops an unused worker.
+      const browser = await context.newCDPSession(idle);
+      await browser.send('ServiceWorker.enable');
+      await expect(async () => {
+        if (idleLoads() === 0) {
+          await browser.send('ServiceWorker.stopAllWorkers');
+          await hideAndShow(idle);
+        }
+        await expect.poll(idleLoads, { timeout: 10_000 }).toBe(1);
+      }).toPass({ timeout: 330_000 });
+      await expect(opened(idle, title)).toBeVisible();
+      expect(await idle.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
+    });
+
+    await test.step('the other page keeps its version until nobody types in it, and its text after that', async () => {
+      await hideAndShow(typing);
+      await expect(typing.getByLabel('Why?')).toHaveValue('On Monday');
+      expect(typingLoads()).toBe(0);
+      await typing.goBack();
+      await expect.poll(typingLoads).toBe(1);
+      await link.click();
+      await expect(typing.getByLabel('Why?')).toHaveValue('On Monday');
+    });
+  },
+);

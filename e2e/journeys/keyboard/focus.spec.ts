@@ -1,11 +1,11 @@
 /** The keyboard focus after each change of screen. */
 import type { FileChooser } from '@playwright/test';
 import { manager, northridge, opened, postPoll, type, uniquely, worker } from '../../support/campaigns';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 
-test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
+// Only on a desk, because a phone has no keyboard.
 
-test('opening an item focuses its heading, and going back focuses the link that opened it', async ({ visit }) => {
+test('opening an item focuses its heading, and going back focuses the link that opened it', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/polls`);
   const link = page.getByRole('link', { name: /Which climbing glove\?/ });
   await link.focus();
@@ -16,7 +16,7 @@ test('opening an item focuses its heading, and going back focuses the link that 
   await expect(link).toBeFocused();
 });
 
-test('opening a question from Focus focuses its heading', async ({ visit }) => {
+test('opening a question from Focus focuses its heading', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
   const link = page.getByRole('region', { name: 'Focus' }).locator('a[href*="/question/"]').first();
   await link.focus();
@@ -25,7 +25,7 @@ test('opening a question from Focus focuses its heading', async ({ visit }) => {
   await expect(page.locator('[data-heading="content"]')).toBeFocused();
 });
 
-test('five keys lead from a list to its open item, and from New to the sub-types of polls', async ({ visit }) => {
+test('five keys lead from a list to its open item, and from New to the sub-types of polls', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/8`);
   await expect(page.getByRole('link', { name: 'See who has not answered' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ test('five keys lead from a list to its open item, and from New to the sub-types
   await expect(page.getByRole('radio', { name: /^Pulse check/ })).toBeFocused();
 });
 
-test('after an answer is submitted the focus stays within the page, and not at its start', async ({ visit }) => {
+test('after an answer is submitted the focus stays within the page, and not at its start', { tag: '@desk' }, async ({ visit }) => {
   const boss = await visit(manager, `${northridge}/cws/polls`);
   const question = uniquely('Is the ladder tied?');
   const id = await postPoll(boss, question);
@@ -55,7 +55,7 @@ test('after an answer is submitted the focus stays within the page, and not at i
   await expect(opened(page, question)).toBeFocused();
 });
 
-test('Escape closes a dialog or menu, and returns the focus', async ({ visit }) => {
+test('Escape closes a dialog or menu, and returns the focus', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/8`);
   const finalise = page.getByRole('button', { name: 'Finalise' });
   await finalise.press('Enter');
@@ -73,7 +73,7 @@ test('Escape closes a dialog or menu, and returns the focus', async ({ visit }) 
   await expect(account).toBeFocused();
 });
 
-test('files can be chosen by the keyboard', async ({ visit }) => {
+test('files can be chosen by the keyboard', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/briefings/new/safety_alert`);
   const input = page.locator('input[type="file"]:not([hidden])');
   await expect(input).toBeAttached();
@@ -96,7 +96,7 @@ test('files can be chosen by the keyboard', async ({ visit }) => {
   await expect(page.getByText('crane.csv').first()).toBeVisible();
 });
 
-test('[4.4] finalising moves the focus to the heading of the report, by keys and by a press', async ({ visit }) => {
+test('[4.4] finalising moves the focus to the heading of the report, by keys and by a press', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls`);
   for (const how of ['keys', 'press']) {
     const question = uniquely('Is the hatch shut?');
@@ -112,32 +112,33 @@ test('[4.4] finalising moves the focus to the heading of the report, by keys and
   }
 });
 
-test('a conflict with a save of another tab moves the focus to the choice between both, and then back to the form', async ({
-  visit,
-  watch,
-}) => {
-  const path = `${northridge}/mws/settings/general`;
-  const page = await visit('division.manager@northridge.example', path, { expects: /409/ });
-  const save = page.getByRole('button', { name: 'Save' });
-  await type(page.getByLabel('Job title'), 'Manager of networks');
-  const other = await page.context().newPage();
-  watch(other);
-  await other.goto(path);
-  await other.getByRole('button', { name: 'Discard them' }).click();
-  await type(other.getByLabel('Job title'), 'Head of networks');
-  await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText(/updated|saved/i).first()).toBeVisible();
+test(
+  'a conflict with a save of another tab moves the focus to the choice between both, and then back to the form',
+  { tag: '@desk' },
+  async ({ visit, watch }) => {
+    const path = `${northridge}/mws/settings/general`;
+    const page = await visit('division.manager@northridge.example', path, { expects: /409/ });
+    const save = page.getByRole('button', { name: 'Save' });
+    await type(page.getByLabel('Job title'), 'Manager of networks');
+    const other = await page.context().newPage();
+    watch(other);
+    await other.goto(path);
+    await other.getByRole('button', { name: 'Discard them' }).click();
+    await type(other.getByLabel('Job title'), 'Head of networks');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText(/updated|saved/i).first()).toBeVisible();
 
-  await save.press('Enter');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(save).toBeFocused();
-  await expect(page.getByLabel('Job title')).toHaveValue('Manager of networks');
-});
+    await save.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Keep mine' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(save).toBeFocused();
+    await expect(page.getByLabel('Job title')).toHaveValue('Manager of networks');
+  },
+);
 
-test('an answer that waits for a connection passes the focus to its notice', async ({ visit }) => {
+test('an answer that waits for a connection passes the focus to its notice', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/exchange/l/2`, {
     expects: /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });

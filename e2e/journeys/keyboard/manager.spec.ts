@@ -1,88 +1,92 @@
 /** A manager with the keyboard only: after each step, the focus is where the person continues. */
 import { figures, manager, northridge, opened, uniquely } from '../../support/campaigns';
 import { enterUntil, press, tabTo, write } from '../../support/keyboard';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 
-test.beforeEach(({}, info) => test.skip(isPhone(info), 'a phone has no keyboard'));
+// Only on a desk, because a phone has no keyboard.
 
-test('a manager posts a poll, writes it in German, finalises it, reads its report and exports it by the keyboard', async ({ visit }) => {
-  const question = uniquely('Is the winch greased?');
-  const page = await visit(manager, `${northridge}/cws/polls`);
-  await test.step('posted: the new poll has the focus', async () => {
-    await press(page, page.getByRole('link', { name: 'New poll' }));
-    await expect(page.getByRole('heading', { name: 'What kind of poll?' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    const yesNo = page.getByRole('radio', { name: /^Yes or no/ });
-    for (let presses = 0; presses < 4 && !(await yesNo.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
-    await expect(yesNo).toBeFocused();
-    await press(page, page.getByRole('button', { name: 'Next' }));
-    await expect(opened(page, 'Yes or no')).toBeFocused();
-    await write(page, page.getByRole('textbox', { name: 'Question' }), question);
-    await press(page, page.getByRole('main').getByRole('button', { name: 'Post', exact: true }));
-    const dialog = page.getByRole('dialog', { name: 'Post poll?' });
-    await expect(dialog).toBeVisible();
-    await press(page, dialog.getByRole('button', { name: 'Post', exact: true }));
-    await expect(opened(page, question)).toBeFocused();
-  });
+test(
+  'a manager posts a poll, writes it in German, finalises it, reads its report and exports it by the keyboard',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const question = uniquely('Is the winch greased?');
+    const page = await visit(manager, `${northridge}/cws/polls`);
+    await test.step('posted: the new poll has the focus', async () => {
+      await press(page, page.getByRole('link', { name: 'New poll' }));
+      await expect(page.getByRole('heading', { name: 'What kind of poll?' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      const yesNo = page.getByRole('radio', { name: /^Yes or no/ });
+      for (let presses = 0; presses < 4 && !(await yesNo.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
+      await expect(yesNo).toBeFocused();
+      await press(page, page.getByRole('button', { name: 'Next' }));
+      await expect(opened(page, 'Yes or no')).toBeFocused();
+      await write(page, page.getByRole('textbox', { name: 'Question' }), question);
+      await press(page, page.getByRole('main').getByRole('button', { name: 'Post', exact: true }));
+      const dialog = page.getByRole('dialog', { name: 'Post poll?' });
+      await expect(dialog).toBeVisible();
+      await press(page, dialog.getByRole('button', { name: 'Post', exact: true }));
+      await expect(opened(page, question)).toBeFocused();
+    });
 
-  await test.step('written in German: the editor has the focus, and it stays at the button after the save', async () => {
-    await press(page, figures(page).getByRole('link', { name: 'Languages' }));
-    await expect(opened(page, 'Languages')).toBeFocused();
-    await tabTo(page, page.getByLabel('New language'));
-    await page.keyboard.type('Deutsch');
-    await press(page, page.getByRole('button', { name: 'Add a language' }));
-    await expect(opened(page, 'Deutsch')).toBeFocused();
-    await write(page, page.getByRole('textbox', { name: '1. Question' }), 'Ist die Winde gefettet?');
-    await press(page, page.getByRole('button', { name: 'Save texts' }));
-    await expect(page.getByText(/^Missing:/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save texts' })).toBeFocused();
-  });
+    await test.step('written in German: the editor has the focus, and it stays at the button after the save', async () => {
+      await press(page, figures(page).getByRole('link', { name: 'Languages' }));
+      await expect(opened(page, 'Languages')).toBeFocused();
+      await tabTo(page, page.getByLabel('New language'));
+      await page.keyboard.type('Deutsch');
+      await press(page, page.getByRole('button', { name: 'Add a language' }));
+      await expect(opened(page, 'Deutsch')).toBeFocused();
+      await write(page, page.getByRole('textbox', { name: '1. Question' }), 'Ist die Winde gefettet?');
+      await press(page, page.getByRole('button', { name: 'Save texts' }));
+      await expect(page.getByText(/^Missing:/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save texts' })).toBeFocused();
+    });
 
-  await test.step('going back focuses the link that was opened', async () => {
-    await page.goBack();
-    // When the list was shown before, it may not have had the new version yet.
-    await expect(page.getByRole('main').locator(':focus')).toHaveText(/^(?:Languages|Deutsch)$/);
-    await page.goBack();
-    await expect(figures(page).getByRole('link', { name: 'Languages' })).toBeFocused();
-  });
+    await test.step('going back focuses the link that was opened', async () => {
+      await page.goBack();
+      // When the list was shown before, it may not have had the new version yet.
+      await expect(page.getByRole('main').locator(':focus')).toHaveText(/^(?:Languages|Deutsch)$/);
+      await page.goBack();
+      await expect(figures(page).getByRole('link', { name: 'Languages' })).toBeFocused();
+    });
 
-  await test.step('finalised: the report has the focus', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Finalise Poll?' });
-    await tabTo(page, page.getByRole('button', { name: 'Finalise' }));
-    await enterUntil(page, dialog);
-    await press(page, dialog.getByRole('button', { name: 'Finalise' }));
-    await expect(opened(page, question)).toBeFocused();
-    await expect(page).toHaveURL(/\/report$/);
-  });
+    await test.step('finalised: the report has the focus', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Finalise Poll?' });
+      await tabTo(page, page.getByRole('button', { name: 'Finalise' }));
+      await enterUntil(page, dialog);
+      await press(page, dialog.getByRole('button', { name: 'Finalise' }));
+      await expect(opened(page, question)).toBeFocused();
+      await expect(page).toHaveURL(/\/report$/);
+    });
 
-  await test.step('read: the arrow keys change the tab', async () => {
-    await tabTo(page, page.getByRole('tab', { name: 'details' }));
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', { name: 'participants' })).toBeFocused();
-    await expect(page.getByRole('searchbox', { name: 'Search participants' })).toBeVisible();
-  });
+    await test.step('read: the arrow keys change the tab', async () => {
+      await tabTo(page, page.getByRole('tab', { name: 'details' }));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('tab', { name: 'participants' })).toBeFocused();
+      await expect(page.getByRole('searchbox', { name: 'Search participants' })).toBeVisible();
+    });
 
-  await test.step('exported: Escape closes the menu and gives the focus back', async () => {
-    const menu = page.getByRole('button', { name: 'Export' });
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(menu).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
-    const download = page.waitForEvent('download');
-    await enterUntil(page, page.getByRole('menu'));
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await download;
-    await expect(menu).toBeFocused();
-    await expect(menu).toBeEnabled();
-  });
-});
+    await test.step('exported: Escape closes the menu and gives the focus back', async () => {
+      const menu = page.getByRole('button', { name: 'Export' });
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect(menu).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+      const download = page.waitForEvent('download');
+      await enterUntil(page, page.getByRole('menu'));
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await download;
+      await expect(menu).toBeFocused();
+      await expect(menu).toBeEnabled();
+    });
+  },
+);
 
-test('[2.45] [2.47] a manager adds a division and invites a person by the keyboard', async ({ visit }) => {
+test('[2.45] [2.47] a manager adds a division and invites a person by the keyboard', { tag: '@desk' }, async ({ visit }) => {
   const name = uniquely('Tern Coast');
   const page = await visit(manager, `${northridge}/cws/settings/divisions`);
   await test.step('added: the focus stays in the page', async () => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { crc32, deflateSync } from 'node:zlib';
 import { manager, northridge } from '../../support/campaigns';
-import { expect, isPhone, test } from '../../support/people';
+import { expect, test } from '../../support/people';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -54,8 +54,7 @@ const colours = (page: Page): Promise<{ red: number; blue: number }> =>
       return { red: share(0), blue: share(2) };
     });
 
-test.describe('[2.154] [5.16] the logo of a company', () => {
-  test.beforeEach(({}, info) => test.skip(isPhone(info), 'the same steps at every width'));
+test.describe('[2.154] [5.16] the logo of a company', { tag: '@desk' }, () => {
   const open = async (visit: (email: string, path: string) => Promise<Page>): Promise<Page> => {
     const page = await visit(manager, `${northridge}/cws/settings/general`);
     await expect(logo(page)).toBeVisible();
