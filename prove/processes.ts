@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { systemClock } from '../apps/api/src/platform/clock';
-import { freePort } from '../apps/api/tests/processes';
+import { freePort } from '../tools/free-port';
 import { testDatabase, testPool } from '../apps/api/tests/database';
 import { createFactories, type Factories } from '../apps/api/tests/factories';
 

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readAddress, urlOf } from '../apps/api/src/platform/database/embedded/address';
 import { openDataFolder } from '../apps/api/src/platform/database/embedded/placement';
-import { freePort } from '../apps/api/tests/processes';
+import { freePort } from '../tools/free-port';
 
 const root = resolve(import.meta.dirname, '..');
 /** A time limit that only ends a hang. Each proof has its own limit for the restart. */

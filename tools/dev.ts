@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '../e2e/support/product';
+import { freePort } from './free-port';
 import { root } from './project';
 
 const port = Number(process.env.PORT || 8080);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { freePort } from '../../e2e/support/product';
+import { freePort } from '../../tools/free-port';
 import { findTrustingBrowser } from './product';
 
 export interface PlainBrowser {

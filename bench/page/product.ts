@@ -2,7 +2,8 @@
 import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/support/browser';
 import { signIn } from '../../e2e/support/journey';
-import { freePort, startProduct } from '../../e2e/support/product';
+import { freePort } from '../../tools/free-port';
+import { startProduct } from '../../e2e/support/product';
 import { trustsProxy, startProxy } from '../servers/proxy';
 
 const worker = 'worker@northridge.example';

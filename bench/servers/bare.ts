@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/support/product';
+import { freePort } from '../../tools/free-port';
 import { root } from '../place';
 import { startServer, type Server } from './child';
 

@@ -1,7 +1,7 @@
 /** The built product with a separate data folder, started as an operator would, but without rate limits per person. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/support/product';
+import { freePort } from '../../tools/free-port';
 import { root } from '../place';
 import { startServer, type Server } from './child';
 

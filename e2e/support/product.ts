@@ -1,10 +1,10 @@
 /** Starts the built product as an operator would, with its own port and data folder. The stop leaves nothing behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../tools/free-port';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -55,16 +55,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop().catch(() => undefined);
     throw new Error(`${(error as Error).message}\n${output()}`, { cause: error });
   }
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, ready));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
 }
 
 /** Keeps the end of the product's output, for error messages. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import Pusher from 'pusher-js';
-import { freePort } from '../../apps/api/tests/processes';
+import { freePort } from '../../tools/free-port';
 import type { Person } from '../../apps/api/tests/factories';
 import { stayConnected } from '../../apps/web/src/lib/realtime/stay-connected';
 import { startBalancer, type Balancer } from './balancer';

@@ -1,10 +1,7 @@
 /** Compositions of startMuster inside this process, on one separate database. */
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:net';
 import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
 import { readConfig } from '../src/config';
@@ -16,6 +13,7 @@ import { createLog } from '../src/platform/log';
 import { startMuster, type StartOptions } from '../src/start';
 import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
+import { freePort } from '../../../tools/free-port';
 import { client } from './client/api-client';
 import { type Client, type Person } from './harness';
 
@@ -123,21 +121,4 @@ async function signAccessToken(
     .setIssuedAt()
     .setExpirationTime('1h')
     .sign(await importJWK(jwk, signingAlgorithm));
-}
-
-/**
- * A free port below the range from which systems choose ports themselves. Otherwise the system could give it to another process before the
- * caller listens.
- */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000);
-  const server = createServer();
-  try {
-    await once(server.listen(port), 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return freePort();
-  }
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -1,6 +1,5 @@
 /** A provider on a real port, and a client that behaves like a browser: cookies, forms and redirects only. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 import { createAccount, findAccountByEmail, type Account } from '../accounts';
@@ -9,6 +8,7 @@ import { hashPassword } from '../passwords';
 import { createIdentityProvider, type IdentityProviderOptions } from '../provider';
 import { registerIdentityProvider } from '../registerIdentityProvider';
 import { webClientId } from '../configuration';
+import { freePort } from '../../../../../../tools/free-port';
 
 export const audience = 'urn:muster:api';
 export const password = 'correct horse';
@@ -60,14 +60,6 @@ export async function startProvider(pool: pg.Pool, overrides: Overrides = {}, po
   app.post('/echo', (request, reply) => reply.send(request.body));
   await app.listen({ port: chosen, host: 'localhost' });
   return { issuer, origin, stop: () => app.close() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export interface Tokens {
