@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../database';
+import { mainProcess } from './main-process';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
 /** Only a process that does not end needs so long. */
 const maxMilliseconds = 120_000;
 
@@ -30,20 +30,9 @@ afterAll(async () => {
 
 /** The error output and the code of a process with this environment. */
 function start(environment: Record<string, string>): { stderr: string; status: number | null } {
-  return spawnSync(process.execPath, ['--import', 'tsx', main], {
-    encoding: 'utf8',
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'development',
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      DEMO_DATA: 'false',
-      PORT: String((taken.address() as AddressInfo).port),
-      ...environment,
-    },
-    timeout: maxMilliseconds,
-    killSignal: 'SIGKILL',
-  });
+  const port = String((taken.address() as AddressInfo).port);
+  const { command, args, env } = mainProcess({ database, folder, environment: { PORT: port, ...environment } });
+  return spawnSync(command, args, { encoding: 'utf8', env, timeout: maxMilliseconds, killSignal: 'SIGKILL' });
 }
 
 test('a process whose start fails ends with one line and code 1, so that its supervisor starts it again', () => {

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../database';
-
-const main = join(import.meta.dirname, '../../src/main.ts');
+import { mainProcess } from './main-process';
 
 let database: TestDatabase;
 let folder: string;
@@ -30,16 +29,8 @@ test('SIGTERM ends a process that waits for the upgrade of another one, with cod
   const upgrade = new pg.Client({ connectionString: database.url });
   await upgrade.connect();
   await upgrade.query('SELECT pg_advisory_lock(7220001)');
-  const waiting = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'development',
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      DEMO_DATA: 'false',
-      PORT: '0',
-    },
-  });
+  const { command, args, env } = mainProcess({ database, folder, environment: { PORT: '0' } });
+  const waiting = spawn(command, args, { env });
   let printed = '';
   for (const output of [waiting.stdout, waiting.stderr]) output.on('data', (text) => (printed += String(text)));
   const ended = once(waiting, 'exit');

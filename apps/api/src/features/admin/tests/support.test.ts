@@ -1,21 +1,21 @@
 import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, type Person } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { retryDeadLetters } from '../../../platform/outbox/dead-letters';
 import { createExternalForm } from '../../../platform/forms/external';
-import { startFormService, type FormService } from './form-service';
+import { request, startSupportApi, undelivered, type SupportApi } from './support-api';
 
-const request = { subject: 'A site is missing', message: 'How do I add\na site?' };
-
-let forms: FormService;
-let api: TestApi;
+let started: SupportApi;
+let api: SupportApi['api'];
+let forms: SupportApi['forms'];
+let messages: SupportApi['messages'];
 let person: Person;
 
 beforeAll(async () => {
-  forms = await startFormService();
-  api = await startTestApi({ supportForm: createExternalForm(forms) });
+  started = await startSupportApi();
+  ({ api, forms, messages } = started);
   person = await api.make.person((await api.make.company()).id, { firstName: 'Amara', lastName: 'Okafor' });
 });
 beforeEach(async () => {
@@ -23,12 +23,8 @@ beforeEach(async () => {
   await api.relay.drain();
   forms.received.length = 0;
 });
-afterAll(async () => {
-  await api.stop();
-  await forms.close();
-});
+afterAll(() => started.stop());
 
-const undelivered = '/support-requests/undelivered';
 const waiting = () =>
   api.make.query<{ payload: object; attempts: number }>(
     'SELECT payload, attempts FROM outbox_delivery WHERE dead_at IS NULL ORDER BY event_id',
@@ -39,7 +35,6 @@ const forget = async () => {
   await api.make.query('DELETE FROM outbox_delivery');
   await api.make.query('DELETE FROM notification');
 };
-const messages = () => forms.received.map(({ body }) => body.fields.find(({ name }) => name === 'message')?.value);
 
 describe('[2.9] [7.72] a support request', () => {
   test('with an unpaired surrogate, which an event cannot store, gives 400', async () => {

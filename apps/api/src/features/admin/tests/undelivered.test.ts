@@ -3,32 +3,25 @@ import type { UndeliveredSupportRequest } from '@muster/contract/admin/support';
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { client } from '../../../../tests/client/api-client';
-import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
-import { createExternalForm } from '../../../platform/forms/external';
+import { errorOf, type Person } from '../../../../tests/harness';
 import { retryDeadLetters } from '../../../platform/outbox/dead-letters';
-import { startFormService, type FormService } from './form-service';
+import { request, startSupportApi, undelivered, type SupportApi } from './support-api';
 
-const request = { subject: 'A site is missing', message: 'How do I add\na site?' };
-const undelivered = '/support-requests/undelivered';
-
-let forms: FormService;
-let api: TestApi;
+let started: SupportApi;
+let api: SupportApi['api'];
+let forms: SupportApi['forms'];
+let messages: SupportApi['messages'];
 let person: Person;
 
 beforeAll(async () => {
-  forms = await startFormService();
-  api = await startTestApi({ supportForm: createExternalForm(forms) });
+  started = await startSupportApi();
+  ({ api, forms, messages } = started);
 });
 beforeEach(async () => {
   await api.make.query('DELETE FROM outbox_delivery');
   person = await api.make.person((await api.make.company()).id);
 });
-afterAll(async () => {
-  await api.stop();
-  await forms.close();
-});
-
-const messages = () => forms.received.map(({ body }) => body.fields.find(({ name }) => name === 'message')?.value);
+afterAll(() => started.stop());
 
 describe('[7.72] a support request', () => {
   test('that replaces an undelivered one of the same person drops it, so that a retry by an operator delivers only the new one', async () => {
