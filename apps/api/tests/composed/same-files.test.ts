@@ -75,7 +75,7 @@ test('of hosts that start for the first time at once with different stores, one 
 test('a first start that cannot use its folder records nothing, and one with a bucket starts', async () => {
   await mkdir(join(root, 'first'));
   await writeFile(join(root, 'first', 'uploads'), 'not a folder');
-  await expect(place.start(hosts.folder())).rejects.toThrow('EEXIST');
+  await expect(place.start(hosts.folder())).rejects.toThrow('uploads cannot be created (EEXIST).');
   await expect(place.start(hosts.bucket())).resolves.toBeDefined();
 });
 

@@ -1,6 +1,6 @@
 /**
- * Scheduled jobs on pg-boss. One process takes each run. A run that takes longer than the interval of its job, or whose process was killed,
- * runs beside the next one. Every job must therefore be idempotent, and correct when it runs twice at once.
+ * Scheduled jobs on pg-boss. One process takes each run. The next run starts on time, even if the previous one still works. So every job
+ * must be idempotent and must allow two runs at the same time.
  */
 import pg from 'pg';
 import PgBoss from 'pg-boss';

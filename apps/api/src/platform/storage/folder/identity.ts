@@ -18,7 +18,9 @@ class ForeignFolderError extends Error {}
 
 /** Records the folder in the database at the first start. Throws ForeignFolderError if another folder is recorded. */
 export async function requireOwnFolder(folder: string, pool: Queries): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`DATA_DIR: the folder ${folder} cannot be created (${cause.code}).`, { cause });
+  });
   const path = join(folder, fileName);
   const { rows: known } = await pool.query<{ value: string }>('SELECT value FROM platform_secret WHERE name = $1', [name]);
   const own = await readFile(path, 'utf8').catch(ignoreMissing);

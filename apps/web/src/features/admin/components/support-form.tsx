@@ -12,7 +12,10 @@ import { UndeliveredRequests } from './undelivered-requests';
 /** Omits the query, which may contain private data. */
 const pathOf = (href: string): string => new URL(href, window.location.origin).pathname;
 
-/** Subject and message [2.9]. The text stays until it is sent; that of an undelivered request can be sent again. The request includes the page from which the person came. */
+/**
+ * Subject and message [2.9]. Keeps the text until it is sent. Offers the texts of undelivered requests. The request includes the page from
+ * which the person came.
+ */
 export function SupportForm({ onSent }: { onSent(): void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const request = useRequestSupport();
@@ -37,7 +40,7 @@ export function SupportForm({ onSent }: { onSent(): void }) {
     setValue('message', message, { shouldDirty: true });
     setFocus('message');
   };
-  /** A text that begins anew is another request. */
+  /** After the person has emptied the form, what they type is a new request and replaces none. */
   const onChange = () => {
     if (getValues(['subject', 'message']).every((given) => given.trim() === '')) setValue('replaces', null, { shouldDirty: true });
   };
