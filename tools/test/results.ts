@@ -8,7 +8,7 @@ export interface TestResult {
   readonly file: string;
   readonly title: string;
   readonly passed: boolean;
-  /** The first line of the error. */
+  /** The start of the error, in one line. */
   readonly message: string;
 }
 
@@ -38,7 +38,17 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-const firstLine = (text: string | undefined): string => (text ?? '').trim().split('\n', 1)[0] ?? '';
+const maxCharacters = 600;
+
+/** An error of a program often names its cause in the second or third line. The lines of the stack are left out. */
+const startOf = (text: string | undefined): string =>
+  (text ?? '')
+    .replace(/\n\s+at [^]*/, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' | ')
+    .slice(0, maxCharacters);
 
 /** A failure outside of tests is one failed result of its file. */
 function vitestResults(report: VitestReport, folder: string): TestResult[] {
@@ -50,10 +60,10 @@ function vitestResults(report: VitestReport, folder: string): TestResult[] {
         file,
         title: test.fullName,
         passed: test.status === 'passed',
-        message: firstLine(test.failureMessages?.[0]),
+        message: startOf(test.failureMessages?.[0]),
       }));
     const isBroken = status === 'failed' && results.every(({ passed }) => passed);
-    return isBroken ? [...results, { file, title: 'the file itself', passed: false, message: firstLine(message) }] : results;
+    return isBroken ? [...results, { file, title: 'the file itself', passed: false, message: startOf(message) }] : results;
   });
 }
 
@@ -65,7 +75,7 @@ const playwrightResults = (suite: Suite): TestResult[] => [
         file,
         title: `${title} (${projectName})`,
         passed: status === 'expected',
-        message: firstLine(results.find(({ error }) => error)?.error?.message),
+        message: startOf(results.find(({ error }) => error)?.error?.message),
       })),
   ),
   ...(suite.suites ?? []).flatMap(playwrightResults),

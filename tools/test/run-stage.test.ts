@@ -43,7 +43,7 @@ test('a test that fails twice fails the run, and its name is printed before the 
   writeFileSync(join(folder, 'bad.test.ts'), `${head} test('bad', () => { throw new Error('wrong\\nmore'); });`);
   writeFileSync(join(folder, 'good.test.ts'), `${head} test('good', () => {});`);
   expect(await run()).toEqual({ passed: 1, failed: 1 });
-  expect(said).toMatch(/^FAILED {2}api .*, 1 failed\)\nFAILED {4}bad\.test\.ts > bad: Error: wrong\n/);
+  expect(said).toMatch(/^FAILED {2}api .*, 1 failed\)\nFAILED {4}bad\.test\.ts > bad: Error: wrong \| more\n/);
 });
 
 test('a file that does not load also runs again', async () => {
