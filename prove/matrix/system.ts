@@ -9,7 +9,7 @@ const deadLetter = (rest: string) =>
       is === 'there'
         ? await owner.query<{ id: string }>(
             `INSERT INTO outbox_delivery (subscriber, event_id, type, aggregate, payload, created_at, dead_at)
-             SELECT 'planted', coalesce(max(event_id), 0) + 1, 'planted', 'planted:1', '{}', now(), now() FROM outbox_delivery
+             VALUES ('planted', nextval(pg_get_serial_sequence('outbox_event', 'id')), 'planted', 'planted:1', '{}', now(), now())
              RETURNING event_id AS id`,
           )
         : { rows: [] };
