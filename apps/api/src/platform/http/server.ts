@@ -16,6 +16,7 @@ import type { ProxyTrust } from './limits/client-address';
 import { notFound } from './errors';
 import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
+import { receiveBeforeClose } from './limits/unread-bodies';
 
 const maxBodyBytes = 1_048_576;
 const oneYearSeconds = 31_536_000;
@@ -45,6 +46,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header(headers.requestId, request.id);
     if (options.isStopping()) reply.header('connection', 'close');
   });
+  // Depends on the header of the hook before.
+  receiveBeforeClose(app);
   watchConnections(app);
   endSlowBodies(app);
   readBeforeTimeout(app);
