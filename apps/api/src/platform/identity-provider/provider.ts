@@ -93,17 +93,18 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
   );
   provider.proxy = true;
   const application: EventEmitter = provider;
-  const report = (error: unknown): void => {
-    if (!isMalformedRequest(error)) log.error({ error }, 'identity provider failed');
+  const report = (error: unknown, ctx?: KoaContextWithOIDC): void => {
+    if (!(ctx && isCutOff(ctx.req)) && !isMalformedRequest(error)) log.error({ error }, 'identity provider failed');
   };
   application.on('error', report);
-  provider.on('server_error', (_ctx, error) => report(error));
+  provider.on('server_error', (ctx, error) => report(error, ctx));
   provider.on('grant.error', (_ctx, error) => log.warn({ code: error.message }, 'token request refused'));
   provider.on('authorization.error', (_ctx, error) => log.debug({ code: error.message }, 'authorization refused'));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     // The library's own pages submit themselves. The library adds the hash of their script to this policy.
     ctx.set(pageHeaders(formTargets));
     await next();
+    if (isCutOff(ctx.req)) return;
     await showWithoutRedirect({ ...options, formTargets }, ctx);
     const route = ctx.oidc?.route;
     if (route === 'end_session' && ctx.status === 200 && !ctx.oidc.session?.accountId) redirectAfterSignOut(ctx);
@@ -145,7 +146,7 @@ function sendFailure(
   error: unknown,
 ): void {
   // the client disconnected before its request was complete, or its bytes are no HTTP
-  if ((!req.complete && req.destroyed) || isMalformedRequest(error)) return void res.destroy();
+  if (isCutOff(req) || isMalformedRequest(error)) return void res.destroy();
   const expired = error instanceof errors.SessionNotFound;
   const status = expired ? 400 : error instanceof BadForm ? error.status : 500;
   if (status === 500) options.log.error({ error }, 'identity provider failed');
@@ -160,6 +161,9 @@ function sendFailure(
   });
   res.end(req.method === 'HEAD' ? undefined : page);
 }
+
+/** Whether the connection ended before the whole request arrived. Such a request has no socket any more, and code that needs it fails. */
+const isCutOff = (req: IncomingMessage): boolean => !req.complete && req.destroyed;
 
 /** Whether Node's parser rejected the bytes of a request, such as a chunk without its end. The connection closes by itself. */
 const isMalformedRequest = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
