@@ -52,3 +52,45 @@ test('a change during the first fetch triggers another fetch, because the first 
   await changed;
   expect(queryClient.getQueryData(['a'])).toBe(2);
 });
+
+/** A query on a screen. Each fetch waits for its answer. */
+function shown(name: string, meta?: Record<string, unknown>) {
+  const answers: { resolve(value: number): void; reject(error: Error): void }[] = [];
+  const queryFn = vi.fn(() => new Promise<number>((resolve, reject) => answers.push({ resolve, reject })));
+  new QueryObserver(queryClient, { queryKey: [name], queryFn, retry: false, ...(meta && { meta }) }).subscribe(() => undefined);
+  const settle = async (act: (last: (typeof answers)[number]) => void) => {
+    for (const answer of answers.splice(0)) act(answer);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { queryFn, answer: () => settle(({ resolve }) => resolve(1)), fail: () => settle(({ reject }) => reject(new Error('no'))) };
+}
+
+test('a change does not fetch queries of other tags, without tags or without meta', async () => {
+  const others = [shown('b', { tags: ['thing:2'] }), shown('c', { tags: [] }), shown('d', {}), shown('e')];
+  for (const other of others) await other.answer();
+  const first = shown('a', { tags: ['thing:1'] });
+  void invalidate(queryClient, ['thing:1']);
+  await first.answer();
+  await first.answer();
+  expect(first.queryFn).toHaveBeenCalledTimes(2);
+  for (const { queryFn } of others) expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('a change during a later fetch restarts it once', async () => {
+  const query = shown('a', { tags: ['thing:1'] });
+  await query.answer();
+  void queryClient.invalidateQueries();
+  void invalidate(queryClient, ['thing:1']);
+  await query.answer();
+  await query.answer();
+  expect(query.queryFn).toHaveBeenCalledTimes(3);
+});
+
+test('a change fetches a query only once after its fetch has failed', async () => {
+  const query = shown('a', { tags: ['thing:1'] });
+  await query.fail();
+  void invalidate(queryClient, ['thing:1']);
+  await query.answer();
+  await query.answer();
+  expect(query.queryFn).toHaveBeenCalledTimes(2);
+});
