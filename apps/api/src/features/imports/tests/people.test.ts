@@ -144,7 +144,7 @@ describe('files', () => {
     ]);
     const text = await download(`/companies/${companyId}/people-export`);
     const rows = readCsv(text);
-    expect(rows.find((row) => row['email'] === email)?.['firstName']).toBe(`'${name}`);
+    expect(rows.find((row) => row['email'] === email)?.['firstName']).toBe(`'=HYPERLINK("x");' @a`);
     expect(rows.length).toBeGreaterThan(1);
     expect((await run(rows)).counts).toEqual({ CREATE: 0, UPDATE: 0, UNCHANGED: rows.length, PROBLEM: 0 });
   });
