@@ -117,6 +117,18 @@ describe('[2.133] an anonymous question', () => {
     expect(await getQuestion(reader, id)).toMatchObject({ title: 'Me', authorId: w.shy.id });
   });
 
+  test('takes no answer that was written without a name, after its author has made it named', async () => {
+    const answer = { questionId: question.id, body: 'Nobody may know.', isAnonymous: true };
+    const post = () => w.others.manager.post<Answer>('/answers', answer);
+    const { status, body } = await post();
+    expect(status).toBe(201);
+    await w.others.manager.delete(`/answers/${body.id}`);
+    await w.own.put(`/questions/${question.id}`, { title: 'Me', body: 'x', companyId: w.companyId, isAnonymous: false });
+    expect(errorOf(await post())).toMatchObject({ status: 409, code: 'error.version' });
+    expect((await getQuestion(w.own, question.id)).answerCount).toBe(0);
+    expect((await w.others.manager.post('/answers', { ...answer, isAnonymous: false })).status).toBe(201);
+  });
+
   test('its author can make it named; a named question cannot become anonymous', async () => {
     const change = (isAnonymous: boolean) =>
       w.own.put<Question>(`/questions/${question.id}`, { title: 'Me', body: 'x', companyId: w.companyId, isAnonymous });

@@ -20,7 +20,7 @@ export type PostedId = number | string;
  */
 export function usePostAnswer(question: Question, item: TextItem) {
   const { t } = useTranslation('exchange');
-  const { id: questionId } = question;
+  const { id: questionId, isAnonymous } = question;
   const { userId } = useMe();
   const { pathname } = useLocation();
   const sendNow = useSend();
@@ -50,7 +50,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
         path: pathname,
         text: body,
         tags: changeOf(question),
-        call: () => ({ route: 'POST /answers', body: { questionId, body } }),
+        call: () => ({ route: 'POST /answers', body: { questionId, body, ...(isAnonymous && { isAnonymous }) } }),
       });
       forgetText(userId, item);
       setKept(undefined);

@@ -33,6 +33,13 @@ describe('[5.25] writing an answer', () => {
     expect(screen.getByText('Newest', { selector: 'p' }).closest('li')).toHaveFocus();
   });
 
+  test('an answer without a name says so to the server, because the asker can make the question named', async () => {
+    const { askedFor } = openQuestion({ [questionRoute]: question({ isAnonymous: true }), [postRoute]: created });
+    await userEvent.type(await box(), 'Newest');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(askedFor(postRoute)[0]?.body).toEqual({ questionId: 4, body: 'Newest', isAnonymous: true }));
+  });
+
   test('[5.25] in the exchange, the button is enabled while the text can be posted', async () => {
     openQuestion({ [questionRoute]: question({ answerMaxLength: 10 }) });
     const post = await screen.findByRole('button', { name: 'Post' });
