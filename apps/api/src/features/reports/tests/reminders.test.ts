@@ -9,7 +9,7 @@ let build: CampaignBuilders;
 let companyId: number;
 let boss: Person;
 let manager: Client;
-let other: Person;
+let secondBoss: Person;
 let otherManager: Client;
 let people: Person[];
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
   companyId = (await api.make.company()).id;
   boss = await api.make.person(companyId, { manager: true });
   manager = api.as(boss);
-  other = await api.make.person(companyId, { manager: true });
-  otherManager = api.as(other);
+  secondBoss = await api.make.person(companyId, { manager: true });
+  otherManager = api.as(secondBoss);
   people = [await api.make.person(companyId), await api.make.person(companyId), await api.make.person(companyId)];
   await api.relay.drain();
   api.published.length = 0;
@@ -143,7 +143,7 @@ describe('a manager reminds', () => {
     expect(await told()).toEqual([]);
     expect(replies).toEqual([(await remind(manager, waiting)).body, (await remind(manager, waiting)).body]);
     expect(await recordsOf(done)).toEqual(await recordsOf(waiting));
-    expect(await told()).toEqual(channelsOf(...people, other));
+    expect(await told()).toEqual(channelsOf(...people, secondBoss));
   });
 
   test('in an anonymous campaign, no named sites, because the figures would reveal which have answered', async () => {
