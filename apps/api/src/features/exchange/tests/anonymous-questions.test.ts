@@ -3,7 +3,7 @@ import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ask, getQuestion, validQuestion } from '../../../../tests/exchange';
+import { ask, getQuestion, makeTopics, validQuestion } from '../../../../tests/exchange';
 import { errorOf, type Client } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { hidden, anonymousAuthorWorld } from './anonymity';
@@ -99,6 +99,20 @@ describe('[2.133] an anonymous question', () => {
     w.api.clock.set('2026-05-05T10:00:00.000Z');
     await ask(w.own, { companyId: of, title: 'Late' });
     expect(await titles()).toEqual(['Late', 'Early', 'Anonymous']);
+  });
+
+  test('a moderator who moves their own question before others see it is in no record and no event', async () => {
+    const moderator = await w.api.make.person(w.companyId, { manager: true });
+    const { practice, work } = await makeTopics(w.api);
+    const asked = await ask(w.api.as(moderator), { companyId: w.companyId, categories: [practice], isAnonymous: true });
+    expect((await w.api.as(moderator).put(`/questions/${asked.id}/categories`, { categories: [work] })).status).toBe(200);
+    const rows = await w.api.make.query(
+      `SELECT row_to_json(e)::text AS text FROM audit_event e WHERE entity_type = 'Question' AND entity_id = $1
+        UNION ALL SELECT row_to_json(o)::text FROM outbox_event o WHERE payload ->> 'questionId' = $1`,
+      [String(asked.id)],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows)).not.toContain(moderator.id);
   });
 
   test('takes no files, which could reveal the author', async () => {
