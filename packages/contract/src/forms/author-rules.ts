@@ -3,15 +3,13 @@ import { checkLength, limits, problem } from './limits';
 import { readInstant } from './instant';
 import type { FieldProblem } from './messages';
 import { isObject, ownProperty } from './read';
-import type { Answers, CheckContext, Configuration, FormField, InputType } from './types';
+import type { Answers, CheckContext, Configuration, FormField } from './types';
 
 export interface AuthorRules {
   /** Maximum length of plain texts that become the campaign's title or description [9.4]. Markdown is cut instead [5.12]. */
   maxLength: Readonly<Record<string, number>>;
-  /** Lists whose entries are the options of single choices. */
+  /** Lists that offer choices to respondents. */
   choiceLists: readonly string[];
-  /** Lists whose entries are the options of single or multiple choices. */
-  optionLists: readonly string[];
   /** The field of the send date and its minimum. Undefined for drafts and for campaigns that have started. */
   sendDate?: { field: string; earliest: Date };
   /** The field of the due date and its bounds. */
@@ -45,16 +43,12 @@ export function authorRules({ form, responses }: Configuration, sending?: Sendin
     name !== undefined && fieldOf(form.schema.properties, name)?.inputType === 'TEXT';
   const { mapToTitle, mapToDescription, mapToStartDate, mapToEndDate } = form;
   const startField = sending?.hasStarted ? undefined : mapToStartDate;
-  const listsOf = (...kinds: readonly InputType[]): string[] => {
-    const names = Object.values(responses.schema?.properties ?? {}).flatMap(({ inputType, optionsFrom }) =>
-      kinds.includes(inputType) && typeof optionsFrom === 'string' ? [optionsFrom] : [],
-    );
-    return [...new Set(names)];
-  };
+  const choiceLists = Object.values(responses.schema?.properties ?? {}).flatMap(({ inputType, optionsFrom }) =>
+    inputType === 'RADIO' && typeof optionsFrom === 'string' ? [optionsFrom] : [],
+  );
   return {
     maxLength: Object.fromEntries([mapToTitle, mapToDescription].filter(isPlain).map((name) => [name, limits.mappedText])),
-    choiceLists: listsOf('RADIO'),
-    optionLists: listsOf('RADIO', 'CHECKBOX'),
+    choiceLists: [...new Set(choiceLists)],
     ...(sending && startField !== undefined && { sendDate: { field: startField, earliest: new Date(sending.now.getTime() - todayMs) } }),
     ...(sending &&
       mapToEndDate !== undefined && {
@@ -77,8 +71,7 @@ export function authorProblems(value: unknown, field: FormField, check: CheckCon
     return [problem(check, 'Past', 'form.sendDatePast')];
   }
   if (rules.dueDate?.field === name && isFixedDuePast(value, rules.dueDate, given)) return [problem(check, 'DuePast', 'form.dueDatePast')];
-  if (!rules.optionLists.includes(name) || !Array.isArray(value)) return [];
-  return choiceProblems(value, field, check, rules.choiceLists.includes(name) ? minChoices : 1);
+  return rules.choiceLists.includes(name) && Array.isArray(value) ? choiceProblems(value, field, check) : [];
 }
 
 /** Only fixed dates: a relative due date is always after the start. */
@@ -90,12 +83,12 @@ function isFixedDuePast(value: unknown, { startField, ...bounds }: NonNullable<A
 
 const minChoices = 2;
 
-/** A single choice needs two entries, and readers cannot distinguish two equal ones. */
-function choiceProblems(entries: readonly unknown[], field: FormField, check: CheckContext, min: number): FieldProblem[] {
+/** A choice needs two entries, and readers cannot distinguish two equal ones. */
+function choiceProblems(entries: readonly unknown[], field: FormField, check: CheckContext): FieldProblem[] {
   const labels = entries.map((entry) => String(isObject(entry) ? ownProperty(entry, 'title') : entry));
   const again = labels.findIndex((label, index) => labels.indexOf(label) < index);
-  if (new Set(labels).size < min) {
-    return [problem(check, 'Size', 'form.minItems', { label: field.label ?? check.name, min })];
+  if (new Set(labels).size < minChoices) {
+    return [problem(check, 'Size', 'form.minItems', { label: field.label ?? check.name, min: minChoices })];
   }
   return again < 0 ? [] : [problem(check, 'Distinct', 'form.distinct', {}, again)];
 }

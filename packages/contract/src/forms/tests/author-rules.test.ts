@@ -145,20 +145,6 @@ describe('an author’s answers', () => {
     expect(codesOf(['One', 'Two', 'Two'])).toEqual([{ path: ['steps', 2], code: 'Distinct', message: 'form.distinct', params: {} }]);
   });
 
-  test('the options of a multiple choice are distinct, and one is enough', () => {
-    const template = poll({
-      author: { others: field('LIST') },
-      responses: { several: field('CHECKBOX', { optionsFrom: 'others' }) },
-    });
-    const problems = (others: string[]) =>
-      validateForm(template.form.schema, { others }, { mode: 'post', rules: authorRules(template) })
-        .problems.filter(({ field: name }) => name === 'others')
-        .map(({ path, code }) => `${path.join('.')}: ${code}`);
-    expect(problems(['One'])).toEqual([]);
-    expect(problems(['One', 'Two', 'One'])).toEqual(['others.2: Distinct']);
-    expect(problems(['One', 'One'])).toEqual(['others.1: Distinct']);
-  });
-
   test('a problem of the field itself comes first, and alone', () => {
     expect(problemsOf({ start: 'soon', choices: [] })).toEqual(['choices: NotNull', 'start: Pattern']);
   });

@@ -212,7 +212,6 @@ describe('warnings for an author before sending', () => {
       rules: {
         maxLength: { title: 255 },
         choiceLists: ['options'],
-        optionLists: ['options'],
         sendDate: { field: 'startDate', earliest: new Date('2026-11-19T02:00:00Z') },
       },
     });
