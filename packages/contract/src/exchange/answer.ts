@@ -35,6 +35,8 @@ export const outdatedMark = z.object({ reviewDate: day.nullable() });
 export const answerCreation = z.object({
   questionId: id,
   body: shortText(huddleAnswerLength),
+  /** True: the page said that names are hidden. 409 if the question shows names now. */
+  isAnonymous: z.boolean().optional(),
 });
 
 /** Votes are private, so these are always the caller's own. */

@@ -4,13 +4,23 @@
  * Spreadsheets treat a cell with such a start as a formula. The full-width forms count too. So do leading blanks, because some programs
  * drop them. Apostrophes in front belong to the pattern, so that `openCell` reverses `neutralCell` exactly.
  */
-const startsFormula = /^'*[\s\u0000]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
+const startsFormula = /^'*(?:[\t\r]|[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
-export const neutralCell = (text: string): string => (startsFormula.test(text) || /^'*[\t\r]/.test(text) ? `'${text}` : text);
+/** In locales with a decimal comma, spreadsheets start a cell after each semicolon, and a row after each line break. */
+const startsFormulaWithin = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u0000])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+const isNeutralWithin = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\u0000])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+
+/** Puts an apostrophe before each part of a text that a spreadsheet would run as a formula. */
+export function neutralCell(text: string): string {
+  const within = text.replace(startsFormulaWithin, "$1'");
+  return startsFormula.test(text) ? `'${within}` : within;
+}
 
 /** The text of a neutral cell. */
-export const openCell = (cell: string): string => (cell.startsWith("'") && neutralCell(cell.slice(1)) === cell ? cell.slice(1) : cell);
+export function openCell(cell: string): string {
+  const text = cell.replace(isNeutralWithin, '$1');
+  return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text;
+}
 
 const quoted = (text: string): string => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -31,15 +31,16 @@ const email = z.string().max(254).pipe(z.email());
 const phone = /^[+()\d\s./-]{1,40}$/;
 
 /** A language is known by its tag, its English name and its own name. */
-const languageNames: Readonly<Record<string, PreferredLanguage>> = {
-  ...Object.fromEntries(
-    languageTags.flatMap((tag) => [tag, preferences[tag], ownNames[tag]].map((name) => [name.toLowerCase(), preferences[tag]])),
-  ),
-  englisch: 'ENGLISH',
-  anglais: 'ENGLISH',
-  allemand: 'GERMAN',
-  französisch: 'FRENCH',
-};
+const languageNames: ReadonlyMap<string, PreferredLanguage> = new Map([
+  ...languageTags.flatMap((tag) => [tag, preferences[tag], ownNames[tag]].map((name) => [name.toLowerCase(), preferences[tag]] as const)),
+  ['englisch', 'ENGLISH'],
+  ['anglais', 'ENGLISH'],
+  ['allemand', 'GERMAN'],
+  ['französisch', 'FRENCH'],
+]);
+
+/** Equal for words that differ only in case, or in how their accented letters are composed. */
+const keyOf = (word: string): string => word.normalize('NFC').toLowerCase();
 
 const listLength = 4_000;
 
@@ -61,7 +62,7 @@ export function readPersonRow(
     return answer ?? false;
   };
   const language = text('language', 40);
-  const known = language === undefined ? undefined : languageNames[language.toLowerCase()];
+  const known = language === undefined ? undefined : languageNames.get(keyOf(language));
   if (language !== undefined && known === undefined) refuse('language', 'language', language);
   const accessUntil = text('accessUntil', 40);
   if (accessUntil !== undefined && !day.safeParse(accessUntil).success) refuse('accessUntil', 'date', accessUntil);
@@ -87,6 +88,6 @@ function places(members: string | undefined, managers: string | undefined): Name
   const managed = splitNames(managers ?? '').map((name) => ({ name, isManager: true }));
   const others = splitNames(members ?? '').map((name) => ({ name, isManager: false }));
   const found = new Map<string, NamedPlace>();
-  for (const place of [...managed, ...others]) if (!found.has(place.name.toLowerCase())) found.set(place.name.toLowerCase(), place);
+  for (const place of [...managed, ...others]) if (!found.has(keyOf(place.name))) found.set(keyOf(place.name), place);
   return [...found.values()];
 }

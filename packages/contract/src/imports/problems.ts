@@ -1,6 +1,7 @@
 /** What can be wrong with a row of an import. */
 import { z } from 'zod';
 import { isBlank } from '../shared/blank';
+import { cut } from '../shared/cut';
 
 const rowProblemCodes = [
   'required',
@@ -48,8 +49,8 @@ interface RowReader {
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 const shown = 80;
 
-/** The beginning of a text. It never ends with half of an emoji, which the database cannot store. */
-export const excerptOf = (text: string, length = shown): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+/** The beginning of a text. */
+export const excerptOf = (text: string, length = shown): string => cut(text, length);
 
 export function readRow(cells: Readonly<Record<string, string | undefined>>): RowReader {
   const problems: RowProblem[] = [];

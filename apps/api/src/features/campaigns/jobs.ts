@@ -63,22 +63,33 @@ async function emit(db: Db, { id, companyId, version }: AudienceRow): Promise<vo
 }
 
 /**
- * Updates audiences and assignments in companies where somebody joined, left, moved or was blocked since the last run. Each campaign
- * has its own transaction, so that a response waits for at most one campaign.
+ * Updates audiences and assignments in companies where somebody joined, left, moved or was blocked since the last run, and those of
+ * campaigns that were just posted. Each campaign has its own transaction, so that a response waits for at most one campaign.
  */
 export async function updateAudiences({ database, clock, wakeRelay }: Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>): Promise<void> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
+  const update = async (id: number): Promise<boolean> => {
+    const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
+    if (change && change.added + change.removed > 0) wakeRelay();
+    return change !== undefined;
+  };
   for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
     let isWhole = true;
-    for (const { id } of await inSystem((db) => findUnfinishedCampaigns(db, companyId))) {
-      const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
-      if (change && change.added + change.removed > 0) wakeRelay();
-      isWhole &&= change !== undefined;
-    }
+    for (const { id } of await inSystem((db) => findUnfinishedCampaigns(db, companyId))) isWhole = (await update(id)) && isWhole;
     // a change in the meantime gives a new signature in the next run; locked campaigns are retried
     if (isWhole) await inSystem((db) => remember(db, companyId, signature));
   }
+  for (const { id } of await inSystem((db) => findJustPosted(db, clock.now()))) await update(id);
 }
+
+/** A request that posts a campaign is over after this time. */
+const postingMinutes = 5;
+
+/** Campaigns whose audience may lack people who changed between the reading of the audience and the end of the request. */
+const findJustPosted = (db: Db, now: Date): Promise<{ id: number }[]> =>
+  db.many<{ id: number }>(sql`
+    SELECT id FROM campaign
+     WHERE status IN ('READY', 'LIVE') AND deleted_at IS NULL AND posted_at > ${now}::timestamptz - make_interval(mins => ${postingMinutes}) ORDER BY id`);
 
 async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {
   const [current, known] = await Promise.all([

@@ -2,7 +2,7 @@ export { holdInvitationMails, releaseInvitationMails } from './held-invitations'
 export { directorySubscriptions } from './subscriptions';
 export { requestManyToJoin, emitJoinRequests } from './joining/ask';
 export { askForProvisioning, findPersonElsewhere, withdrawRequest } from './joining/provision';
-export { personJoined } from './events';
+export { personJoined, personUnblocked } from './events';
 export { joiningData } from './joining/personal-data';
 export { jobs as directoryJobs } from './jobs';
 export { countMembers } from './members';

@@ -2,6 +2,7 @@
 import { preferredLanguages } from '@muster/contract/identity/user';
 import { csvLineOf, joinNames, yesNo } from '@muster/contract/imports/cells';
 import { peopleColumns, siteColumns, type PeopleColumn, type SiteColumn } from '@muster/contract/imports/columns';
+import { cut } from '@muster/contract/shared/cut';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
 import { cleanFileName } from '../files';
@@ -32,7 +33,7 @@ export function csvFile({ now }: Pick<Context, 'now'>, name: string, header: rea
     yield byteOrderMark + csvLineOf(header);
     yield* lines;
   }
-  const fileName = `${cleanFileName(name.replace(/[/\\]/g, '-')).slice(0, 100)} ${now.toISOString().slice(0, 10)}.csv`;
+  const fileName = `${cut(cleanFileName(name.replace(/[/\\]/g, '-')), 100)} ${now.toISOString().slice(0, 10)}.csv`;
   return { fileName, contentType: 'text/csv; charset=utf-8', content: content() };
 }
 

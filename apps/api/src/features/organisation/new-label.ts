@@ -1,4 +1,4 @@
-/** Names of sites, divisions and regions are unique in their company, without regard to case. Those of subdivisions in their division. */
+/** Names of sites, divisions and regions are unique in their company, without regard to case and to the composition of accented letters. Those of subdivisions in their division. */
 import sql, { raw } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { conflict } from '../../platform/http/errors';
@@ -27,7 +27,7 @@ export async function requireNewLabel(
 ): Promise<void> {
   const { table, name, within } = columns[kind];
   const taken = await db.maybeOne(sql`
-    SELECT 1 FROM ${table} WHERE company_id = ${companyId} AND ${within} = ${parentId} AND lower(${name}) = lower(${label}) AND id <> ${ownId} LIMIT 1`);
+    SELECT 1 FROM ${table} WHERE company_id = ${companyId} AND ${within} = ${parentId} AND lower(normalize(${name})) = lower(normalize(${label})) AND id <> ${ownId} LIMIT 1`);
   if (taken) throw conflict('organisation.labelTaken', `"${label}" exists already. Choose another name.`, { label });
 }
 

@@ -21,9 +21,16 @@ export function decode(bytes: ArrayBuffer): string {
   }
 }
 
+/** Longer than any headers. A pattern fails in an open quotation that is as long as a large file. */
+const maxHeaders = 100_000;
+
 /** The separator that the headers use most. */
 function separatorOf(text: string): string {
-  const headers = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r|\n/, 1)[0] ?? '';
+  const headers =
+    text
+      .slice(0, maxHeaders)
+      .replaceAll(/"(?:[^"]|"")*"/g, '')
+      .split(/\r|\n/, 1)[0] ?? '';
   const countOf = (separator: string) => headers.split(separator).length;
   return [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 }

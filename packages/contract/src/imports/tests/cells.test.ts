@@ -4,18 +4,28 @@ import { csvLineOf, joinNames, neutralCell, openCell, readYesNo, splitNames } fr
 import { guessColumns } from '../columns';
 
 describe('a neutral cell', () => {
-  test.each(['=1', '+61', '-x', '@a', ' =1', '\t=1', '\tx', '＝1', "'=1"])('%j begins with an apostrophe', (text) => {
+  test.each(['=1', '+61', '-x', '@a', ' =1', '\tx', '＝1', "'=1"])('%j begins with an apostrophe', (text) => {
     expect(neutralCell(text)).toBe(`'${text}`);
+  });
+  test.each([
+    ['a;=1', "a;'=1"],
+    ['a; +1', "a;' +1"],
+    ['a\n"@b', 'a\n\'"@b'],
+    ["a;'-b", "a;''-b"],
+    ['\t=1', "'\t'=1"],
+  ])('%j has an apostrophe after each separator that a formula follows', (text, cell) => {
+    expect(neutralCell(text)).toBe(cell);
   });
   test.each(['a=1', "o'clock", "'tis", ''])('%j stays', (text) => {
     expect(neutralCell(text)).toBe(text);
   });
   test('becomes its text again', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', ' ', '\t', 'a', '\u0000'), maxLength: 6 });
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', ' ', '\t', 'a', '\u0000', ';', '"', '\n'), maxLength: 8 });
     fc.assert(
       fc.property(text, (given) => {
         expect(openCell(neutralCell(given))).toBe(given);
       }),
+      { numRuns: 2_000 },
     );
   });
 });

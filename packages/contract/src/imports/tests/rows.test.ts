@@ -46,6 +46,11 @@ describe('a row of people', () => {
     ]);
   });
 
+  test('knows a language by its name with composed and with separate accents', () => {
+    const read = (language: string) => readPersonRow({ email: 'ada@northridge.example', language }, today).person.language;
+    expect([read('Français'.normalize('NFC')), read('Français'.normalize('NFD'))]).toEqual(['FRENCH', 'FRENCH']);
+  });
+
   test.each(['en', 'English', 'englisch', 'ANGLAIS'])('knows the language %s', (language) => {
     expect(readPersonRow({ email: 'ada@northridge.example', language }, today).person.language).toBe('ENGLISH');
   });
@@ -57,6 +62,7 @@ describe('a row of people', () => {
     [{ companyManager: 'perhaps' }, 'companyManager', 'yesNo'],
     [{ companyLeader: 'perhaps' }, 'companyLeader', 'yesNo'],
     [{ language: 'Klingon' }, 'language', 'language'],
+    [{ language: 'constructor' }, 'language', 'language'],
     [{ accessUntil: '10.03.2026' }, 'accessUntil', 'date'],
     [{ accessUntil: '2026-02-30' }, 'accessUntil', 'date'],
     [{ accessUntil: '2026-03-09' }, 'accessUntil', 'dateOver'],

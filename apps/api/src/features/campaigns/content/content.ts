@@ -21,6 +21,7 @@ import { findReferenceLists } from '../../reference-data';
 import { fillMappedFields, isUnmappedStartPast, requireNoContradiction, unmappedBodyFields, type BodyFields } from './body-fields';
 import type { CampaignPlace } from '../campaign';
 import { referencesOf, taxonomiesOf, unknownReferences } from './references';
+import { repeatedOptions } from './repeated-options';
 import { showsNames } from '../errors';
 import { selectionOf, type Selection } from '../../audience';
 
@@ -130,7 +131,9 @@ async function judge(
   // a selection of unknown places also reaches nobody, but the unknown place is the more useful error
   const isUnknown = ({ field }: FieldError) => unknown.some((error) => error.field === field);
   const errors = [
-    ...fieldErrorsOf(problems, 'campaignV2', 'configurationAnswer').filter((error) => !isUnknown(error)),
+    ...fieldErrorsOf([...problems, ...(sending ? repeatedOptions(copy, answers) : [])], 'campaignV2', 'configurationAnswer').filter(
+      (error) => !isUnknown(error),
+    ),
     ...unknown,
     ...(['startDate', 'endDate'] as const)
       .filter((field) => bodyFields[field] != null && readInstant(bodyFields[field]) === undefined)

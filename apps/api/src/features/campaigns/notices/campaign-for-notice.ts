@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Notice } from '../../../platform/notifications/kind';
 import { otherSiteManagersOf, managersOfSite } from '../../identity';
+import { countOf, shownCount, submissionsCounter } from '../figures/counts';
 import { titlesByPreference } from '../languages/reader';
 
 interface NoticedCampaign {
@@ -106,6 +107,16 @@ export function managersOfParticipants({ campaignId, campaign, ofSite, ofPerson 
   return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
 }
 
-/** `SELECT user_id`: the author, if any participant fulfils the conditions. */
-export const authorIfAny = (filter: ParticipantFilter): Sql =>
-  sql`SELECT ${filter.campaign.authorId}::uuid AS user_id WHERE EXISTS (${participantsWhere(filter)})`;
+/** Whether a campaign has fewer submissions than expected, by the numbers that everybody sees. */
+const isShownOpen = (campaignId: number): Sql => sql`
+  EXISTS (SELECT FROM campaign c WHERE c.id = ${campaignId} AND ${shownCount(countOf(submissionsCounter))} < c.expected_count)`;
+
+/**
+ * `SELECT user_id`: the author, if any participant fulfils the conditions. For an anonymous campaign only the shown numbers decide: a
+ * missing notification would reveal that everybody has answered.
+ */
+export const authorIfAny = (filter: ParticipantFilter): Sql => {
+  const { authorId, isAnonymous } = filter.campaign;
+  const isOpen = isAnonymous ? isShownOpen(filter.campaignId) : sql`EXISTS (${participantsWhere(filter)})`;
+  return sql`SELECT ${authorId}::uuid AS user_id WHERE ${isOpen}`;
+};

@@ -11,10 +11,10 @@ const pauseHours = 24;
 export const responsiblePeople = (site: Sql): Sql =>
   responsibleFor({ companyId: sql`${site}.company_id`, siteId: sql`${site}.site_id`, assigneeId: sql`${site}.assignee_id` });
 
-/** `SELECT user_id`: the people of one reminder, without duplicates. Needs a transaction that sees all companies. */
+/** `SELECT user_id`: the people of one reminder who have open work, without duplicates. Needs a transaction that sees all companies. */
 export const remindedPeople = ({ companyId, campaignId, at, by }: CampaignReminder): Sql => sql`
     SELECT a.user_id FROM campaign_audience a
-     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at}
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND a.has_work
      UNION SELECT p.user_id FROM campaign_site a CROSS JOIN LATERAL (${responsiblePeople(sql`a`)}) p
      WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND p.user_id <> ${by}`;
 

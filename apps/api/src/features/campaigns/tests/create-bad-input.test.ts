@@ -134,3 +134,12 @@ describe('ids in the body must belong to the company, or the whole request fails
     }
   });
 });
+
+test.each(['SINGLE_CHOICE', 'MULTIPLE_CHOICE'])(
+  'the options of a %s are distinct when it is posted; a draft keeps them as typed',
+  async (subType) => {
+    const answers = { options: ['Gloves', 'Rope', 'Gloves'] };
+    expect(await fieldsOf(subType, { answers })).toMatchObject({ status: 400, fields: ['configurationAnswer.options[2] Distinct'] });
+    expect((await build.tryCreate(manager, subType, { companyId, answers, status: 'DRAFT' })).status).toBe(201);
+  },
+);

@@ -2,6 +2,7 @@ import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
 import { auditPerson, emitPeopleChanged, requireStillSystemManager, writeBlocked } from '../../identity';
 import { accessUser } from '../access';
+import { personUnblocked } from '../events';
 import { requireManagersWithout } from '../managers';
 
 /**
@@ -14,9 +15,10 @@ export async function setUserBlocked(ctx: Context, id: string, blocked: boolean)
   if (blocked && person.user.role === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
   if ((await writeBlocked(ctx.db, id, blocked)) === 0) return ctx.nothingChanged();
   auditPerson(ctx, person.user);
-  emitPeopleChanged(
-    ctx,
-    person.user.userCompanies.map(({ companyId }) => companyId),
-  );
+  const companyIds = person.user.userCompanies.map(({ companyId }) => companyId);
+  emitPeopleChanged(ctx, companyIds);
+  if (!blocked)
+    for (const companyId of companyIds)
+      ctx.emit(personUnblocked, { companyId, aggregate: `rules of ${id}`, payload: { companyId, userId: id } });
   ctx.alert(blocked ? 'user.blocked' : 'user.unblocked');
 }

@@ -3,7 +3,7 @@ import { answersBeforeWarning } from '@muster/contract/exchange/limits';
 import type { z } from 'zod';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/errors';
+import { invalid, staleVersion } from '../../../platform/http/errors';
 import { newId } from '../../../platform/unordered-id';
 import { accessQuestion } from '../access';
 import { aboutQuestion, answerPosted, emitQuestionEvent } from '../events';
@@ -11,9 +11,16 @@ import { kindOf } from '../linked/linked';
 import { answerMaxLengthOf } from '../present';
 import { showWaitingAnswers, visibleAt } from '../visible-at';
 
-/** Creates an answer [7.43] and returns its id. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. */
-export async function createAnswer(ctx: Context, { questionId: askedId, body }: z.output<typeof answerCreation>): Promise<number> {
+/**
+ * Creates an answer [7.43] and returns its id. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. 409 also
+ * for an answer that was written without a name, after the asker has made the question named.
+ */
+export async function createAnswer(
+  ctx: Context,
+  { questionId: askedId, body, isAnonymous: isPromised }: z.output<typeof answerCreation>,
+): Promise<number> {
   const question = await accessQuestion(ctx, askedId, 'answer');
+  if (isPromised && !question.isAnonymous) throw staleVersion();
   const { id: questionId, companyId, isAnonymous, entityType, entityId } = question;
   if (body.length > answerMaxLengthOf(question)) throw invalid([{ objectName: 'answer', field: 'body', message: 'Size' }]);
   const isLinked = entityType !== null && entityId !== null;

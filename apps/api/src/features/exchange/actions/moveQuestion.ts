@@ -12,14 +12,19 @@ import { aboutQuestion, questionChanged, questionMoved, emitQuestionEvent } from
  */
 export async function moveQuestion(ctx: Context, id: number, body: QuestionMove): Promise<void> {
   const question = await accessQuestion(ctx, id, 'move');
-  const { companyId, categories } = question;
+  const { companyId, categories, isAnonymous, authorId } = question;
   requireVersion(question.version, body.version, ctx.ifMatch);
   await requireCategories(ctx, body.categories);
   await ctx.db.run(sql`UPDATE question SET version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
   await storeCategories(ctx, question, body.categories);
   const from = categories.map((category) => category.id);
-  ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { from, to: body.categories } });
+  // the moderator can be the author of an anonymous question that nobody else sees yet
+  ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { from, to: body.categories }, anonymous: isAnonymous });
   emitQuestionEvent(ctx, questionChanged, question, aboutQuestion(question));
-  emitQuestionEvent(ctx, questionMoved, question, { ...aboutQuestion(question), from, by: ctx.actor.id });
+  emitQuestionEvent(ctx, questionMoved, question, {
+    ...aboutQuestion(question),
+    from,
+    by: isAnonymous && authorId === ctx.actor.id ? null : ctx.actor.id,
+  });
   ctx.alert('question.moved');
 }

@@ -3,7 +3,7 @@ import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ask, getQuestion, validQuestion } from '../../../../tests/exchange';
+import { ask, getQuestion, makeTopics, validQuestion } from '../../../../tests/exchange';
 import { errorOf, type Client } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { hidden, anonymousAuthorWorld } from './anonymity';
@@ -101,6 +101,20 @@ describe('[2.133] an anonymous question', () => {
     expect(await titles()).toEqual(['Late', 'Early', 'Anonymous']);
   });
 
+  test('a moderator who moves their own question before others see it is in no record and no event', async () => {
+    const moderator = await w.api.make.person(w.companyId, { manager: true });
+    const { practice, work } = await makeTopics(w.api);
+    const asked = await ask(w.api.as(moderator), { companyId: w.companyId, categories: [practice], isAnonymous: true });
+    expect((await w.api.as(moderator).put(`/questions/${asked.id}/categories`, { categories: [work] })).status).toBe(200);
+    const rows = await w.api.make.query(
+      `SELECT row_to_json(e)::text AS text FROM audit_event e WHERE entity_type = 'Question' AND entity_id = $1
+        UNION ALL SELECT row_to_json(o)::text FROM outbox_event o WHERE payload ->> 'questionId' = $1`,
+      [String(asked.id)],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows)).not.toContain(moderator.id);
+  });
+
   test('takes no files, which could reveal the author', async () => {
     const file = await uploadFile(w.own, 'Question', 'plan.csv', 'a,b', { companyId: w.companyId });
     const answer = await w.own.post('/questions', validQuestion({ companyId: w.companyId, isAnonymous: true, fileIds: [file.id] }));
@@ -115,6 +129,18 @@ describe('[2.133] an anonymous question', () => {
     expect((await reader.get(`/questions/${id}`)).status).toBe(404);
     await w.own.put(`/questions/${id}`, { title: 'Me', body: 'x', companyId: of, isAnonymous: false });
     expect(await getQuestion(reader, id)).toMatchObject({ title: 'Me', authorId: w.shy.id });
+  });
+
+  test('takes no answer that was written without a name, after its author has made it named', async () => {
+    const answer = { questionId: question.id, body: 'Nobody may know.', isAnonymous: true };
+    const post = () => w.others.manager.post<Answer>('/answers', answer);
+    const { status, body } = await post();
+    expect(status).toBe(201);
+    await w.others.manager.delete(`/answers/${body.id}`);
+    await w.own.put(`/questions/${question.id}`, { title: 'Me', body: 'x', companyId: w.companyId, isAnonymous: false });
+    expect(errorOf(await post())).toMatchObject({ status: 409, code: 'error.version' });
+    expect((await getQuestion(w.own, question.id)).answerCount).toBe(0);
+    expect((await w.others.manager.post('/answers', { ...answer, isAnonymous: false })).status).toBe(201);
   });
 
   test('its author can make it named; a named question cannot become anonymous', async () => {

@@ -5,6 +5,7 @@ import { excerptOf } from '@muster/contract/imports/problems';
 import { maxImportRows } from '@muster/contract/imports/limits';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors';
+import { nameKey } from '../../organisation';
 import { accessImport } from '../access';
 import { kinds } from '../kinds';
 import { addRows, findFirstRows, writeOutcomes, type StoredRow } from '../queries';
@@ -24,12 +25,7 @@ export async function addImportRows(ctx: Context, id: number, chunk: { first: nu
     const cells = given.map((cell) => cell.replaceAll('\u0000', ''));
     return {
       number: chunk.first + index,
-      key: excerptOf(
-        openCell(cells[at] ?? '')
-          .trim()
-          .toLowerCase(),
-        300,
-      ),
+      key: excerptOf(nameKey(openCell(cells[at] ?? '')), 300),
       cells,
     };
   });

@@ -2,7 +2,15 @@ import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import { readSiteRow } from '@muster/contract/imports/site-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { findLabels, findSitesByName, findUnknownZones, lockCompany, writeImportedSites, type KnownSite } from '../../organisation';
+import {
+  findLabels,
+  findSitesByName,
+  findUnknownZones,
+  lockCompany,
+  nameKey,
+  writeImportedSites,
+  type KnownSite,
+} from '../../organisation';
 import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
 import { planSite } from './plan';
 
@@ -14,7 +22,7 @@ async function planBatch(db: Db, batch: Batch) {
     findSitesByName(
       db,
       head.companyId,
-      read.map(({ site }) => site.name.toLowerCase()),
+      read.map(({ site }) => nameKey(site.name)),
     ),
     findUnknownZones(
       db,
@@ -22,7 +30,7 @@ async function planBatch(db: Db, batch: Batch) {
     ),
   ]);
   const known = new Map<string, KnownSite[]>();
-  for (const site of sites) known.set(site.name.toLowerCase(), [...(known.get(site.name.toLowerCase()) ?? []), site]);
+  for (const site of sites) known.set(nameKey(site.name), [...(known.get(nameKey(site.name)) ?? []), site]);
   return read.map(({ row, site, problems }) => {
     const { timeZone } = site;
     const isZoneUnknown = timeZone !== undefined && unknownZones.has(timeZone) && !problems.some(({ column }) => column === 'timeZone');
@@ -31,7 +39,7 @@ async function planBatch(db: Db, batch: Batch) {
       ...(isRepeated(batch, row) ? [{ column: 'name', code: 'repeated' as const, value: excerptOf(row.key) }] : []),
       ...(isZoneUnknown ? [{ column: 'timeZone', code: 'timeZone' as const, value: excerptOf(timeZone) }] : []),
     ];
-    return { number: row.number, key: row.key, ...planSite(site, { labels, known: known.get(site.name.toLowerCase()) ?? [], found }) };
+    return { number: row.number, key: row.key, ...planSite(site, { labels, known: known.get(nameKey(site.name)) ?? [], found }) };
   });
 }
 

@@ -144,9 +144,19 @@ describe('files', () => {
     ]);
     const text = await download(`/companies/${companyId}/people-export`);
     const rows = readCsv(text);
-    expect(rows.find((row) => row['email'] === email)?.['firstName']).toBe(`'${name}`);
+    expect(rows.find((row) => row['email'] === email)?.['firstName']).toBe(`'=HYPERLINK("x");' @a`);
     expect(rows.length).toBeGreaterThan(1);
     expect((await run(rows)).counts).toEqual({ CREATE: 0, UPDATE: 0, UNCHANGED: rows.length, PROBLEM: 0 });
+  });
+
+  test('the file name of an export is not cut in the middle of an emoji', async () => {
+    const { id } = await api.make.company({ name: `${'x'.repeat(99)}😀` });
+    const admin = await api.make.admin();
+    for (const path of ['people-export', 'sites-export']) {
+      const headers = { authorization: `Bearer ${await api.token(admin.subject)}` };
+      const answer = await fetch(`${api.url}/companies/${id}/${path}`, { headers });
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringContaining(`''${'x'.repeat(99)}%20`)]);
+    }
   });
 
   test('the report lists each row in the language of the reader, and no cell runs as a formula', async () => {

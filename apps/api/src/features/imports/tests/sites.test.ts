@@ -59,6 +59,16 @@ describe('an import of sites', () => {
     expect(await siteNamed('Halden')).toMatchObject({ headcount: 7, regionNames: ['North'] });
   });
 
+  test('knows a site and a region whose names have separate accents, as files of some programs do', async () => {
+    await api.make.region(companyId, 'Süd');
+    await run([{ name: 'Zürich', headcount: '5', regions: 'SÜD'.normalize('NFD') }]);
+    const again = [{ name: 'ZÜRICH'.normalize('NFD'), headcount: '7' }];
+    expect((await run(again)).counts).toMatchObject({ CREATE: 0, UPDATE: 1 });
+    expect(await siteNamed('Zürich')).toMatchObject({ headcount: 7, regionNames: ['Süd'] });
+    const { planned } = await upload(manager, { companyId, kind: 'SITES', rows: [{ name: 'Zürich', headcount: '8' }, ...again] });
+    expect(planned.map(({ outcome }) => outcome)).toEqual(['UPDATE', 'PROBLEM']);
+  });
+
   test('names the problems of a row', async () => {
     const rows: Record<string, string>[] = [
       { name: 'New' },

@@ -3,7 +3,7 @@ import type { RuleRole } from '@muster/contract/integrations/group-rule';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { findChanges, type RoleChange, type RuleContext } from './changes';
 import { readPlace } from './place';
-import { deleteGrants, insertGrants, lockRules } from './queries';
+import { deleteGrants, findGroupPeople, insertGrants, lockRules } from './queries';
 
 /**
  * Gives and takes back what the rules say about these people. The caller manages the company. 409 if a rule would take the last manager
@@ -15,6 +15,15 @@ export async function applyGroupRules(ctx: RuleContext, companyId: number, peopl
   for (const change of changes) await applyChange(ctx, companyId, change);
   if (changes.length > 0) emitPeopleChanged(ctx, [companyId]);
   return changes.length;
+}
+
+/**
+ * Applies the rules to the members of a group, after a rule of the group was stored or deleted. Reads the members behind the lock, so that
+ * a change of the group at the same time is not missed.
+ */
+export async function applyRulesOfGroup(ctx: RuleContext, companyId: number, groupId: string): Promise<number> {
+  await lockRules(ctx.db, companyId);
+  return applyGroupRules(ctx, companyId, await findGroupPeople(ctx.db, companyId, groupId));
 }
 
 async function applyChange(ctx: RuleContext, companyId: number, change: RoleChange): Promise<void> {

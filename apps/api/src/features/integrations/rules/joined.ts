@@ -1,32 +1,36 @@
-/** The rules of a person's groups apply when the person has accepted a request to join. */
+/** The rules of a person's groups apply when the person has accepted a request to join, and when a block ends. */
 import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
 import { subscribe, type Subscription } from '../../../platform/outbox/subscription';
-import { personJoined } from '../../directory';
+import { personJoined, personUnblocked } from '../../directory';
 import { applyGroupRules } from './apply';
 
 export const ruleSubscriptions: Subscription[] = [
-  subscribe(personJoined, 'group rules', async ({ payload: { companyId, userId } }, { db, now }) => {
-    const writes: (() => Promise<unknown>)[] = [];
-    await applyGroupRules(
-      {
-        db,
-        actor: { id: '' },
-        audit: ({ entityType, entityId, data }) =>
-          void writes.push(() =>
-            db.run(sql`
-              INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
-              VALUES (${companyId}, ${now}, 'group.applied', ${entityType}, ${String(entityId)}, ${JSON.stringify(data ?? {})}::jsonb)`),
-          ),
-        emit: (type, { aggregate, payload }) =>
-          void writes.push(() =>
-            db.run(sql`
-              INSERT INTO outbox_event (company_id, type, aggregate, payload)
-              VALUES (${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}::jsonb)`),
-          ),
-      },
-      companyId,
-      [userId],
-    );
-    for (const write of writes) await write();
-  }),
+  subscribe(personJoined, 'group rules', ({ payload }, { db, now }) => applyInDelivery(db, payload, now)),
+  subscribe(personUnblocked, 'group rules after a block', ({ payload }, { db, now }) => applyInDelivery(db, payload, now)),
 ];
+
+async function applyInDelivery(db: Db, { companyId, userId }: { companyId: number; userId: string }, now: Date): Promise<void> {
+  const writes: (() => Promise<unknown>)[] = [];
+  await applyGroupRules(
+    {
+      db,
+      actor: { id: '' },
+      audit: ({ entityType, entityId, data }) =>
+        void writes.push(() =>
+          db.run(sql`
+            INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
+            VALUES (${companyId}, ${now}, 'group.applied', ${entityType}, ${String(entityId)}, ${JSON.stringify(data ?? {})}::jsonb)`),
+        ),
+      emit: (type, { aggregate, payload }) =>
+        void writes.push(() =>
+          db.run(sql`
+            INSERT INTO outbox_event (company_id, type, aggregate, payload)
+            VALUES (${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}::jsonb)`),
+        ),
+    },
+    companyId,
+    [userId],
+  );
+  for (const write of writes) await write();
+}

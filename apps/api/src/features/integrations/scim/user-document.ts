@@ -1,6 +1,7 @@
 /** A SCIM User: how the product shows a person, and what it reads from a request (RFC 7643, section 4.1). */
 import { createHash } from 'node:crypto';
 import type { ScimUser } from '@muster/contract/integrations/scim';
+import { cut } from '@muster/contract/shared/cut';
 import { userSchema } from './constants';
 import { scimError } from './errors';
 import { canonical, isObject, readBoolean } from './names';
@@ -69,7 +70,7 @@ function nameOf(body: JsonObject): Pick<UserValues, 'firstName' | 'lastName'> {
   const lastName = text(name['familyName'], 'name.familyName', maxName);
   if (firstName !== null || lastName !== null) return { firstName: firstName ?? '', lastName: lastName ?? '' };
   const words = (text(body['displayName'], 'displayName', maxText) ?? '').split(/\s+/);
-  return { firstName: words.slice(0, -1).join(' ').slice(0, maxName), lastName: (words.at(-1) ?? '').slice(0, maxName) };
+  return { firstName: cut(words.slice(0, -1).join(' '), maxName), lastName: cut(words.at(-1) ?? '', maxName) };
 }
 
 /** Reads a User of a request. Attributes that the product does not store are ignored. `isActiveNow` holds for a body without `active`. */

@@ -153,6 +153,6 @@ async function askScimUser(
   await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isSwitchedOff: false, isAsked: true }, ctx.now);
   if (isActive) await askForProvisioning(ctx, companyId, person);
   else await withdrawRequest(ctx.db, companyId, id, ctx.now);
-  ctx.audit({ companyId, entityType: 'User', entityId: id, data: { externalId, isActive, isAsked: true } });
+  ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive, isAsked: true } });
   return reload(ctx, companyId, id);
 }

@@ -149,6 +149,17 @@ test('a blocked person gets the roles of their groups when the block ends', asyn
   expect(await atSite()).toEqual([[first(), false]]);
 });
 
+test('also if a manager ends the block by hand', async () => {
+  const made = await group([first()]);
+  const manager = world.api.as(world.own.manager);
+  await manager.put(`/user/${first()}/block`);
+  await addRule(made.id, { siteId: world.siteId, role: 'member' });
+  expect(await atSite()).toEqual([]);
+  expect((await manager.put(`/user/${first()}/unblock`)).status).toBe(200);
+  await world.api.relay.drain();
+  expect(await atSite()).toEqual([[first(), false]]);
+});
+
 test('a person who leaves the group while blocked loses the role for good', async () => {
   const made = await group([first()]);
   await addRule(made.id, { role: 'manager' });

@@ -27,6 +27,13 @@ test('Okta creates a person and reads them', async () => {
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, displayName: 'Ben Hale', active: true });
 });
 
+test('the parts of a long display name are not cut in the middle of an emoji', async () => {
+  const { id } = await people.created(entraUser(nextName(), { name: undefined, displayName: `Ada ${'x'.repeat(99)}😀` }));
+  expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({
+    name: { givenName: 'Ada', familyName: 'x'.repeat(99) },
+  });
+});
+
 test('people who were invited by hand are found by their e-mail address', async () => {
   const { id, email } = await people.api.make.person(people.own.companyId);
   expect(idsOf((await people.find(`userName eq "${email}"`)).body)).toEqual([id]);

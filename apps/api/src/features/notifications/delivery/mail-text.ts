@@ -1,4 +1,5 @@
 /** The e-mail of notifications, as text and as simple HTML. It names titles of campaigns and questions, and no answers. */
+import { cut } from '@muster/contract/shared/cut';
 import { directionOf, inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
 import { pluralText, inFurtherLanguages } from '../../../platform/further-languages/further-languages';
 import { html } from '../../../platform/html';
@@ -53,7 +54,7 @@ function byHeading(items: readonly Item[]): [string, Item[]][] {
 }
 
 /** Titles come from people: line breaks in them must not add lines to a header. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 250);
+const oneLine = (text: string): string => cut(text.replace(/\s+/g, ' '), 250);
 
 export function mailText(
   { items, isDigest, language }: Pick<Outgoing, 'items' | 'isDigest' | 'language'>,

@@ -1,5 +1,6 @@
 /** Notifications by push. The message contains a title and ids; the page requests the details with the rights of its user. */
 import { createHash } from 'node:crypto';
+import { cut } from '@muster/contract/shared/cut';
 import type { PushMessage } from '@muster/contract/shared/push-message';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -45,10 +46,10 @@ function contentOf(message: Outgoing, unread: number): PushMessage {
   const { isDigest, items, language } = message;
   const [first] = items;
   const tag = tagOf(message);
-  if (!isDigest) return { title: first.title.slice(0, maxTitle), tag, place: placeOf(first.metadata), unread };
+  if (!isDigest) return { title: cut(first.title, maxTitle), tag, place: placeOf(first.metadata), unread };
   const body = items
     .slice(0, maxLines)
-    .map(({ title }) => title.slice(0, maxTitle / 2))
+    .map(({ title }) => cut(title, maxTitle / 2))
     .join('\n');
   return { title: digestSubject(language, items.length), body, tag, unread };
 }

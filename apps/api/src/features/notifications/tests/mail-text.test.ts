@@ -24,3 +24,7 @@ test('a long title is cut in the subject, and whole in the text', () => {
   expect(subject).toHaveLength(250);
   expect(text).toContain(title);
 });
+
+test('a long title is not cut in the middle of an emoji', () => {
+  expect(textOf(`${'x'.repeat(248)}⛑🚧`).subject).toBe(`${'x'.repeat(248)}⛑`);
+});

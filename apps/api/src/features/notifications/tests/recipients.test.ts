@@ -108,6 +108,25 @@ describe('[3.45] the recipients', () => {
     expect((await w.titlesOf(w.person)).filter((title) => title.startsWith('Overdue at'))).toEqual([]);
   });
 
+  test('the author of an anonymous campaign does not learn from them that the last person has answered', async () => {
+    const [open, done] = [
+      await w.build.create(w.manager, 'PULSE_CHECK', { companyId: w.companyId }),
+      await w.build.create(w.manager, 'PULSE_CHECK', { companyId: w.companyId }),
+    ];
+    await w.build.respond(w.person, done);
+    await w.build.respond(w.manager, done);
+    for (const days of [12, 5]) {
+      w.api.clock.advance(days * 24 * 3_600_000);
+      await w.api.runJob('campaigns-end');
+      await w.api.relay.drain();
+    }
+    const told = (await w.of(w.manager)).filter(({ title }) => title.startsWith('Still not done by everybody'));
+    expect(told.map(({ metadata }) => metadata).toSorted((a, b) => Number(a?.campaignId) - Number(b?.campaignId))).toMatchObject([
+      { campaignId: open.id },
+      { campaignId: done.id },
+    ]);
+  });
+
   test('of a final report are the people who took part', async () => {
     const campaign = await w.poll();
     await w.build.respond(w.person, campaign);

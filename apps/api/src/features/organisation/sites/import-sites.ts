@@ -38,9 +38,9 @@ const known = sql`
          ${idsOf('workSiteTypeIds')} AS "workSiteTypeIds", ${idsOf('highRiskWorkIds')} AS "highRiskWorkIds"
     FROM site s`;
 
-/** The sites with these names in lower case. */
+/** The sites with these names, each as its `nameKey`. */
 export const findSitesByName = (db: Db, companyId: number, names: readonly string[]): Promise<KnownSite[]> =>
-  db.many<KnownSite>(sql`${known} WHERE s.company_id = ${companyId} AND lower(s.name) = ANY (${[...names]}::text[])`);
+  db.many<KnownSite>(sql`${known} WHERE s.company_id = ${companyId} AND lower(normalize(s.name)) = ANY (${[...names]}::text[])`);
 
 /** The sites of a company after this id. */
 export const findSitesToExport = (db: Db, companyId: number, after: number, limit: number): Promise<KnownSite[]> =>

@@ -69,13 +69,14 @@ class Names<Item extends Label> {
   readonly #byId = new Map<number, string>();
   constructor(items: readonly Item[]) {
     for (const item of items) {
-      const name = keyOf(item.name);
+      const name = nameKey(item.name);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), item]);
       this.#byId.set(item.id, item.name);
     }
   }
-  find = (name: string): Item[] => this.#byName.get(keyOf(name)) ?? [];
+  find = (name: string): Item[] => this.#byName.get(nameKey(name)) ?? [];
   nameOf = (id: number): string => this.#byId.get(id) ?? '';
 }
 
-const keyOf = (name: string): string => name.trim().toLowerCase();
+/** Equal for names that differ only in case, or in how their accented letters are composed. */
+export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();

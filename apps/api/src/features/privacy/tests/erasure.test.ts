@@ -29,6 +29,15 @@ const shownName = async (campaignId: number, { id }: Person, search = '') => {
   const user = body.find((one) => one.user?.userId === id)?.user;
   return user && `${user.firstName} ${user.lastName}`;
 };
+/** A client of SCIM for the company. */
+async function identityProvider(): Promise<Client> {
+  const { body } = await world.manager.post<NewApiToken>(`/companies/${world.companyId}/api-tokens`, {
+    name: 'Identity provider',
+    scopes: ['scim'],
+    expiresInDays: 1,
+  });
+  return client(`${api.origin}/scim/v2`, async () => `Bearer ${body.token}`);
+}
 /** The job of the night, at a time of its choice. */
 const forget = (now: string) => api.database.systemDb('names on old records', (db) => deleteRetainedNames(db, new Date(now)));
 
@@ -70,12 +79,7 @@ describe('an erasure', () => {
 
   test('leaves nothing of what an identity provider sent about the person', async () => {
     const person = await canaryPerson(world, [world.companyId]);
-    const { body: token } = await world.manager.post<NewApiToken>(`/companies/${world.companyId}/api-tokens`, {
-      name: 'Identity provider',
-      scopes: ['scim'],
-      expiresInDays: 1,
-    });
-    const scim = client(`${api.origin}/scim/v2`, async () => `Bearer ${token.token}`);
+    const scim = await identityProvider();
     const type = { 'content-type': 'application/scim+json' };
     const sent = {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -91,6 +95,18 @@ describe('an erasure', () => {
     expect(await tablesWith(api, `${canary}ext`)).toEqual([]);
     expect(await tablesWith(api, `${canary}given`)).toEqual([]);
     expect(await tablesWith(api, person.email)).toEqual([]);
+  });
+
+  test('leaves no record of the id that an identity provider gave to a person whom it asked to join', async () => {
+    const person = await canaryPerson(world, [(await api.make.company()).id]);
+    const scim = await identityProvider();
+    const sent = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], externalId: `${canary}asked`, userName: person.email };
+    expect((await scim.post('/Users', sent)).status).toBe(201);
+    const [request] = (await api.as(person).get<OwnJoinRequest[]>('/own-join-requests')).body;
+    await api.as(person).put(`/own-join-requests/${request?.id}`, { isAccepted: true });
+    await leave(world, person);
+    await erase(world, person);
+    expect(await tablesWith(api, `${canary}asked`)).toEqual([]);
   });
 
   test('leaves no answer to a repeatable request in which somebody asked the person to join', async () => {

@@ -40,7 +40,7 @@ export async function remindParticipants(ctx: Context, id: number, body: Reminde
   return shown;
 }
 
-/** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal single responses. */
+/** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal responses. */
 function inSteps({ expectedCount, submissions }: Campaign, { reminded: exact }: Reminded): Reminded {
   const waiting = expectedCount - submissions;
   return exact > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
@@ -57,9 +57,10 @@ async function remindPeople(ctx: Context, campaign: Campaign, { userIds, campaig
     const known = named.every((userId) => uuid.test(userId)) ? await countInAudience(ctx.db, campaign, named) : 0;
     if (known < named.length) throw refused('userIds');
   }
+  // of an anonymous campaign everybody, also without open work: otherwise the reply would reveal that nobody has any
   return markReminded(ctx, {
     of: 'people',
-    where: sql`a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.has_work AND a.user_id <> ${ctx.actor.id}
+    where: sql`a.company_id = ${companyId} AND a.campaign_id = ${id} AND (a.has_work OR ${campaign.isAnonymous}::boolean) AND a.user_id <> ${ctx.actor.id}
       ${named ? sql`AND a.user_id = ANY (${named}::uuid[])` : empty}`,
     named: named?.length,
   });

@@ -9,6 +9,7 @@ let build: CampaignBuilders;
 let companyId: number;
 let boss: Person;
 let manager: Client;
+let secondBoss: Person;
 let otherManager: Client;
 let people: Person[];
 
@@ -21,7 +22,8 @@ beforeEach(async () => {
   companyId = (await api.make.company()).id;
   boss = await api.make.person(companyId, { manager: true });
   manager = api.as(boss);
-  otherManager = api.as(await api.make.person(companyId, { manager: true }));
+  secondBoss = await api.make.person(companyId, { manager: true });
+  otherManager = api.as(secondBoss);
   people = [await api.make.person(companyId), await api.make.person(companyId), await api.make.person(companyId)];
   await api.relay.drain();
   api.published.length = 0;
@@ -129,17 +131,19 @@ describe('a manager reminds', () => {
     expect(JSON.stringify(rows)).not.toContain(people[1]?.id);
   });
 
-  test('in an anonymous campaign, the reply does not reveal that the last person has answered, and nobody is reminded', async () => {
-    const pulse = await poll('PULSE_CHECK');
-    for (const person of people) await build.respond(api.as(person), pulse);
-    await build.respond(otherManager, pulse);
-    const records = () => api.make.query("SELECT id FROM audit_event WHERE action = 'campaign.reminded'");
-    const before = await records();
+  test('in an anonymous campaign, neither reply nor record reveals that the last person has answered, and nobody is reminded', async () => {
+    const [waiting, done] = [await poll('PULSE_CHECK'), await poll('PULSE_CHECK')];
+    for (const person of people) await build.respond(api.as(person), done);
+    await build.respond(otherManager, done);
     await told();
+    const recordsOf = async ({ id }: CampaignV2) =>
+      api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [String(id)]);
     api.published.length = 0;
-    expect((await remind(manager, pulse)).body).toEqual({ reminded: 0, skipped: 5 });
-    expect(await records()).toHaveLength(before.length);
+    const replies = [(await remind(manager, done)).body, (await remind(manager, done)).body];
     expect(await told()).toEqual([]);
+    expect(replies).toEqual([(await remind(manager, waiting)).body, (await remind(manager, waiting)).body]);
+    expect(await recordsOf(done)).toEqual(await recordsOf(waiting));
+    expect(await told()).toEqual(channelsOf(...people, secondBoss));
   });
 
   test('in an anonymous campaign, no named sites, because the figures would reveal which have answered', async () => {

@@ -20,7 +20,6 @@ export type PostedId = number | string;
  */
 export function usePostAnswer(question: Question, item: TextItem) {
   const { t } = useTranslation('exchange');
-  const { id: questionId } = question;
   const { userId } = useMe();
   const { pathname } = useLocation();
   const sendNow = useSend();
@@ -50,7 +49,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
         path: pathname,
         text: body,
         tags: changeOf(question),
-        call: () => ({ route: 'POST /answers', body: { questionId, body } }),
+        call: () => ({ route: 'POST /answers', body: { questionId: question.id, body, isAnonymous: question.isAnonymous } }),
       });
       forgetText(userId, item);
       setKept(undefined);

@@ -26,11 +26,18 @@ describe('[5.25] writing an answer', () => {
     expect(await screen.findByText('Newest', { selector: 'p' })).toBeVisible();
     expect(await screen.findByText('Answer posted')).toBeVisible();
     expect(askedFor(postRoute)).toHaveLength(1);
-    expect(askedFor(postRoute)[0]!.body).toEqual({ questionId: 4, body: ' Newest ' });
+    expect(askedFor(postRoute)[0]!.body).toEqual({ questionId: 4, body: ' Newest ', isAnonymous: false });
     expect(askedFor(postRoute)[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
     await waitFor(() => expect(focusAsked()).toBeGreaterThan(before));
     expect(await box()).toHaveValue('');
     expect(screen.getByText('Newest', { selector: 'p' }).closest('li')).toHaveFocus();
+  });
+
+  test('an answer without a name says so to the server, because the asker can make the question named', async () => {
+    const { askedFor } = openQuestion({ [questionRoute]: question({ isAnonymous: true }), [postRoute]: created });
+    await userEvent.type(await box(), 'Newest');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(askedFor(postRoute)[0]?.body).toEqual({ questionId: 4, body: 'Newest', isAnonymous: true }));
   });
 
   test('[5.25] in the exchange, the button is enabled while the text can be posted', async () => {
@@ -87,7 +94,7 @@ describe('[5.25] writing an answer', () => {
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Post' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(askedFor(postRoute)[0]?.body).toEqual({ questionId: 4, body: 'Half a thought' }));
+    await waitFor(() => expect(askedFor(postRoute)[0]?.body).toEqual({ questionId: 4, body: 'Half a thought', isAnonymous: false }));
   });
 
   test('[5.23] is only for people with permission', async () => {

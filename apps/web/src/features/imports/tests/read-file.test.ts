@@ -27,6 +27,11 @@ test('a file without rows, a spreadsheet and an open quotation mark are refused'
   expect(readTable('a.csv', 'a,b\n"1,2\n3,4')).toBe('openQuote');
 });
 
+test('a large file can have a single quotation mark, such as that of an inch', () => {
+  const table = readTable('a.csv', `a;b\n12" pipe;${'x'.repeat(20_000_000)}\n`);
+  expect(typeof table === 'object' && table.rows.map((row) => row.map(({ length }) => length))).toEqual([[8, 20_000_000]]);
+});
+
 test('chunks have the chosen columns, the number of their first row and a limit', () => {
   const rows = Array.from({ length: 501 }, (_, at) => [`${at}`, 'left out', 'kept']);
   const chunks = chunksOf(rows, [2, 0]);

@@ -113,7 +113,7 @@ describe('a live huddle', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Submitted')).toBeVisible();
     expect(await screen.findByText('Hang them up.', { selector: 'p' })).toBeVisible();
-    expect(askedFor('POST /answers')[0]!.body).toEqual({ questionId: 4, body: 'Hang them up.' });
+    expect(askedFor('POST /answers')[0]!.body).toEqual({ questionId: 4, body: 'Hang them up.', isAnonymous: false });
   });
 
   test('does not post an answer to a changed question until its author has seen it, and keeps it readable when it closes', async () => {

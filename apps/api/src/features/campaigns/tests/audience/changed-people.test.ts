@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import type { Person } from '../../../../../tests/factories';
@@ -72,4 +73,35 @@ describe('[3.60] a change of a person updates the audience of a LIVE campaign', 
     await manager.delete(`/user/${person.id}?companyId=${companyId}`);
     expect(await isInAudience(id, person)).toBe(false);
   });
+});
+
+test('a person who joins while a campaign is being posted, and after its audience was read, gets it', async () => {
+  const gateKey = 12;
+  await api.make.query(`
+    CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${gateKey}); RETURN NULL; END $$`);
+  const ownId = (await api.make.company()).id;
+  const poster = api.as(await api.make.person(ownId, { manager: true }));
+  await api.make.query(
+    `CREATE TRIGGER gate AFTER INSERT ON campaign_audience FOR EACH ROW WHEN (NEW.company_id = ${ownId}) EXECUTE FUNCTION wait_at_gate()`,
+  );
+  const holder = new pg.Client({ connectionString: api.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('SELECT pg_advisory_lock($1)', [gateKey]);
+    const posting = build.create(poster, 'YES_NO', { companyId: ownId });
+    const isWaiting = async () =>
+      (await holder.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rows.length > 0;
+    while (!(await isWaiting()));
+    const person = await api.make.person(ownId);
+    await api.runJob('campaigns-audience');
+    await holder.query('SELECT pg_advisory_unlock($1)', [gateKey]);
+    const { id } = await posting;
+    expect(await isInAudience(id, person)).toBe(false);
+    api.clock.advance(60_000);
+    await api.runJob('campaigns-audience');
+    expect(await isInAudience(id, person)).toBe(true);
+  } finally {
+    await holder.end();
+    await api.make.query('DROP TRIGGER gate ON campaign_audience');
+  }
 });
