@@ -1,6 +1,8 @@
 import type { FormSchema } from '@muster/contract/forms/types';
 import { describe, expect, test } from 'vitest';
+import type { WaitingUpload } from '../../files';
 import { filesIn, submissions } from '../submission';
+import { withPlaceholders } from '../waiting-files';
 
 const schema = {
   properties: {
@@ -40,5 +42,26 @@ describe('a submission', () => {
     expect(next.idempotencyKey).not.toBe(first.idempotencyKey);
     expect(next.removedResourceIds).toEqual([]);
     expect(made.create({ files: [] }, 'post', []).removedResourceIds).toEqual([2]);
+  });
+
+  test('sends the waiting files of the fields that are shown, beside the files of the server', () => {
+    const [ofFiles, ofMore] = ['files', 'more'].map((field) => ({ field, chosen: { key: `key of ${field}` } }) as WaitingUpload);
+    const waiting = [ofFiles, ofMore] as WaitingUpload[];
+    const { files, more } = withPlaceholders({ files: [1], more: [2] }, waiting) as Record<string, number[]>;
+    const made = submissions(schema, {});
+    const whole = made.create({ files, more }, 'post', waiting);
+    expect(whole).toMatchObject({ answers: { files: [1], more: [2] }, fileIds: [1, 2], waiting });
+    expect(made.create({ files, more: [2] }, 'post', waiting)).toMatchObject({ answers: { files: [1], more: [2] }, waiting: [ofFiles] });
+    expect(made.create({ files }, 'post', waiting)).toMatchObject({ answers: { files: [1] }, fileIds: [1], waiting: [ofFiles] });
+  });
+
+  test('with another waiting file has a new key', () => {
+    const withFile = (key: string) => [{ field: 'files', chosen: { key } } as WaitingUpload];
+    const made = submissions(schema, {});
+    const keyWith = (key: string) =>
+      made.create(withPlaceholders({}, withFile(key)) as { files: number[] }, 'post', withFile(key)).idempotencyKey;
+    const first = keyWith('a');
+    expect(keyWith('a')).toBe(first);
+    expect(keyWith('b')).not.toBe(first);
   });
 });
