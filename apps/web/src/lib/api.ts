@@ -9,7 +9,7 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
-import { checkConnection, whileConnected } from './connection';
+import { checkConnection, isPage, whileConnected } from './connection';
 import { takeFirstData } from './first-data';
 import { storedLanguage } from './languages';
 
@@ -110,6 +110,8 @@ export function callForFile<E extends EndpointDefinition>(
 ): (input: CallInput<E> & RawInput, options: CallOptions & { fallbackName: string }) => Promise<FetchedFile> {
   return async (input, { fallbackName, ...options }) => {
     const response = await sendWithRetry(route, input, options);
+    // A Wi-Fi without internet access answers with its own page.
+    if (isPage(response.headers)) return notReached(options);
     const content = await response.blob().catch(brokenOff(options));
     return { content, name: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName };
   };
