@@ -13,6 +13,7 @@ const isOffline = (page: Page) => page.getByText('Offline', { exact: true });
 
 const networks = {
   'a Wi-Fi with a sign-in page of its own': { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Welcome to our Wi-Fi</h1>' },
+  'a Wi-Fi that asks for a sign-in': { status: 511, contentType: 'text/html', body: '<!doctype html><h1>Sign in</h1>' },
   'a proxy without the server': { status: 502, contentType: 'text/html', body: '<!doctype html><h1>Bad Gateway</h1>' },
 };
 

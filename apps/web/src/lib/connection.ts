@@ -38,16 +38,20 @@ type ProbeResult = 'there' | 'gone' | 'unreachable';
 
 export async function probe(address: string): Promise<ProbeResult> {
   try {
-    const { status, headers } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
-    if (status >= 500 || (status === 200 && isPage(headers))) return 'unreachable';
-    return status === 404 ? 'gone' : 'there';
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
+    if (answer.status >= 500 || isForeign(answer)) return 'unreachable';
+    return answer.status === 404 ? 'gone' : 'there';
   } catch {
     return 'unreachable';
   }
 }
 
-/** Whether the answer is a page. Neither the files of the build nor the answers of the api are pages. */
-export const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') === true;
+/**
+ * Whether the answer is a page of the network between. Neither the files of the build nor the answers of the api are pages. What a proxy
+ * refuses with a page for its size, its rate or its address stays refused.
+ */
+export const isForeign = ({ status, headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') === true && ![404, 413, 429].includes(status);
 
 /** A file of the build from which this page was loaded. */
 export const ownFile = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? window.location.origin;
