@@ -99,6 +99,7 @@ test(
     const list = first.getByRole('dialog', { name: 'Text you have not sent' });
     await expect(list).toContainText('Is the hoist checked each day?');
     await list.getByRole('button', { name: 'Discard' }).click();
+    await first.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click();
     await expect(list).toBeHidden();
     await menu.click();
     await expect(first.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();

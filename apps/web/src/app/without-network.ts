@@ -17,18 +17,25 @@ const loadReading = () => fetchChunk('reading', () => import('../lib/offline/rea
 
 /**
  * Fills the cache with the content that this device last showed to this person. The first screen then does not wait for the
- * network. Without such content the page starts as on a new device.
+ * network. Without such content the page starts as on a new device. A device that takes longer is no longer waited for. Its content is
+ * shown if nobody is signed in by then.
  */
 export async function showKeptContent(session: Session, queryClient: QueryClient): Promise<void> {
   if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
+  const isUndecided = () => session.accessToken() === undefined;
   let isInTime = true;
-  const restoring = loadReading().then(({ restoreKept }) => restoreKept(queryClient, Date.now(), () => isInTime));
-  const person = await Promise.race([restoring.catch(() => undefined), untilTooLong()]);
+  const mayFill = () => isInTime || isUndecided();
+  const restoring = loadReading()
+    .then(({ restoreKept }) => restoreKept(queryClient, Date.now(), mayFill))
+    .then((person) => {
+      if (!mayFill()) return;
+      const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
+      if (person && hasAccount) session.show(person.subject);
+      // Another person may sign in, so the page keeps no data of this person.
+      if (!hasAccount || (isUndecided() && session.current().shown === undefined)) queryClient.clear();
+    });
+  await Promise.race([restoring.catch(() => undefined), untilTooLong()]);
   isInTime = false;
-  const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
-  if (person && hasAccount) session.show(person.subject);
-  // Another person may sign in, so the page keeps no data of this person.
-  else queryClient.clear();
 }
 
 /** Resolves when the page should start without what the device keeps. */

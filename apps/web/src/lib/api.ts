@@ -9,7 +9,7 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
-import { checkConnection, whileConnected } from './connection';
+import { checkConnection, isForeign, whileConnected } from './connection';
 import { takeFirstData } from './first-data';
 import { storedLanguage } from './languages';
 
@@ -149,7 +149,7 @@ async function send(route: string, input: RawInput, options: CallOptions, reques
   const [method, path] = route.split(' ') as [string, string];
   const address = addressOf(path, input);
   const early = method === 'GET' ? await takeFirstData(address) : undefined;
-  if (early) return early;
+  if (early && !isForeign(early)) return early;
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const response = await fetch(apiPath + address, {
@@ -159,11 +159,14 @@ async function send(route: string, input: RawInput, options: CallOptions, reques
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       credentials: 'omit',
     });
-    readClock(response);
-    return response;
+    if (!isForeign(response)) {
+      readClock(response);
+      return response;
+    }
   } catch (failure) {
     return brokenOff(options)(failure);
   }
+  return notReached(options);
 }
 
 /** Passes on the reason of an abort. Any other broken request or response is a lost connection. */

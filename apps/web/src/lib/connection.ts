@@ -30,18 +30,28 @@ export function followConnection(page: Window): void {
   page.addEventListener('online', () => void checkConnection());
 }
 
-/** The server's answer about one of its files. A proxy answers with an error of the server while the server is down. */
+/**
+ * The server's answer about one of its files. A proxy answers with an error of the server while the server is down. A Wi-Fi without internet
+ * access answers with its own page.
+ */
 type ProbeResult = 'there' | 'gone' | 'unreachable';
 
 export async function probe(address: string): Promise<ProbeResult> {
   try {
-    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
-    if (status >= 500) return 'unreachable';
-    return status === 404 ? 'gone' : 'there';
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
+    if (answer.status >= 500 || isForeign(answer)) return 'unreachable';
+    return answer.status === 404 ? 'gone' : 'there';
   } catch {
     return 'unreachable';
   }
 }
+
+/**
+ * Whether the answer is a page of the network between. Neither the files of the build nor the answers of the api are pages. What a proxy
+ * refuses with a page for its size, its rate or its address stays refused.
+ */
+export const isForeign = ({ status, headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') === true && ![404, 413, 429].includes(status);
 
 /** A file of the build from which this page was loaded. */
 export const ownFile = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? window.location.origin;

@@ -35,9 +35,17 @@ export function rememberOffer(tags: readonly FurtherLanguage[] | undefined): voi
   }
 }
 
+function furtherLanguages(): string[] {
+  try {
+    return localStorage.getItem(offeredKey)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
 /** The languages to choose from. `current` stays in the list when a company switches it off. */
 export function offeredLanguages(current?: string): Language[] {
-  const further = localStorage.getItem(offeredKey)?.split(' ') ?? [];
+  const further = furtherLanguages();
   return languageTags.filter((tag) => isOfferedToAll(tag) || tag === current || further.includes(tag));
 }
 

@@ -267,6 +267,9 @@ export function createSession(config: ClientConfig): Session {
   const client = new ProviderClient(signInSettings(config, window.location.origin + config.basePath));
   const discovery = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   return new Session(client, new BroadcastChannel('muster.session'), () =>
-    fetch(discovery, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(reachMilliseconds) }),
+    fetch(discovery, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(reachMilliseconds) }).then((response) =>
+      // A proxy answers with an error while the provider is down, and a Wi-Fi with its own sign-in page.
+      response.ok ? response.json() : Promise.reject(new Error(`The identity provider answers with ${response.status}.`)),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '../api';
+import { call, callForFile } from '../api';
+import { checkConnection, isConnected } from '../connection';
 
 interface Things extends EndpointDefinition {
   route: 'GET /things';
@@ -22,6 +23,24 @@ test('[8.10] a call without a response fails with the status 0 and a message', a
     status: 0,
     problem: { message: 'error.serverNotReachable' },
   });
+});
+
+const page = (status: number) => new Response('<h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+test.each([200, 403, 502, 511])('[8.10] a page of the network with the status %i is no answer of the server', async (status) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(page(status)));
+  const failure = { status: 0, problem: { message: 'error.serverNotReachable' } };
+  await expect(listThings(undefined, { hideError: true })).rejects.toMatchObject(failure);
+  const download = callForFile<Things>('GET /things')({}, { hideError: true, fallbackName: 'things.csv' });
+  await expect(download).rejects.toMatchObject(failure);
+  expect(isConnected()).toBe(false);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  expect(await checkConnection()).toBe(true);
+});
+
+test('a page with which a proxy refuses a large body is an answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(page(413)));
+  await expect(listThings(undefined, { hideError: true })).rejects.toMatchObject({ status: 413 });
 });
 
 test('[9.6] [7.1] a call ends after 180000 ms', async () => {

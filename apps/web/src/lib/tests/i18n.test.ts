@@ -45,3 +45,10 @@ test('[7.73] a further language brings the texts of every screen, and those of s
   expect(i18n.t('focus:waiting', { count: 1_000_000 })).toContain('tareas');
   await changeLanguage('en');
 });
+
+test('[1.8] a browser that forbids the local storage offers the languages of every company', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(offeredLanguages('en')).toEqual(['en', 'de', 'fr']);
+});

@@ -36,7 +36,7 @@ export function UndeliveredRequests({ onUse }: UndeliveredRequestsProps) {
             {t('support.undelivered.use')}
           </Button>
         )}
-        <CopyButton text={request.message} onFailed={(message) => announce('error', message)} />
+        <CopyButton text={`${request.subject}\n\n${request.message}`} onFailed={(message) => announce('error', message)} />
       </div>
     </Alert>
   ));

@@ -85,7 +85,7 @@ describe('[2.9] the support form', () => {
     expect(notice).not.toHaveTextContent('Use its text');
     await userEvent.setup().click(within(notice).getByRole('button', { name: 'Copy text' }));
     expect(await within(notice).findByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('Since Monday');
+    expect(await navigator.clipboard.readText()).toBe('The gate is stuck\n\nSince Monday');
     await send();
     await screen.findByRole('heading', { name: 'Your request was sent' });
     expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'The gate is stuck', message: 'Since Monday', replaces: 7 }]);

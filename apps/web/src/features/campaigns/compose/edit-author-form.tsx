@@ -28,13 +28,13 @@ const savedIn = ({ version, configurationAnswer, isCritical }: CampaignV2): Save
  */
 export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps) {
   const invalidate = useInvalidate();
-  const edited = useDraft({ item: campaignItem(campaign.id), saved: savedIn(campaign) });
+  const { form } = campaign.configuration;
+  const edited = useDraft({ item: campaignItem(campaign.id), saved: savedIn(campaign), schema: form.schema });
   const { draft, base, onTyped, onSettings, send, forget } = edited;
   const update = useUpdateCampaign(campaign);
   const choice = useRef<HTMLDivElement>(null);
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: campaign.id } });
-  const { form } = campaign.configuration;
   const isDraft = campaign.status === 'DRAFT';
 
   const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', settings: PostSettings) => {

@@ -15,7 +15,11 @@ interface NewAuthorFormProps {
 
 /** The form of a campaign that does not exist yet. What the author types is kept on the device until it is saved. */
 export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAuthorFormProps) {
-  const { draft, keyOf, onTyped, onSettings, forget, discard } = useDraft({ item: newItem(place, template.id), saved: undefined });
+  const { draft, keyOf, onTyped, onSettings, forget, discard } = useDraft({
+    item: newItem(place, template.id),
+    saved: undefined,
+    schema: template.configuration.form.schema,
+  });
   const thenForget = (send: typeof onPost, status: string) => async (submission: Submission, settings: PostSettings) => {
     // The key of the form is that of its answers. A critical briefing is another request, and has another key.
     const kind = settings.isCritical ? '.critical' : '';

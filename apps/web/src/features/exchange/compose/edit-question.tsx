@@ -43,7 +43,7 @@ function EditForm({ question }: { question: Question }) {
   const { id, companyId, isAnonymous, version } = question;
   const schema = useQuestionSchema({ isNew: false, hasFiles: !isAnonymous });
   const sources = useFormSourcesFor({ companyId, files: { entityType: 'Question', entityId: id } });
-  const edited = useDraft({ item: itemOf(question), saved: { version, answers: answersOf(question) } });
+  const edited = useDraft({ item: itemOf(question), saved: { version, answers: answersOf(question) }, schema });
   const { draft, base, onTyped, send } = edited;
   const choice = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

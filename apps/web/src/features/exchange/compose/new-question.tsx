@@ -87,7 +87,7 @@ function NewForm({ item }: { item: string }) {
   const search = readListSearch(useRawSearch());
   const practiceId = practiceIn(search)?.practiceId;
   const schema = useQuestionSchema({ practiceId, isNew: true, hasFiles: true });
-  const { draft, keyOf, onTyped, forget, discard } = useDraft({ item, saved: undefined });
+  const { draft, keyOf, onTyped, forget, discard } = useDraft({ item, saved: undefined, schema });
   const { userId } = useMe();
   const navigate = useNavigate();
   const send = useSend();

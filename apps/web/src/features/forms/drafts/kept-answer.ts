@@ -35,6 +35,8 @@ export interface KeptAnswer {
   /** What was saved when the person began to type. Absent if nothing was saved. */
   begunUpon?: Saved | undefined;
   asked?: Asked | undefined;
+  /** For the labels of the answers, in a form without a question. */
+  schema?: FormSchema | undefined;
   /** Choices that are no answers of the form, such as 'critical'. */
   settings?: Settings | undefined;
   attempt?: Attempt | undefined;

@@ -1,4 +1,4 @@
-import type { Answers } from '@muster/contract/forms/types';
+import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import { useCallback, useState } from 'react';
 import { useLateDraft } from '../../../lib/forms/use-late-draft';
 import { chosenFilesOf } from '../../files';
@@ -11,13 +11,15 @@ import { useSending } from './use-sending';
 
 interface DraftOptions extends Stored {
   item: DraftItem;
+  /** The form, if it has no question: the device keeps it for the labels of the answers. */
+  schema?: FormSchema;
 }
 
 /**
  * The draft of a form that other people can change at the same time. The device keeps typed text from the first key. A newer
  * version or a changed question replaces an untouched form. If there is typed text, the person chooses.
  */
-export function useDraft({ item, saved, asked }: DraftOptions) {
+export function useDraft({ item, saved, asked, schema }: DraftOptions) {
   const { userId } = useMe();
   useLateDraft(item);
   const stored = { saved, asked };
@@ -43,10 +45,10 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   const onTyped = useCallback(
     (answers: Answers) => {
       own.type(answers);
-      keep({ answers, begunUpon, asked: askedThen, settings });
+      keep({ answers, begunUpon, asked: askedThen, schema, settings });
       setDraft((before) => (before.isTyped ? before : { ...before, isTyped: true }));
     },
-    [keep, own, begunUpon, askedThen, settings],
+    [keep, own, begunUpon, askedThen, schema, settings],
   );
 
   return {

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { formatDayTime } from '../../../lib/formats';
@@ -7,6 +8,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import type { KeptText } from './use-kept-texts';
 
 interface KeptTextListProps {
@@ -39,8 +41,9 @@ export function KeptTextList({ texts, isAtPage = false, onOpen }: KeptTextListPr
 }
 
 function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptText } & Pick<KeptTextListProps, 'isAtPage' | 'onOpen'>) {
-  const { t } = useTranslation('kept-texts');
+  const { t } = useTranslation(['kept-texts', 'ui']);
   const { basepath } = useRouter();
+  const [isAsking, setAsking] = useState(false);
   const discard = () => {
     const userId = draftPerson();
     if (userId !== undefined) forgetDraft(userId, item);
@@ -53,9 +56,19 @@ function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptT
         </LinkButton>
       )}
       <CopyButton text={text} onFailed={(message) => announce('error', message)} />
-      <Button color="inherit" onClick={discard}>
+      <Button color="inherit" onClick={() => setAsking(true)}>
         {t('discard')}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('discard')}
+        confirmLabel={t('discard')}
+        destructive
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      >
+        <Text>{t('ui:leave.text')}</Text>
+      </ConfirmDialog>
     </div>
   );
 }

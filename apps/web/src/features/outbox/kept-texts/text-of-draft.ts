@@ -1,4 +1,8 @@
 import type { FormSchema } from '@muster/contract/forms/types';
+import { textOfValue } from '../../../lib/forms/value-text';
+
+/** Fields of settings whose values are codes. The person chose them and typed nothing. */
+const codes = ['status', 'phase', 'timeZone', 'events', 'scope', 'days'];
 
 /**
  * The text in a draft, to read and copy. A draft is what one of the forms keeps: the answers to a question, a text, or the changed
@@ -6,28 +10,30 @@ import type { FormSchema } from '@muster/contract/forms/types';
  */
 export function textOfDraft(draft: unknown): string {
   if (!isObject(draft)) return '';
-  const { text, title, answers, asked, changed } = draft;
-  if (typeof text === 'string') return [...stringsIn(title), text].join('\n').trim();
-  const schema = isObject(asked) ? (asked['schema'] as FormSchema | undefined) : undefined;
-  if (schema && isObject(answers)) return withLabels(schema, answers);
-  return stringsIn(answers ?? changed).join('\n');
+  const { text, title, answers, asked, schema, changed } = draft;
+  if (typeof text === 'string') return [textOfValue(title), text].filter(Boolean).join('\n').trim();
+  const form = schema ?? (isObject(asked) ? asked['schema'] : undefined);
+  if (form && isObject(answers)) return withLabels(form as FormSchema, answers);
+  return linesOf(answers ?? changed);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-  return isObject(value) ? Object.values(value).flatMap(stringsIn) : [];
+/** Where the labels are not known. Older builds kept no form. */
+function linesOf(values: unknown): string {
+  if (!isObject(values)) return '';
+  return Object.entries(values)
+    .map(([name, value]) => (codes.includes(name) || value === 'true' || value === 'false' ? '' : textOfValue(value)))
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** One line for each answer, also to fields that are hidden now, because the person typed into them. */
 function withLabels({ properties }: FormSchema, answers: Record<string, unknown>): string {
   const lines = Object.entries(answers).flatMap(([name, value]) => {
-    const { label, inputTypeOptions = [] } = properties[name] ?? {};
-    const text = stringsIn(value)
-      .map((one) => inputTypeOptions.find(({ id }) => id === one)?.label ?? one)
-      .join(', ');
-    return text === '' ? [] : [label ? `${label}: ${text}` : text];
+    const field = properties[name];
+    const text = textOfValue(value, field);
+    return text === '' ? [] : [field?.label ? `${field.label}: ${text}` : text];
   });
   return lines.join('\n');
 }

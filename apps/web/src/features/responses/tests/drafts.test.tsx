@@ -70,6 +70,7 @@ describe('an unsent answer', () => {
     expect(notice).toHaveTextContent('Knitted');
     expect(notice).toHaveTextContent('Thin grip');
     await userEvent.click(within(notice).getByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Discard' })).getByRole('button', { name: 'Discard' }));
     expect(notice).not.toBeInTheDocument();
     expect(draftOf('u1', 'answer 7')).toBeUndefined();
     expect(screen.getByText("Sorry, there's nothing here :(")).toBeVisible();
