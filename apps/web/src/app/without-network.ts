@@ -17,8 +17,8 @@ const loadReading = () => fetchChunk('reading', () => import('../lib/offline/rea
 
 /**
  * Fills the cache with the content that this device last showed to this person. The first screen then does not wait for the
- * network. Without such content the page starts as on a new device. A device that takes longer is no longer waited for. Its content is
- * shown if nobody is signed in by then.
+ * network. Without such content the page starts as on a new device. The page waits only a moment for a slow device, and shows its content
+ * later if nobody is signed in by then.
  */
 export async function showKeptContent(session: Session, queryClient: QueryClient): Promise<void> {
   if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
@@ -28,11 +28,11 @@ export async function showKeptContent(session: Session, queryClient: QueryClient
   const restoring = loadReading()
     .then(({ restoreKept }) => restoreKept(queryClient, Date.now(), mayFill))
     .then((person) => {
-      if (!mayFill()) return;
       const hasAccount = [meQuery, permissionsQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
-      if (person && hasAccount) session.show(person.subject);
-      // Another person may sign in, so the page keeps no data of this person.
-      if (!hasAccount || (isUndecided() && session.current().shown === undefined)) queryClient.clear();
+      if (person && hasAccount && mayFill()) session.show(person.subject);
+      // Another person may sign in, so the page keeps no data of this person. What the page has fetched itself stays.
+      if (!hasAccount || !mayFill() || (isUndecided() && session.current().shown === undefined))
+        queryClient.removeQueries({ predicate: ({ state }) => state.data !== undefined && state.dataUpdateCount === 0 });
     });
   await Promise.race([restoring.catch(() => undefined), untilTooLong()]);
   isInTime = false;

@@ -39,19 +39,22 @@ type ProbeResult = 'there' | 'gone' | 'unreachable';
 export async function probe(address: string): Promise<ProbeResult> {
   try {
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
-    if (answer.status >= 500 || isForeign(answer)) return 'unreachable';
+    // A build has no pages but its shell. A proxy has pages for what is missing and for too many requests.
+    if (answer.status >= 500 || (isPage(answer) && ![404, 429].includes(answer.status))) return 'unreachable';
     return answer.status === 404 ? 'gone' : 'there';
   } catch {
     return 'unreachable';
   }
 }
 
+const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true;
+
 /**
- * Whether the answer is a page of the network between. Neither the files of the build nor the answers of the api are pages. What a proxy
- * refuses with a page for its size, its rate or its address stays refused.
+ * Whether a call did not reach the api: a Wi-Fi without internet access answers with its sign-in page (2xx or 511), and a proxy with an
+ * error page while the server is down (502 to 504). The api itself answers without pages. A proxy that refuses one call with a page (4xx)
+ * is an answer, because the same call would be refused again.
  */
-export const isForeign = ({ status, headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('text/html') === true && ![404, 413, 429].includes(status);
+export const isForeign = (answer: Response): boolean => isPage(answer) && (answer.ok || [502, 503, 504, 511].includes(answer.status));
 
 /** A file of the build from which this page was loaded. */
 export const ownFile = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? window.location.origin;

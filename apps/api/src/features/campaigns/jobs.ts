@@ -73,16 +73,17 @@ export async function updateAudiences({ database, clock, wakeRelay }: Pick<JobCo
     if (change && change.added + change.removed > 0) wakeRelay();
     return change !== undefined;
   };
+  const justPosted = await inSystem((db) => findJustPosted(db, clock.now()));
   for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
     let isWhole = true;
     for (const { id } of await inSystem((db) => findUnfinishedCampaigns(db, companyId))) isWhole = (await update(id)) && isWhole;
     // a change in the meantime gives a new signature in the next run; locked campaigns are retried
     if (isWhole) await inSystem((db) => remember(db, companyId, signature));
   }
-  for (const { id } of await inSystem((db) => findJustPosted(db, clock.now()))) await update(id);
+  for (const { id } of justPosted) await update(id);
 }
 
-/** A request that posts a campaign is over after this time. */
+/** For this time after the post, each run updates the audience again. A request that posts a campaign takes less. */
 const postingMinutes = 5;
 
 /** Campaigns whose audience may lack people who changed between the reading of the audience and the end of the request. */

@@ -16,7 +16,10 @@ export interface QuestionEvent {
 /** `authorId` is null for an anonymous question. `categories` are those at this moment: a move has an event of its own. */
 export const questionAsked = eventType<QuestionEvent & { authorId: string | null; categories?: number[] }>('question.asked');
 export const questionChanged = eventType<QuestionEvent>('question.changed');
-/** The question has other practices. `from` are those that it had. `by` is the moderator; null if its author changed it. */
+/**
+ * The question has other practices. `from` are those that it had. `by` is the moderator; null if the author
+ * changed it, or if the moderator is the author of an anonymous question.
+ */
 export const questionMoved = eventType<QuestionEvent & { from: number[]; by: string | null }>('question.moved');
 /** A moderator merged the question with a duplicate, and its address leads to `intoId`. */
 export const questionMerged = eventType<QuestionEvent & { intoId: number }>('question.merged');

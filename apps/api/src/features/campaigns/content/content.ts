@@ -131,9 +131,11 @@ async function judge(
   // a selection of unknown places also reaches nobody, but the unknown place is the more useful error
   const isUnknown = ({ field }: FieldError) => unknown.some((error) => error.field === field);
   const errors = [
-    ...fieldErrorsOf([...problems, ...(sending ? repeatedOptions(copy, answers) : [])], 'campaignV2', 'configurationAnswer').filter(
-      (error) => !isUnknown(error),
-    ),
+    ...fieldErrorsOf(
+      [...problems, ...(sending && !sending.hasStarted ? repeatedOptions(copy, answers) : [])],
+      'campaignV2',
+      'configurationAnswer',
+    ).filter((error) => !isUnknown(error)),
     ...unknown,
     ...(['startDate', 'endDate'] as const)
       .filter((field) => bodyFields[field] != null && readInstant(bodyFields[field]) === undefined)

@@ -19,7 +19,8 @@ type Reminded = z.output<typeof reminded>;
 
 /**
  * Reminds people who still have work in a LIVE campaign: all of them, or those that the body names. For managers of its scope [6.4]. One
- * invalid name fails the whole request. An anonymous campaign takes no names. Nobody is reminded twice within a day, or by themself.
+ * invalid name fails the whole request. An anonymous campaign takes no names. Its whole audience counts as reminded, because the number
+ * would reveal who has answered, but only people with open work get the notification. Nobody is reminded twice within a day, or by themself.
  * The counts are people, or sites of a hierarchical campaign, whose responsible people get the reminder.
  */
 export async function remindParticipants(ctx: Context, id: number, body: Reminder = {}): Promise<Reminded> {

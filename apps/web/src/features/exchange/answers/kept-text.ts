@@ -16,10 +16,19 @@ export interface KeptText {
 interface AskedText {
   title: string;
   body: string;
+  /** True if the page said that names are hidden. Texts of older builds do not have it. */
+  isAnonymous?: boolean;
 }
 
-export const askedIn = ({ title, body }: Pick<Question, 'title' | 'body'>): AskedText => ({ title, body });
-export const isSameQuestion = (a: AskedText, b: AskedText): boolean => a.title === b.title && a.body === b.body;
+export const askedIn = ({ title, body, isAnonymous }: Pick<Question, 'title' | 'body' | 'isAnonymous'>): AskedText => ({
+  title,
+  body,
+  isAnonymous,
+});
+
+/** Whether the question still is as it was asked. It is another one if it shows names now that it hid. */
+export const isSameQuestion = (asked: AskedText, now: AskedText): boolean =>
+  asked.title === now.title && asked.body === now.body && !(asked.isAnonymous && !now.isAnonymous);
 
 export const keepText = (userId: string, item: TextItem, kept: KeptText): void => keepDraft(userId, item, kept, kept.idempotencyKey);
 export const forgetText = (userId: string, item: TextItem): void => forgetDraft(userId, item);

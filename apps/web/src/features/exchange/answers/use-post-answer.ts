@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { useLateDraft } from '../../../lib/forms/use-late-draft';
+import { useInvalidate } from '../../../lib/tags';
 import { useMe } from '../../identity';
 import { useSend } from '../../outbox';
 import { canBePosted } from './answer-text';
@@ -23,6 +24,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
   const { userId } = useMe();
   const { pathname } = useLocation();
   const sendNow = useSend();
+  const invalidate = useInvalidate();
   useLateDraft(item);
   const [kept, setKept] = useState(() => keptText(userId, item));
   const [isPosting, setIsPosting] = useState(false);
@@ -39,7 +41,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
   const write = (next: string) =>
     keep({ text: next, idempotencyKey: crypto.randomUUID(), asked: kept && isAnotherQuestion ? kept.asked : asked });
 
-  const send = async ({ text: body, idempotencyKey }: KeptText): Promise<PostedId | undefined> => {
+  const send = async ({ text: body, idempotencyKey, asked: { isAnonymous } }: KeptText): Promise<PostedId | undefined> => {
     try {
       const outcome = await sendNow({
         id: idempotencyKey,
@@ -49,13 +51,15 @@ export function usePostAnswer(question: Question, item: TextItem) {
         path: pathname,
         text: body,
         tags: changeOf(question),
-        call: () => ({ route: 'POST /answers', body: { questionId: question.id, body, isAnonymous: question.isAnonymous } }),
+        call: () => ({ route: 'POST /answers', body: { questionId: question.id, body, isAnonymous } }),
       });
       forgetText(userId, item);
       setKept(undefined);
       return outcome.state === 'sent' ? (outcome.reply as Answer | undefined)?.id : idempotencyKey;
     } catch (error) {
       if (!isApiError(error)) throw error;
+      // The question has changed: the page shows it as it is now.
+      if (error.status === 409) void invalidate(...changeOf(question));
       announceFailure(error, t('error.postingAnswer'));
       return undefined;
     }
