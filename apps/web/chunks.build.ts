@@ -36,6 +36,8 @@ const roots = {
     '/src/features/outbox/waiting-notice.tsx',
     '/src/ui/forms/saving-fields.tsx',
     '/src/ui/join-refs.ts',
+    // The forms need it, and so does the list of unsent texts in the account menu.
+    '/src/lib/forms/value-text.ts',
   ],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [

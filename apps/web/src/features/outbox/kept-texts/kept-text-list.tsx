@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { LaterConfirmDialog } from '../../../ui/feedback/later-confirm-dialog';
 import type { KeptText } from './use-kept-texts';
 
 interface KeptTextListProps {
@@ -59,7 +59,7 @@ function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptT
       <Button color="inherit" onClick={() => setAsking(true)}>
         {t('discard')}
       </Button>
-      <ConfirmDialog
+      <LaterConfirmDialog
         open={isAsking}
         title={t('discard')}
         confirmLabel={t('discard')}
@@ -68,7 +68,7 @@ function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptT
         onClose={() => setAsking(false)}
       >
         <Text>{t('ui:leave.text')}</Text>
-      </ConfirmDialog>
+      </LaterConfirmDialog>
     </div>
   );
 }
