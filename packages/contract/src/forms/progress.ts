@@ -3,7 +3,7 @@ import { isObject, ownProperty } from './read';
 import { isRequiredNow, visibleFields } from './validate';
 import type { Answers, FormSchema } from './types';
 
-/** Whether a form has any question. A briefing can consist of read-only fields. */
+/** Whether a form has questions. All fields of a briefing can be read-only. */
 export function hasQuestions(schema: FormSchema | undefined): boolean {
   return Object.values(schema?.properties ?? {}).some((field) => answerableKind(field) !== undefined);
 }

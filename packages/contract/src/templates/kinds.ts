@@ -15,7 +15,7 @@ interface CampaignKind {
   hasSubTypeFilter: boolean;
   /** Whether the main goal is that people open it, not that they answer. */
   countsViews: boolean;
-  /** 'one': one response for each person or site. 'many': any number of answers, stored by the exchange. */
+  /** 'one': one response for each person or site. 'many': a person can give several answers, and the exchange stores them. */
   responses: 'one' | 'many';
   /** Whether its report can hide all names: those of readers, and of responsible people. */
   canBeAnonymous: boolean;

@@ -1,4 +1,7 @@
-/** Names of sites, divisions and regions are unique in their company, without regard to case and to the composition of accented letters. Those of subdivisions in their division. */
+/**
+ * Names of sites, divisions and regions are unique in their company, and those of subdivisions in their division. Case does not count, and
+ * neither does how accented letters are composed.
+ */
 import sql, { raw } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { conflict } from '../../platform/http/errors';

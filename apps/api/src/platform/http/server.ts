@@ -46,7 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header(headers.requestId, request.id);
     if (options.isStopping()) reply.header('connection', 'close');
   });
-  // Depends on the header of the hook before.
+  // Reads the header that the hook above sets.
   receiveBeforeClose(app);
   watchConnections(app);
   endSlowBodies(app);

@@ -21,7 +21,7 @@ export function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Longer than any headers. A pattern fails in an open quotation that is as long as a large file. */
+/** Headers are shorter than this. The pattern below fails if a large file has a quotation mark without its pair. */
 const maxHeaders = 100_000;
 
 /** The separator that the headers use most. */

@@ -58,7 +58,7 @@ async function remindPeople(ctx: Context, campaign: Campaign, { userIds, campaig
     const known = named.every((userId) => uuid.test(userId)) ? await countInAudience(ctx.db, campaign, named) : 0;
     if (known < named.length) throw refused('userIds');
   }
-  // of an anonymous campaign everybody, also without open work: otherwise the reply would reveal that nobody has any
+  // An anonymous campaign marks its whole audience as reminded. A smaller number would reveal who has open work.
   return markReminded(ctx, {
     of: 'people',
     where: sql`a.company_id = ${companyId} AND a.campaign_id = ${id} AND (a.has_work OR ${campaign.isAnonymous}::boolean) AND a.user_id <> ${ctx.actor.id}

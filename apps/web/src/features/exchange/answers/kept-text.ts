@@ -26,7 +26,7 @@ export const askedIn = ({ title, body, isAnonymous }: Pick<Question, 'title' | '
   isAnonymous,
 });
 
-/** Whether the question still is as it was asked. It is another one if it shows names now that it hid. */
+/** Whether the question has the same title and text, and still hides names if it did so before. */
 export const isSameQuestion = (asked: AskedText, now: AskedText): boolean =>
   asked.title === now.title && asked.body === now.body && !(asked.isAnonymous && !now.isAnonymous);
 
