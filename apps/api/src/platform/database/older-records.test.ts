@@ -1,0 +1,150 @@
+/** Records and events of processes of an older build, from before an upgrade and during it. */
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../tests/database';
+import { createFactories, type Factories, type Person } from '../../../tests/factories';
+import { fixedClock } from '../clock';
+import { createDatabase, dropDatabase } from './databases';
+import { migrate, migrationsFolder } from './migrate';
+
+let copy: TestDatabase;
+beforeEach(async () => {
+  copy = await testDatabase();
+});
+afterEach(() => copy.drop());
+
+/** Somebody asks three questions, and moves them. Another moderator moves the second one too. */
+interface World {
+  make: Factories;
+  companyId: number;
+  author: Person;
+  moderator: Person;
+  /** An anonymous question, a named one, and an anonymous one that is deleted. */
+  questions: [anonymous: number, named: number, deleted: number];
+}
+
+async function world(url: string): Promise<World> {
+  const make = createFactories(url, fixedClock('2026-03-10T09:00:00.000Z'));
+  const companyId = (await make.company()).id;
+  const [author, moderator] = [await make.person(companyId, { manager: true }), await make.person(companyId, { manager: true })];
+  const ask = async (isAnonymous: boolean) => {
+    const [row] = await make.query<{ id: string }>(
+      `INSERT INTO question (company_id, author_id, title, body, is_anonymous, created_at, listed_at)
+       VALUES ($1, $2, 'Wet gloves?', 'Why', $3, now(), now()) RETURNING id`,
+      [companyId, author.id, isAnonymous],
+    );
+    await make.query(
+      `INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
+       VALUES ($1, '2026-03-10T09:15Z', 'question.created', 'Question', $2, jsonb_build_object('isAnonymous', $3::boolean))`,
+      [companyId, row?.id, isAnonymous],
+    );
+    return Number(row?.id);
+  };
+  return { make, companyId, author, moderator, questions: [await ask(true), await ask(false), await ask(true)] };
+}
+
+/** What an older process writes. */
+function olderRecords({ companyId, author, moderator, questions: [anonymous, named, deleted] }: World): [string, unknown[]][] {
+  const move = (question: number, by: Person): [string, unknown[]][] => [
+    [
+      `INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data)
+       VALUES ($1, '2026-03-10T09:07:12Z', $2, 'question.moved', 'Question', $3, 'request', '{"from": [1], "to": [2]}')`,
+      [companyId, by.id, String(question)],
+    ],
+    [
+      `INSERT INTO outbox_event (company_id, type, aggregate, payload)
+       VALUES ($1, 'question.moved', 'question', jsonb_build_object('questionId', $2::bigint, 'by', $3::text))`,
+      [companyId, question, by.id],
+    ],
+  ];
+  return [
+    ...move(anonymous, author),
+    ...move(anonymous, moderator),
+    ...move(named, author),
+    ...move(deleted, author),
+    [
+      `INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
+       VALUES ($1, now(), 'person.asked', 'User', '1', '{"externalId": "j.doe", "isActive": true}'),
+              ($1, now(), 'file.stored', 'File', '1', '{"externalId": "12"}')`,
+      [companyId],
+    ],
+  ];
+}
+
+async function stored({ make, questions }: World) {
+  const moves = await make.query<{ question: string; at: Date; person: string | null; request: string | null; isRandom: boolean }>(
+    `SELECT entity_id AS question, at, actor_id AS person, request_id AS request, id >= 2 ^ 40 AS "isRandom"
+       FROM audit_event WHERE action = 'question.moved' ORDER BY entity_id::bigint`,
+  );
+  const of = (question: number) =>
+    moves.filter((move) => move.question === String(question)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() }));
+  const events = await make.query<{ question: string; by: string | null }>(
+    "SELECT payload ->> 'questionId' AS question, payload ->> 'by' AS by FROM outbox_event WHERE type = 'question.moved' ORDER BY id",
+  );
+  const data = await make.query("SELECT data FROM audit_event WHERE entity_id = '1' AND entity_type IN ('User', 'File') ORDER BY id");
+  const moversIn = (question: number) => events.filter((event) => event.question === String(question)).map(({ by }) => by);
+  return { records: questions.map(of), movers: questions.map(moversIn), data: data.map((row) => row['data']) };
+}
+
+const unnamed = (question: number) => ({
+  question: String(question),
+  at: '2026-03-10T09:15:00.000Z',
+  person: null,
+  request: null,
+  isRandom: true,
+});
+const named = (question: number, person: Person) => ({
+  question: String(question),
+  at: '2026-03-10T09:07:12.000Z',
+  person: person.id,
+  request: 'request',
+  isRandom: false,
+});
+const data = [{ isActive: true }, { externalId: '12' }];
+
+test('an upgrade removes people from the moves of anonymous questions, and account names from records of people', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
+  const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(copy.url, name);
+  try {
+    for (const file of await readdir(migrationsFolder())) if (file < '092') await cp(join(migrationsFolder(), file), join(folder, file));
+    await migrate(url, undefined, { folder });
+    const w = await world(url);
+    const [anonymous, open, deleted] = w.questions;
+    for (const [statement, values] of olderRecords(w)) await w.make.query(statement, values);
+    await w.make.query('DELETE FROM question WHERE id = $1', [deleted]);
+    await migrate(url);
+    expect(await stored(w)).toEqual({
+      records: [[unnamed(anonymous), unnamed(anonymous)], [named(open, w.author)], [unnamed(deleted)]],
+      movers: [[null, w.moderator.id], [w.author.id], [null]],
+      data,
+    });
+  } finally {
+    await dropDatabase(copy.url, name);
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a process of an older build writes no such name during an upgrade', async () => {
+  const w = await world(copy.url);
+  const [anonymous, open, deleted] = w.questions;
+  const client = new pg.Client({ connectionString: copy.url });
+  await client.connect();
+  try {
+    await client.query('BEGIN; SET LOCAL ROLE muster_app');
+    await client.query('SELECT muster_enter($1)', [w.author.subject]);
+    for (const [statement, values] of olderRecords(w)) await client.query(statement, values);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+  expect(await stored(w)).toEqual({
+    records: [[unnamed(anonymous), unnamed(anonymous)], [named(open, w.author)], [unnamed(deleted)]],
+    movers: [[null, w.moderator.id], [w.author.id], [null]],
+    data,
+  });
+});
