@@ -1,20 +1,23 @@
 /** Applies the rules of groups to people: after a change of a group, of a rule, or when a person becomes active again. */
 import type { RuleRole } from '@muster/contract/integrations/group-rule';
+import { HttpError } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
-import { findChanges, type RoleChange, type RuleContext } from './changes';
+import { findChanges, isEffective, withoutManagerChange, type RoleChange, type RuleContext } from './changes';
 import { readPlace } from './place';
 import { deleteGrants, findGroupPeople, insertGrants, lockRules } from './queries';
 
 /**
  * Gives and takes back what the rules say about these people. The caller manages the company. 409 if a rule would take the last manager
- * from the company, or would leave it with managers whose access ends. Returns the number of changed roles.
+ * from the company, or would leave it with managers whose access ends. With `recordRefusal`, only that change is left out. Returns the
+ * number of changed roles.
  */
 export async function applyGroupRules(ctx: RuleContext, companyId: number, people: readonly string[]): Promise<number> {
   await lockRules(ctx.db, companyId);
   const { changes } = await findChanges(ctx, companyId, people);
-  for (const change of changes) await applyChange(ctx, companyId, change);
-  if (changes.length > 0) emitPeopleChanged(ctx, [companyId]);
-  return changes.length;
+  let changed = 0;
+  for (const change of changes) if (await applyIfAllowed(ctx, companyId, change)) changed += 1;
+  if (changed > 0) emitPeopleChanged(ctx, [companyId]);
+  return changed;
 }
 
 /**
@@ -24,6 +27,21 @@ export async function applyGroupRules(ctx: RuleContext, companyId: number, peopl
 export async function applyRulesOfGroup(ctx: RuleContext, companyId: number, groupId: string): Promise<number> {
   await lockRules(ctx.db, companyId);
   return applyGroupRules(ctx, companyId, await findGroupPeople(ctx.db, companyId, groupId));
+}
+
+/** False if nothing is left of a refused change. */
+async function applyIfAllowed(ctx: RuleContext, companyId: number, change: RoleChange): Promise<boolean> {
+  try {
+    await applyChange(ctx, companyId, change);
+  } catch (error) {
+    if (!ctx.recordRefusal || !(error instanceof HttpError) || error.status !== 409) throw error;
+    ctx.recordRefusal(change, error.details.code);
+    // only the role of a manager can be refused, and before the first write
+    const rest = withoutManagerChange(change);
+    if (!isEffective(rest)) return false;
+    await applyChange(ctx, companyId, rest);
+  }
+  return true;
 }
 
 async function applyChange(ctx: RuleContext, companyId: number, change: RoleChange): Promise<void> {

@@ -6,7 +6,11 @@ import { applyRules, sameRoles, withMembership } from './plan';
 import { findRoles } from './queries';
 
 /** What applying rules needs, in a request or in a delivery of an event. */
-export type RuleContext = Pick<Context, 'db' | 'audit' | 'emit'> & { actor: { id: string } };
+export type RuleContext = Pick<Context, 'db' | 'audit' | 'emit'> & {
+  actor: { id: string };
+  /** Records a change that a rule of the company forbids; all other changes are made. Without it, the error ends the work. */
+  recordRefusal?: (change: RoleChange, code: string) => void;
+};
 
 /** The changes by the rules for one person at one place. */
 export interface RoleChange {
@@ -15,6 +19,7 @@ export interface RoleChange {
   before: readonly RuleRole[];
   after: readonly RuleRole[];
   granted: readonly RuleRole[];
+  grantedBefore: readonly RuleRole[];
   isGrantChanged: boolean;
 }
 
@@ -41,14 +46,28 @@ export async function findChanges(
     const given = withMembership(isCompany, roles.wanted);
     const wanted = isClosed ? given.filter((role) => roles.held.includes(role)) : given;
     const { held: after, granted } = applyRules(isCompany, { ...roles, wanted });
-    return { userId, place, before: roles.held, after, granted, isGrantChanged: !sameRoles(granted, roles.granted) };
+    const grantedBefore = roles.granted;
+    return { userId, place, before: roles.held, after, granted, grantedBefore, isGrantChanged: !sameRoles(granted, grantedBefore) };
   });
   const raisesSelf = ({ userId, place, before, after }: RoleChange) =>
     userId === actor.id && place === 'company' && after.some((role) => !before.includes(role));
   return {
-    changes: all.filter((change) => !raisesSelf(change) && (change.isGrantChanged || !sameRoles(change.before, change.after))),
+    changes: all.filter((change) => !raisesSelf(change) && isEffective(change)),
     skipped: all.filter(raisesSelf),
   };
+}
+
+export const isEffective = ({ before, after, isGrantChanged }: RoleChange): boolean => isGrantChanged || !sameRoles(before, after);
+
+/** The change without its part about the role of a manager. */
+export function withoutManagerChange(change: RoleChange): RoleChange {
+  const keep = (now: readonly RuleRole[], before: readonly RuleRole[]): RuleRole[] => [
+    ...now.filter((role) => role !== 'manager'),
+    ...before.filter((role) => role === 'manager'),
+  ];
+  const granted = keep(change.granted, change.grantedBefore);
+  const isGrantChanged = !sameRoles(granted, change.grantedBefore);
+  return { ...change, after: keep(change.after, change.before), granted, isGrantChanged };
 }
 
 /** The places that are archived divisions. Locks the divisions, so that nobody archives one before the change is stored. */

@@ -10,18 +10,21 @@ export const ruleSubscriptions: Subscription[] = [
   subscribe(personUnblocked, 'group rules after a block', ({ payload }, { db, now }) => applyInDelivery(db, payload, now)),
 ];
 
+/** A refused change is recorded, and the others take effect: nobody would get the error, and each later attempt would fail as well. */
 async function applyInDelivery(db: Db, { companyId, userId }: { companyId: number; userId: string }, now: Date): Promise<void> {
   const writes: (() => Promise<unknown>)[] = [];
+  const record = (action: string, entityType: string, entityId: string | number, data: object) =>
+    void writes.push(() =>
+      db.run(sql`
+        INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
+        VALUES (${companyId}, ${now}, ${action}, ${entityType}, ${String(entityId)}, ${JSON.stringify(data)}::jsonb)`),
+    );
   await applyGroupRules(
     {
       db,
       actor: { id: '' },
-      audit: ({ entityType, entityId, data }) =>
-        void writes.push(() =>
-          db.run(sql`
-            INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
-            VALUES (${companyId}, ${now}, 'group.applied', ${entityType}, ${String(entityId)}, ${JSON.stringify(data ?? {})}::jsonb)`),
-        ),
+      audit: ({ entityType, entityId, data }) => record('group.applied', entityType, entityId, data ?? {}),
+      recordRefusal: ({ place, before, after }, code) => record('group.refused', 'User', userId, { place, before, after, code }),
       emit: (type, { aggregate, payload }) =>
         void writes.push(() =>
           db.run(sql`

@@ -59,7 +59,10 @@ export async function findGroupPeople(db: Db, companyId: number, groupId: string
   return members.map(({ id }) => id);
 }
 
-/** Rules of one company are applied one request at a time, so that each sees what the one before has given. */
+/**
+ * Rules of one company are applied one request at a time, so that each sees what the one before has given. Call it before rows of rules,
+ * groups and people are locked: whoever holds the lock goes on to lock these.
+ */
 export const lockRules = (db: Db, companyId: number): Promise<unknown> => lockLimitedSet(db, 'rules', companyId);
 
 interface PersonAtPlace {

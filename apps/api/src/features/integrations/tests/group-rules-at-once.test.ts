@@ -1,6 +1,6 @@
 /** A rule that changes while the identity provider changes the members of its group. */
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { provisionedGroups, valueOf } from './scim-groups';
 
 const world = provisionedGroups();
@@ -51,4 +51,37 @@ test('a person who enters the group while its rule is deleted keeps no role of t
   const remove = () => world.api.as(world.own.manager).delete(rules(`/${rule.body.id}`));
   expect(await inOrder([enter, remove])).toEqual([204, 204]);
   expect(await membersOfSite()).toEqual([]);
+});
+
+describe('a request that waits for the lock on the rules locks no row, which the holder of the lock may need', () => {
+  /** How many of these rows somebody could lock while the request waits. */
+  async function freeWhileWaiting(request: () => Promise<{ status: number }>, rows: string, id: unknown): Promise<number> {
+    const holder = new pg.Client({ connectionString: world.api.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT pg_advisory_xact_lock(7220057, hashtext($1))', [`rules of ${world.own.companyId}`]);
+      const answer = request();
+      await untilWaiting(1);
+      const { rowCount } = await holder.query(`SELECT FROM ${rows} WHERE id = $1 FOR UPDATE SKIP LOCKED`, [id]);
+      await holder.query('ROLLBACK');
+      expect((await answer).status).toBeLessThan(300);
+      return rowCount ?? 0;
+    } finally {
+      await holder.end();
+    }
+  }
+
+  test('to add a rule', async () => {
+    const made = await group([first()]);
+    const add = () => addRule(made.id, { siteId: world.siteId, role: 'member' });
+    expect(await freeWhileWaiting(add, 'scim_group', made.id)).toBe(1);
+  });
+
+  test('to delete a rule', async () => {
+    const made = await group([first()]);
+    const rule = await addRule(made.id, { siteId: world.siteId, role: 'member' });
+    const remove = () => world.api.as(world.own.manager).delete(rules(`/${rule.body.id}`));
+    expect(await freeWhileWaiting(remove, 'group_rule', rule.body.id)).toBe(1);
+  });
 });

@@ -160,6 +160,24 @@ test('also if a manager ends the block by hand', async () => {
   expect(await atSite()).toEqual([[first(), false]]);
 });
 
+test('a role that the company must refuse is recorded, and the person gets the roles of all other rules', async () => {
+  const made = await group([first()]);
+  const manager = world.api.as(world.own.manager);
+  await manager.put(`/user/${first()}/block`);
+  for (const rule of [{ role: 'manager' }, { role: 'leader' }, { siteId: world.siteId, role: 'manager' }])
+    expect((await addRule(made.id, rule)).status).toBe(201);
+  await world.api.make.query("UPDATE company_member SET access_until = '2999-01-01' WHERE company_id = $1", [world.own.companyId]);
+  expect((await manager.put(`/user/${first()}/unblock`)).status).toBe(200);
+  await world.api.relay.drain();
+  expect(await atSite()).toEqual([[first(), true]]);
+  expect(await world.api.make.query('SELECT is_manager, is_leader FROM company_member WHERE user_id = $1', [first()])).toEqual([
+    { is_manager: false, is_leader: true },
+  ]);
+  expect(await world.api.make.query("SELECT entity_id, data FROM audit_event WHERE action = 'group.refused'")).toEqual([
+    { entity_id: first(), data: { place: 'company', before: [], after: ['manager', 'leader'], code: 'user.lastManager' } },
+  ]);
+});
+
 test('a person who leaves the group while blocked loses the role for good', async () => {
   const made = await group([first()]);
   await addRule(made.id, { role: 'manager' });
