@@ -42,9 +42,11 @@ export async function remindParticipants(ctx: Context, id: number, body: Reminde
 }
 
 /** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal responses. */
-function inSteps({ expectedCount, submissions }: Campaign, { reminded: exact }: Reminded): Reminded {
+function inSteps({ mode, expectedCount, submissions }: Campaign, exact: Reminded): Reminded {
+  // nobody is in the audience except the caller
+  if (mode === 'STANDALONE' && exact.reminded + exact.skipped === 0) return exact;
   const waiting = expectedCount - submissions;
-  return exact > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
+  return exact.reminded > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -146,6 +146,13 @@ describe('a manager reminds', () => {
     expect(await told()).toEqual(channelsOf(...people, secondBoss));
   });
 
+  test('in an anonymous campaign whose audience is only themself, nobody, and nobody counts as reminded before', async () => {
+    const alone = (await api.make.company()).id;
+    const only = api.as(await api.make.person(alone, { manager: true }));
+    const pulse = await build.create(only, 'PULSE_CHECK', { companyId: alone });
+    expect((await remind(only, pulse)).body).toEqual({ reminded: 0, skipped: 0 });
+  });
+
   test('in an anonymous campaign, no named sites, because the figures would reveal which have answered', async () => {
     await api.make.site(companyId);
     const plan = await build.create(manager, 'ACTION_PLAN', { companyId });

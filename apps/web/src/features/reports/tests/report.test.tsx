@@ -190,6 +190,16 @@ describe('reminders', () => {
     expect(askedFor(remindRoute).map(({ body }) => body)).toEqual([{ userIds: ['Bea'] }]);
   });
 
+  test('to nobody say that nobody had to be reminded', async () => {
+    open('/polls/7/report?tab=participants&show=missing', {
+      ...member,
+      answers: { ...waiting, [remindRoute]: { reminded: 0, skipped: 0 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind all 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }));
+    expect(await screen.findByText('Nobody had to be reminded.')).toBeVisible();
+  });
+
   test('that fail show an error', async () => {
     open('/polls/7/report?tab=participants&show=missing', {
       ...member,
