@@ -1,8 +1,11 @@
+import { openCell } from '@muster/contract/imports/cells';
+import { keyColumn } from '@muster/contract/imports/columns';
 import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import { readSiteRow } from '@muster/contract/imports/site-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import {
+  closest,
   findLabels,
   findSitesByName,
   findUnknownZones,
@@ -12,6 +15,7 @@ import {
   type KnownSite,
 } from '../../organisation';
 import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
+import { findFirstSpellings, type StoredRow } from '../queries';
 import { planSite } from './plan';
 
 async function planBatch(db: Db, batch: Batch) {
@@ -31,16 +35,44 @@ async function planBatch(db: Db, batch: Batch) {
   ]);
   const known = new Map<string, KnownSite[]>();
   for (const site of sites) known.set(nameKey(site.name), [...(known.get(nameKey(site.name)) ?? []), site]);
+  const sitesOf = (name: string): KnownSite[] => known.get(nameKey(name)) ?? [];
+  const named = (name: string): KnownSite[] => closest(sitesOf(name), name, (site) => site.name);
+  const repeated = await findRepeated(db, batch, sitesOf, named);
   return read.map(({ row, site, problems }) => {
     const { timeZone } = site;
     const isZoneUnknown = timeZone !== undefined && unknownZones.has(timeZone) && !problems.some(({ column }) => column === 'timeZone');
     const found: RowProblem[] = [
       ...problems,
-      ...(isRepeated(batch, row) ? [{ column: 'name', code: 'repeated' as const, value: excerptOf(row.key) }] : []),
+      ...(repeated.has(row.number) ? [{ column: 'name', code: 'repeated' as const, value: excerptOf(row.key) }] : []),
       ...(isZoneUnknown ? [{ column: 'timeZone', code: 'timeZone' as const, value: excerptOf(timeZone) }] : []),
     ];
-    return { number: row.number, key: row.key, ...planSite(site, { labels, known: known.get(nameKey(site.name)) ?? [], found }) };
+    return { number: row.number, key: row.key, ...planSite(site, { labels, known: named(site.name), found }) };
   });
+}
+
+/**
+ * The numbers of rows whose site is in an earlier row too. Two sites of older data can share a key: then only rows that mean the same one of
+ * them are repeated.
+ */
+async function findRepeated(db: Db, batch: Batch, sitesOf: (name: string) => readonly KnownSite[], named: typeof sitesOf) {
+  const { head } = batch;
+  const at = head.columns.indexOf(keyColumn.SITES);
+  const rows = batch.rows.filter((row) => isRepeated(batch, row));
+  const nameIn = (cell: string | undefined): string => openCell(cell ?? '');
+  const isShared = ({ cells }: StoredRow) => sitesOf(nameIn(cells[at])).length > 1;
+  const shared = rows.filter(isShared);
+  const idIn = (cell: string | undefined): number | undefined => {
+    const [site, ...others] = named(nameIn(cell));
+    return others.length > 0 ? undefined : site?.id;
+  };
+  const first = new Map<number | undefined, number>();
+  const spellings = shared.length === 0 ? [] : await findFirstSpellings(db, head.id, at, [...new Set(shared.map(({ key }) => key))]);
+  for (const { cell, number } of spellings) {
+    const id = idIn(cell);
+    first.set(id, Math.min(number, first.get(id) ?? number));
+  }
+  const isFirst = (row: StoredRow) => isShared(row) && first.get(idIn(row.cells[at])) === row.number;
+  return new Set(rows.filter((row) => !isFirst(row)).map(({ number }) => number));
 }
 
 /** Sites with their lists. Names are unique in the company, so batches of one company wait for each other. */

@@ -69,6 +69,28 @@ describe('an import of sites', () => {
     expect(planned.map(({ outcome }) => outcome)).toEqual(['UPDATE', 'PROBLEM']);
   });
 
+  test('prefers the exact name where older data has it with joined and with separate accents', async () => {
+    const [joined, separate] = ['Malmö', 'Malmö'.normalize('NFD')] as const;
+    const [own, other] = await Promise.all([joined, separate].map((name) => api.make.region(companyId, name)));
+    const parent = await api.make.division(companyId, 'Öst');
+    const parts = await Promise.all([joined, separate].map((label) => api.make.subdivision(companyId, parent, label)));
+    const sites = await Promise.all([joined, separate].map((name) => api.make.site(companyId, { name })));
+    for (const [at, name] of [joined, separate].entries()) {
+      const row = { name, headcount: String(70 + at), regions: name, divisions: `öst > ${name}` };
+      expect((await run([row])).counts).toMatchObject({ UPDATE: 1, PROBLEM: 0 });
+    }
+    const stored = await api.make.query(
+      `SELECT s.headcount, r.region_id AS region, p.subdivision_id AS part FROM site s
+         JOIN site_region r ON r.site_id = s.id JOIN site_subdivision p ON p.site_id = s.id WHERE s.id = ANY ($1) ORDER BY s.headcount`,
+      [sites],
+    );
+    expect(stored).toEqual([own, other].map((region, at) => ({ headcount: 70 + at, region: String(region), part: String(parts[at]) })));
+    const rows = ['MALMÖ', joined, separate, ` ${separate}`].map((name) => ({ name, headcount: '5' }));
+    const { planned } = await upload(manager, { companyId, kind: 'SITES', rows });
+    const codes = planned.map(({ outcome, problems }) => [outcome, ...problems.map(({ code }) => code)]);
+    expect(codes).toEqual([['PROBLEM', 'ambiguous'], ['UPDATE'], ['UPDATE'], ['PROBLEM', 'repeated']]);
+  });
+
   test('names the problems of a row', async () => {
     const rows: Record<string, string>[] = [
       { name: 'New' },

@@ -11,7 +11,7 @@ interface Label {
 type LabelKind = 'sites' | 'regions' | 'workSiteTypes' | 'highRiskWork';
 
 export interface Labels {
-  /** The ids with this name, without regard to case. Old data can contain a name twice. */
+  /** The ids with this name, without regard to case. Old data can contain a name twice; the closest spelling wins. */
   idsOf(kind: LabelKind, name: string): number[];
   nameOf(kind: LabelKind, id: number): string;
   /** Ids for 'Division' or 'Division > Subdivision'. */
@@ -51,12 +51,16 @@ export async function findLabels(db: Db, companyId: number): Promise<Labels> {
       const whole = ofDivisions.find(text).map(({ id, isArchived }) => ({ divisionId: id, subdivisionId: null, isArchived }));
       const at = text.lastIndexOf(separator);
       if (whole.length > 0 || at === -1) return whole;
-      const parts = ofSubdivisions.find(text.slice(at + separator.length));
-      return ofDivisions
-        .find(text.slice(0, at))
-        .flatMap(({ id, isArchived }) =>
-          parts.filter(({ divisionId }) => divisionId === id).map((part) => ({ divisionId: id, subdivisionId: part.id, isArchived })),
-        );
+      const [divisionName, partName] = [text.slice(0, at), text.slice(at + separator.length)];
+      const parts = ofSubdivisions.all(partName);
+      const pairs = ofDivisions
+        .all(divisionName)
+        .flatMap((division) => parts.filter(({ divisionId }) => divisionId === division.id).map((part) => ({ division, part })));
+      return closest(
+        closest(pairs, divisionName, ({ division }) => division.name),
+        partName,
+        ({ part }) => part.name,
+      ).map(({ division: { id, isArchived }, part }) => ({ divisionId: id, subdivisionId: part.id, isArchived }));
     },
     nameOfDivision: (divisionId, subdivisionId) =>
       ofDivisions.nameOf(divisionId) + (subdivisionId === null ? '' : separator + ofSubdivisions.nameOf(subdivisionId)),
@@ -74,9 +78,22 @@ class Names<Item extends Label> {
       this.#byId.set(item.id, item.name);
     }
   }
-  find = (name: string): Item[] => this.#byName.get(nameKey(name)) ?? [];
+  all = (name: string): Item[] => this.#byName.get(nameKey(name)) ?? [];
+  find = (name: string): Item[] => closest(this.all(name), name, (item) => item.name);
   nameOf = (id: number): string => this.#byId.get(id) ?? '';
 }
 
 /** Equal for names that differ only in case, or in how their accented letters are composed. */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/**
+ * Of items whose names have the same key: those with exactly this name, else those that differ only in how accented letters are composed, else
+ * all.
+ */
+export function closest<Item>(items: Item[], name: string, nameOf: (item: Item) => string): Item[] {
+  for (const form of [(text: string) => text.trim(), (text: string) => text.trim().normalize('NFC')]) {
+    const found = items.filter((item) => form(nameOf(item)) === form(name));
+    if (found.length > 0) return found;
+  }
+  return items;
+}
