@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Notice } from '../../../platform/notifications/kind';
 import { otherSiteManagersOf, managersOfSite } from '../../identity';
-import { countOf, shownCount, submissionsCounter } from '../figures/counts';
+import { countOf, shownCount, submissionsCounter, viewsCounter } from '../figures/counts';
 import { titlesByPreference } from '../languages/reader';
 
 interface NoticedCampaign {
@@ -107,9 +107,10 @@ export function managersOfParticipants({ campaignId, campaign, ofSite, ofPerson 
   return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
 }
 
-/** Whether a campaign has fewer submissions than expected, by the numbers that everybody sees. */
+/** Whether fewer people than expected have done their part, by the numbers that everybody sees. A view can be the whole part. */
 const isShownOpen = (campaignId: number): Sql => sql`
-  EXISTS (SELECT FROM campaign c WHERE c.id = ${campaignId} AND ${shownCount(countOf(submissionsCounter))} < c.expected_count)`;
+  EXISTS (SELECT FROM campaign c WHERE c.id = ${campaignId} AND c.expected_count >
+          ${shownCount(sql`CASE WHEN c.view_is_enough THEN ${countOf(viewsCounter)} ELSE ${countOf(submissionsCounter)} END`)})`;
 
 /**
  * `SELECT user_id`: the author, if any participant fulfils the conditions. For an anonymous campaign only the shown numbers decide: a

@@ -34,12 +34,16 @@ interface Waiting {
   named: number | undefined;
 }
 
-/** Stores the time on the rows that were not reminded within a day. The other rows of the request are skipped. */
+/**
+ * Stores the time on the rows that were not reminded within a day. The other rows of the request are skipped. People without open work get a
+ * slightly earlier time: during an upgrade, a relay of the previous build notifies everybody with exactly the time of the reminder.
+ */
 export async function markReminded({ db, now }: Context, { of, where, named }: Waiting): Promise<{ reminded: number; skipped: number }> {
   const table = of === 'people' ? sql`campaign_audience a` : sql`campaign_site a`;
   const pauseEnds = new Date(now.getTime() - pauseHours * 3_600_000);
   const isDue = sql`(a.reminded_at IS NULL OR a.reminded_at <= ${pauseEnds})`;
   const all = named ?? (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${table} WHERE ${where}`)).count;
-  const reminded = await db.run(sql`UPDATE ${table} SET reminded_at = ${now} WHERE ${where} AND ${isDue}`);
+  const time = of === 'people' ? sql`${now}::timestamptz - CASE WHEN a.has_work THEN '0'::interval ELSE '1 microsecond' END` : sql`${now}`;
+  const reminded = await db.run(sql`UPDATE ${table} SET reminded_at = ${time} WHERE ${where} AND ${isDue}`);
   return { reminded, skipped: all - reminded };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { notifiedPerson } from './notified';
 
 const w = notifiedPerson();
@@ -124,6 +125,37 @@ describe('[3.45] the recipients', () => {
     expect(told.map(({ metadata }) => metadata).toSorted((a, b) => Number(a?.campaignId) - Number(b?.campaignId))).toMatchObject([
       { campaignId: open.id },
       { campaignId: done.id },
+    ]);
+  });
+
+  test('of an anonymous briefing that everybody has read is not its author, who can count the views', async () => {
+    const { make } = w.api;
+    const people = await Promise.all(Array.from({ length: 5 }, () => make.person(w.companyId)));
+    const briefing = (title: string) =>
+      insertCampaign(make, {
+        companyId: w.companyId,
+        authorId: w.author.id,
+        type: 'BRIEFING',
+        title,
+        endDate: '2026-03-12T00:00:00Z',
+        isAnonymous: true,
+        viewIsEnough: true,
+        audience: people,
+      });
+    const ids = { read: await briefing('Read by all'), unread: await briefing('Read by four') };
+    for (const [at, person] of people.entries())
+      for (const id of at === 0 ? [ids.read] : [ids.read, ids.unread])
+        expect((await w.api.as(person).post('/campaign-v2-user-view-engagements', { campaignV2Id: id })).status).toBe(201);
+    for (const days of [3, 5]) {
+      w.api.clock.advance(days * 24 * 3_600_000);
+      await w.api.runJob('campaigns-end');
+      await w.api.relay.drain();
+    }
+    expect(await w.titlesOf(w.manager)).toEqual(['Still not done by everybody: Read by four']);
+    const told = await Promise.all(people.map((person) => w.titlesOf(w.api.as(person))));
+    expect(told.map((titles) => titles.filter((title) => title.startsWith('Overdue')))).toEqual([
+      ['Overdue: Read by four'],
+      ...people.slice(1).map(() => []),
     ]);
   });
 

@@ -42,10 +42,10 @@ export async function remindParticipants(ctx: Context, id: number, body: Reminde
 }
 
 /** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal responses. */
-function inSteps({ mode, expectedCount, submissions }: Campaign, exact: Reminded): Reminded {
+function inSteps({ mode, expectedCount, submissions, views, viewIsEnough }: Campaign, exact: Reminded): Reminded {
   // nobody is in the audience except the caller
   if (mode === 'STANDALONE' && exact.reminded + exact.skipped === 0) return exact;
-  const waiting = expectedCount - submissions;
+  const waiting = expectedCount - (viewIsEnough ? views : submissions);
   return exact.reminded > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
 }
 

@@ -2,6 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { errorOf, startTestApi, type Answer, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
@@ -144,6 +145,34 @@ describe('a manager reminds', () => {
     expect(replies).toEqual([(await remind(manager, waiting)).body, (await remind(manager, waiting)).body]);
     expect(await recordsOf(done)).toEqual(await recordsOf(waiting));
     expect(await told()).toEqual(channelsOf(...people, secondBoss));
+  });
+
+  test('in an anonymous campaign, a relay of the previous build, which looks only at the time, finds only people with open work', async () => {
+    const pulse = await poll('PULSE_CHECK');
+    await build.respond(api.as(people[0]), pulse);
+    await remind(manager, pulse);
+    const timed = await api.make.query<{ user_id: string }>(
+      'SELECT user_id FROM campaign_audience WHERE campaign_id = $1 AND reminded_at = $2 ORDER BY user_id',
+      [pulse.id, api.clock.now()],
+    );
+    expect(timed.map((row) => row.user_id)).toEqual([people[1]?.id, people[2]?.id, secondBoss.id].toSorted());
+    api.clock.advance(86_400_000);
+    expect((await remind(manager, pulse)).body).toEqual({ reminded: 5, skipped: 0 });
+  });
+
+  test('in an anonymous briefing, those who have not read it', async () => {
+    const readers = await Promise.all(Array.from({ length: 6 }, () => api.make.person(companyId)));
+    const id = await insertCampaign(api.make, {
+      companyId,
+      authorId: boss.id,
+      type: 'BRIEFING',
+      isAnonymous: true,
+      viewIsEnough: true,
+      audience: readers,
+    });
+    for (const reader of readers.slice(1)) await api.as(reader).post('/campaign-v2-user-view-engagements', { campaignV2Id: id });
+    expect((await remind(manager, { id })).body).toEqual({ reminded: 1, skipped: 0 });
+    expect(await told()).toEqual(channelsOf(readers[0]));
   });
 
   test('in an anonymous campaign whose audience is only themself, nobody, and nobody counts as reminded before', async () => {
