@@ -16,5 +16,8 @@ export async function deleteLanguage(ctx: Context, id: number, language: Languag
     DELETE FROM campaign_translation WHERE company_id = ${campaign.companyId} AND campaign_id = ${id} AND language = ${language}`);
   await ctx.db.run(sql`
     DELETE FROM campaign_in_language WHERE company_id = ${campaign.companyId} AND campaign_id = ${id} AND language = ${language}`);
+  await ctx.db.run(sql`
+    UPDATE campaign SET deleted_language_version = greatest(deleted_language_version, ${stored.version})
+     WHERE company_id = ${campaign.companyId} AND id = ${id}`);
   recordChange(ctx, campaign, { language, version }, { isRenamed: true });
 }

@@ -80,10 +80,14 @@ export const findTexts = (db: Db, { id, companyId }: CampaignKey, language: Lang
     SELECT ${markColumns}, t.text, ${personJson(sql`t.written_by`)} AS "writtenBy", t.written_at AS "writtenDate"
       FROM campaign_translation t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id} AND t.language = ${language}`);
 
-/** Starts or continues a version. A review does not outlive a change. The caller has locked the campaign. */
+/**
+ * Starts or continues a version. Its numbers follow those of deleted versions, so that a save upon one of these is stale. A review does not
+ * outlive a change. The caller has locked the campaign.
+ */
 export const saveLanguageVersion = (db: Db, { id, companyId }: CampaignKey, language: LanguageTag): Promise<{ version: number }> =>
   db.one<{ version: number }>(sql`
-    INSERT INTO campaign_in_language AS l (company_id, campaign_id, language) VALUES (${companyId}, ${id}, ${language})
+    INSERT INTO campaign_in_language AS l (company_id, campaign_id, language, version)
+    SELECT c.company_id, c.id, ${language}, c.deleted_language_version + 1 FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${id}
     ON CONFLICT (company_id, campaign_id, language)
     DO UPDATE SET version = l.version + 1, reviewed_by = NULL, reviewed_at = NULL, reviewed_hash = NULL
     RETURNING version`);

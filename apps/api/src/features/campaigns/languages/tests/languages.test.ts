@@ -98,6 +98,23 @@ describe('concurrent changes', () => {
     expect(body.translations.find(({ key }) => key === 'answer.question')?.text).toBe('Zwei');
   });
 
+  test('a change upon a deleted version is an error, also after somebody has written the language again', async () => {
+    const { id } = await world.create('YES_NO');
+    for (const text of ['Eins', 'Zwei']) await world.save(id, { 'answer.question': text });
+    expect((await world.author.delete(`/campaign-v2s/${id}/languages/de?version=2`)).status).toBe(204);
+    const again = await world.save(id, { 'answer.question': 'Neu' });
+    expect(again).toMatchObject({ status: 200, body: { version: 3 } });
+    for (const version of [1, 2]) {
+      const stale = [
+        await world.save(id, { 'answer.question': 'Alt' }, { version }),
+        await world.review(id, version),
+        await world.author.delete(`/campaign-v2s/${id}/languages/de?version=${version}`),
+      ];
+      expect(stale.map((answer) => errorOf(answer).code)).toEqual(['error.version', 'error.version', 'error.version']);
+    }
+    expect((await world.read(id)).body).toEqual(again.body);
+  });
+
   test('a repeated save changes nothing, whatever version it names', async () => {
     const { id } = await world.create('YES_NO');
     await world.save(id, { 'answer.question': 'Eins' });
