@@ -1,7 +1,13 @@
 import { normalFieldError, isApiError } from '../api-errors';
 import { i18n } from '../i18n';
 
-const reasons: Record<string, 'required' | 'size'> = { NotNull: 'required', NotBlank: 'required', NotEmpty: 'required', Size: 'size' };
+const reasons: Record<string, 'required' | 'size' | 'distinct'> = {
+  NotNull: 'required',
+  NotBlank: 'required',
+  NotEmpty: 'required',
+  Size: 'size',
+  Distinct: 'distinct',
+};
 
 interface RefusedField<Field extends string> {
   field: Field;

@@ -36,7 +36,7 @@ export interface Translatable {
 export const answerKey = (field: string, entry?: number): string => (entry === undefined ? `answer.${field}` : `answer.${field}.${entry}`);
 const partKey = (part: 'label' | 'help' | 'value', field: string, entry?: number): string =>
   entry === undefined ? `${part}.${field}` : `${part}.${field}.${entry}`;
-const optionKey = (field: string, option: string): string => `option.${field}.${option}`;
+export const optionKey = (field: string, option: string): string => `option.${field}.${option}`;
 /** An option that the author chose. */
 const choiceKey = (field: string, option: string): string => `choice.${field}.${option}`;
 export const descriptionKey = 'description';
@@ -106,7 +106,7 @@ function chosenOptions(field: FormField, answer: unknown): FieldOption[] {
 }
 
 /** The entries of a list as people read them. */
-function entriesOf(field: FormField, answer: unknown): readonly string[] {
+export function entriesOf(field: FormField, answer: unknown): readonly string[] {
   if (field.inputType === 'STEPS_LIST') return readSteps(answer)?.map(({ title }) => title) ?? [];
   return readLines(answer) ?? [];
 }

@@ -1,3 +1,4 @@
+import { repeatedOptions } from '@muster/contract/campaigns/languages/repeated-options';
 import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { readText } from '@muster/contract/forms/read';
@@ -19,9 +20,9 @@ import { accessCampaign, accessLanguages, requireEditable } from '../access';
 import type { Campaign } from '../campaign';
 import { storeNames } from './names';
 import { requireOtherLanguage } from './original';
-import { byKey, presentTexts, stateOf } from './present';
+import { byKey, currentTexts, presentTexts, stateOf } from './present';
 import { recordChange } from './record';
-import { findLanguage, findTexts, hashOf, storeTexts, saveLanguageVersion } from './stored';
+import { findLanguage, findTexts, hashOf, storeTexts, saveLanguageVersion, type StoredText, type WrittenText } from './stored';
 
 export type FillPlan = MachinePlan & { texts: readonly CampaignText[] };
 
@@ -56,7 +57,7 @@ async function findFillable(ctx: Context, campaign: Campaign, language: Language
 
 /**
  * Stores the translations of the service. A text stays missing if the service did not translate it or returned it unchanged. It also
- * stays missing if the translation is longer than the original may be, or if the original has changed meanwhile.
+ * stays missing if the translation is longer than the original may be or equals that of another option, or if the original has changed meanwhile.
  */
 export async function fillLanguage(
   ctx: Context,
@@ -70,11 +71,12 @@ export async function fillLanguage(
   const answers = await storeMachine(ctx, requireTranslation(translation), called);
   requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
   const fillable = new Map((await findFillable(ctx, campaign, language)).map((text) => [text.key, text]));
-  const texts = called.texts.flatMap((asked, at) => {
+  const usable = called.texts.flatMap((asked, at) => {
     const [current, answer] = [fillable.get(asked.key), answers[at]];
     if (current?.text !== asked.text || !answer?.isWhole || !isUsable(answer.translatedText, current)) return [];
     return [{ key: asked.key, text: answer.translatedText, originalHash: hashOf(asked.text) }];
   });
+  const texts = withoutRepeatedOptions(campaign, usable, byKey(await findTexts(ctx.db, campaign, language)));
   if (texts.length === 0) {
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);
@@ -84,6 +86,20 @@ export async function fillLanguage(
   const isRenamed = await storeNames(ctx.db, campaign);
   recordChange(ctx, campaign, { language, version, texts: texts.length, origin: 'MACHINE' }, { isRenamed });
   return presentTexts(ctx, campaign, language);
+}
+
+/** A text that would make two options of a question equal stays missing. */
+function withoutRepeatedOptions(
+  campaign: Campaign,
+  texts: readonly WrittenText[],
+  stored: ReadonlyMap<string, StoredText>,
+): readonly WrittenText[] {
+  const keys = new Set(texts.map(({ key }) => key));
+  const shown = currentTexts(campaign, stored);
+  for (const { key, text } of texts) shown.set(key, text);
+  const pairs = repeatedOptions(campaign, (key) => shown.get(key));
+  const left = new Set(pairs.flatMap(({ earlier, later }) => [later, earlier].find((key) => keys.has(key)) ?? []));
+  return texts.filter(({ key }) => !left.has(key));
 }
 
 const isUsable = (text: string, original: CampaignText): boolean =>

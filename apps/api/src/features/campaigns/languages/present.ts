@@ -12,12 +12,22 @@ import {
   hashOf,
   reviewHash,
   type StoredLanguage,
+  type StoredText,
   type TranslationHashes,
 } from './stored';
 
 /** Whether a text has no translation, one of an older original, or a current one. */
 export const stateOf = ({ text }: Pick<CampaignText, 'text'>, translation: TranslationHashes | undefined): TranslationText['state'] =>
   translation === undefined ? 'MISSING' : translation.sourceHash === hashOf(text) ? 'CURRENT' : 'OUTDATED';
+
+/** The texts that readers see in place of the originals, by key. */
+export const currentTexts = (campaign: Translatable, stored: ReadonlyMap<string, StoredText>): Map<string, string | undefined> =>
+  new Map(
+    textsOf(campaign).map((text) => {
+      const translation = stored.get(text.key);
+      return [text.key, translation && stateOf(text, translation) === 'CURRENT' ? translation.text : undefined];
+    }),
+  );
 
 /** The review of a version, if it still is one. */
 export function reviewOf(

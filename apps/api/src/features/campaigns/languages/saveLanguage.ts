@@ -1,4 +1,5 @@
 import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
+import { repeatedOptions } from '@muster/contract/campaigns/languages/repeated-options';
 import type { LanguageChange, LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { isBlank } from '@muster/contract/shared/blank';
 import type { FieldError } from '@muster/contract/shared/errors';
@@ -8,13 +9,14 @@ import { invalid, requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
 import { storeNames } from './names';
 import { requireOtherLanguage } from './original';
-import { byKey, presentTexts } from './present';
+import type { Campaign } from '../campaign';
+import { byKey, currentTexts, presentTexts } from './present';
 import { recordChange } from './record';
 import { findLanguage, findTexts, storeTexts, saveLanguageVersion, type StoredText, type WrittenText } from './stored';
 
 /**
- * Saves texts of one language. 400 for a text that the campaign does not have or that is too long; 409 for a stale version. A save whose
- * texts are stored already changes nothing, so that a client can repeat it.
+ * Saves texts of one language. 400 for a text that the campaign does not have or that is too long, and for two equal options of a question.
+ * 409 for a stale version. A save whose texts are stored already changes nothing, so that a client can repeat it.
  */
 export async function saveLanguage(ctx: Context, id: number, language: LanguageTag, change: LanguageChange): Promise<LanguageTexts> {
   const campaign = await accessCampaign(ctx, id, 'edit');
@@ -29,6 +31,7 @@ export async function saveLanguage(ctx: Context, id: number, language: LanguageT
     return presentTexts(ctx, campaign, language);
   }
   requireVersion(stored?.version ?? 0, change.version);
+  requireDistinctOptions(campaign, { written, changed, before });
   const { version } = await saveLanguageVersion(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts: changed, origin: 'AUTHOR', by: ctx.actor.id, now: ctx.now });
   const isRenamed = await storeNames(ctx.db, campaign);
@@ -45,6 +48,25 @@ function requireFitting(written: readonly WrittenText[], originals: ReadonlyMap<
     if (!original) return error('key', 'Unknown');
     return isTooLong(text, original) ? error('text', 'Size') : [];
   });
+  if (errors.length > 0) throw invalid(errors);
+}
+
+interface Save {
+  written: readonly WrittenText[];
+  changed: readonly WrittenText[];
+  before: ReadonlyMap<string, StoredText>;
+}
+
+/** Only a text of this save is an error. It shows where the stored texts stay. */
+function requireDistinctOptions(campaign: Campaign, { written, changed, before }: Save): void {
+  const keys = new Set(changed.map(({ key }) => key));
+  const shown = currentTexts(campaign, before);
+  for (const { key, text } of changed) shown.set(key, text === '' ? undefined : text);
+  const pairs = repeatedOptions(campaign, (key) => shown.get(key));
+  const wrong = new Set(pairs.flatMap(({ earlier, later }) => [later, earlier].find((key) => keys.has(key)) ?? []));
+  const errors = written.flatMap(({ key }, at): FieldError[] =>
+    wrong.has(key) ? [{ objectName: 'campaignLanguage', field: `texts[${at}].text`, message: 'Distinct' }] : [],
+  );
   if (errors.length > 0) throw invalid(errors);
 }
 

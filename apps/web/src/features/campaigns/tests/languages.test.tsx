@@ -114,6 +114,22 @@ test('a version is saved as typed, with the original that its author saw', async
   });
 });
 
+test('an option with the text of another one shows the error of the server at its field', async () => {
+  const options = ['Leather', 'Hide'].map((original, index) => text(`answer.options.${index}`, original, { label: 'Options' }));
+  at('/ar', texts({ translations: [text('answer.question', 'Which glove?'), ...options] }), {
+    [saveRoute]: refusal(400, {
+      message: 'error.validation',
+      fieldErrors: [{ objectName: 'campaignLanguage', field: 'texts[1].text', message: 'Distinct' }],
+    }),
+  });
+  for (const name of ['2. Options', '3. Options']) await userEvent.type(await screen.findByRole('textbox', { name }), 'جلد');
+  await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
+  const field = screen.getByRole('textbox', { name: '3. Options' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Make each item different/));
+  expect(field).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: '2. Options' })).not.toHaveAccessibleDescription(/Make each item different/);
+});
+
 test('typed texts stay readable after somebody else deletes the campaign', async () => {
   const { answer, queryClient } = at('/ar', texts());
   const field = await screen.findByRole('textbox', { name: '1. Question' });

@@ -48,6 +48,12 @@ test('a text that a person changes counts as written by them, and a review cover
   expect((await world.review(id, saved.body.version)).body.review).not.toBeNull();
 });
 
+test('an option stays missing if the service gives it the text of another one', async () => {
+  const { id } = await world.create('MULTIPLE_CHOICE', { answers: { options: ['Leather', 'leather', 'Hide', 'HIDE'] } });
+  const { body } = await fill(id, 0);
+  expect([0, 1, 2, 3].map((at) => textOf(body, `answer.options.${at}`)?.text)).toEqual(['LEATHER', null, null, null]);
+});
+
 test('a second fill changes nothing', async () => {
   const { id } = await world.create('POLICY_UPDATE');
   const first = await fill(id, 0);

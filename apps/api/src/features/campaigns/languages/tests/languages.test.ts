@@ -60,6 +60,23 @@ describe('the texts of a version', () => {
       expect(errorOf(await world.save(id, { [key]: 'Text' }))).toMatchObject({ status: 400, fields: ['texts[0].key Unknown'] });
   });
 
+  test('two equal options of a question are an error at the later one, also if the original of one of them shows', async () => {
+    const { id } = await world.create('MULTIPLE_CHOICE', { answers: { options: ['Leather', 'Hide', 'Leder'] } });
+    const both = await world.save(id, { 'answer.options.0': 'Haut', 'answer.options.1': 'Haut ' });
+    expect(errorOf(both)).toMatchObject({ status: 400, fields: ['texts[1].text Distinct'] });
+    expect(errorOf(await world.save(id, { 'answer.options.0': 'Leder' }))).toMatchObject({
+      status: 400,
+      fields: ['texts[0].text Distinct'],
+    });
+    expect((await world.save(id, { 'answer.options.0': 'Leder', 'answer.options.1': 'Haut', 'answer.options.2': 'Rind' })).status).toBe(
+      200,
+    );
+    expect(errorOf(await world.save(id, { 'answer.options.2': '' }))).toMatchObject({ fields: ['texts[0].text Distinct'] });
+    const yesOrNo = await world.create('YES_NO');
+    const same = await world.save(yesOrNo.id, { 'option.answer.false': 'Ja', 'option.answer.true': 'Ja' });
+    expect(errorOf(same)).toMatchObject({ status: 400, fields: ['texts[0].text Distinct'] });
+  });
+
   test('half a character is an error', async () => {
     const { id } = await world.create('YES_NO');
     expect(errorOf(await world.save(id, { 'answer.question': 'a\uD800' }))).toMatchObject({ status: 400 });
@@ -284,7 +301,7 @@ describe('access to the versions', () => {
     const leaver = await world.api.make.person(world.companyId, { manager: true, firstName: 'Zebedee' });
     const who = world.api.as(leaver);
     const { translations } = (await world.read(id, 'de', who)).body;
-    const texts = translations.map(({ key, originalHash }) => ({ key, originalHash, text: 'DE' }));
+    const texts = translations.map(({ key, original, originalHash }) => ({ key, originalHash, text: `DE ${original}` }));
     expect((await who.put(`/campaign-v2s/${id}/languages/de`, { version: 0, texts })).status).toBe(200);
     const reviewed = await who.put<LanguageTexts>(`/campaign-v2s/${id}/languages/de/review`, { version: 1, isReviewed: true });
     expect(reviewed.body.review?.by).toMatchObject({ firstName: 'Zebedee' });

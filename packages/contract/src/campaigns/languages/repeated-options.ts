@@ -1,0 +1,33 @@
+/** The options of a question are distinct in every language: readers cannot distinguish two equal ones. */
+import { ownProperty } from '../../forms/read';
+import type { FormField } from '../../forms/types';
+import { answerKey, entriesOf, optionKey, type Translatable } from './texts';
+
+interface Option {
+  key: string;
+  original: string;
+}
+
+/** The options of each question of the responses form, in their order. Those of taxonomies are reference data. */
+function optionsByQuestion({ configuration: { form, responses }, configurationAnswer }: Translatable): Option[][] {
+  return Object.entries(responses.schema?.properties ?? {}).map(([name, { optionsFrom, inputTypeOptions = [] }]) => {
+    if (typeof optionsFrom !== 'string')
+      return optionsFrom === undefined ? inputTypeOptions.map(({ id, label }) => ({ key: optionKey(name, id), original: label })) : [];
+    const source = ownProperty(form.schema.properties, optionsFrom) as FormField | undefined;
+    const entries = source ? entriesOf(source, ownProperty(configurationAnswer, optionsFrom)) : [];
+    return entries.map((original, at) => ({ key: answerKey(optionsFrom, at), original }));
+  });
+}
+
+/** Pairs of options of one question that show the same text, and differ in the original. `find` returns undefined where the original shows. */
+export function repeatedOptions(campaign: Translatable, find: (key: string) => string | undefined): { earlier: string; later: string }[] {
+  const shown = ({ key, original }: Option): string => (find(key) ?? original).trim();
+  return optionsByQuestion(campaign).flatMap((options) =>
+    options.flatMap((later, at) =>
+      options
+        .slice(0, at)
+        .filter((earlier) => shown(earlier) === shown(later) && earlier.original.trim() !== later.original.trim())
+        .map((earlier) => ({ earlier: earlier.key, later: later.key })),
+    ),
+  );
+}
