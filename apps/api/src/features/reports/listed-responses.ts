@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import {
   countedResponsesTo,
+  presentHiddenText,
   presentResponse,
   responseColumns,
   responseFiles,
@@ -15,8 +16,8 @@ import {
   selectOwnResponse,
   type ResponseRow,
 } from '../responses';
-import { asksInExchange, isPublished, may, acknowledgementCompanyOf, siteOfPart, type Campaign } from '../campaigns';
-import { shownTextQuestions } from './anonymous-texts';
+import { asksInExchange, may, acknowledgementCompanyOf, siteOfPart, type Campaign } from '../campaigns';
+import { findTextsOfOthers, shownTextQuestions } from './anonymous-texts';
 import type { Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
 
@@ -52,33 +53,23 @@ export async function listedResponses(ctx: Context, campaign: Campaign, paging: 
 }
 
 async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
-  const [own, others] = await ownAndOthers(ctx, campaign, {
-    paging,
-    order: sql`r.id DESC`,
-    finish: (rows) => withNames(rows, acknowledgementCompanyOf(campaign)),
-  });
+  const [own, others] = await ownAndOthers(ctx, campaign, paging);
   return { campaignV2Responses: await presentNamed(ctx, campaign, [...own, ...others]), responsesCount: campaign.submissions };
 }
 
-interface Others {
-  paging: Paging;
-  order: Sql;
-  /** Which of them; all without it. */
-  where?: Sql;
-  finish(rows: Sql): Sql;
-}
-
 /** The reader's own response, if any, comes before all others. The pages take it into account. */
-function ownAndOthers(ctx: Context, campaign: Campaign, { paging, order, where = sql`TRUE`, finish }: Others) {
-  const { page, size } = paging;
+function ownAndOthers(ctx: Context, campaign: Campaign, { page, size }: Paging) {
   const ownCount = campaign.mine?.isSubmitted === true ? 1 : 0;
   const isFirst = page === 0 && ownCount === 1;
   return Promise.all([
     isFirst ? findOwn(ctx, campaign.id) : [],
     ctx.db.many<ShownRow>(
-      finish(sql`
-        SELECT ${responseColumns} FROM ${countedResponsesTo(campaign)} AND r.user_id <> ${ctx.actor.id} AND ${where}
-         ORDER BY ${order} LIMIT ${isFirst ? size - 1 : size} OFFSET ${isFirst ? 0 : page * size - ownCount}`),
+      withNames(
+        sql`
+        SELECT ${responseColumns} FROM ${countedResponsesTo(campaign)} AND r.user_id <> ${ctx.actor.id}
+         ORDER BY r.id DESC LIMIT ${isFirst ? size - 1 : size} OFFSET ${isFirst ? 0 : page * size - ownCount}`,
+        acknowledgementCompanyOf(campaign),
+      ),
     ),
   ]);
 }
@@ -95,38 +86,23 @@ async function siteResponses(ctx: Context, campaign: Campaign, { page, size }: P
   return { campaignV2Responses: await presentNamed(ctx, campaign, rows), responsesCount: answering.length };
 }
 
-/** A real id would reveal the time of a response. The id of other people's responses is therefore their position in the list. */
-async function anonymousResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
-  const listed = await shownTextQuestions(ctx.db, campaign);
-  if (listed.length === 0) return ownResponses(ctx, campaign);
-  const [own, others] = await ownAndOthers(ctx, campaign, {
-    paging,
-    order: sql`hashint8(r.id), r.id`,
-    where: isPublished(campaign),
-    finish: (rows) => rows,
-  });
-  const firstPlace = paging.page * paging.size + own.length + 1;
-  const hidden = others.map((row, index) => ({
-    ...presentResponse(
-      ctx,
-      { ...row, answer: pick(row.answer, listed) },
-      { isAnonymous: true, allowedActions: [], site: null, respondent: null, files: [] },
-    ),
-    id: firstPlace + index,
-    version: 1,
-  }));
-  return { campaignV2Responses: [...(await presentNamed(ctx, campaign, own)), ...hidden], responsesCount: await countShown(ctx, campaign) };
+/**
+ * The caller's own response, then the texts of other people. Each text has a row of its own: two texts in one row would be known to be of one
+ * person. A real id would reveal the time of a response, so the id is the position in the list.
+ */
+async function anonymousResponses(ctx: Context, campaign: Campaign, { page, size }: Paging): Promise<ResponsesPage> {
+  const questions = await shownTextQuestions(ctx.db, campaign);
+  if (questions.length === 0) return ownResponses(ctx, campaign);
+  const ownCount = campaign.mine?.isSubmitted === true ? 1 : 0;
+  const isFirst = page === 0 && ownCount === 1;
+  const [own, { texts, total }] = await Promise.all([
+    isFirst ? findOwn(ctx, campaign.id) : [],
+    findTextsOfOthers(ctx, campaign, questions, { limit: isFirst ? size - 1 : size, offset: isFirst ? 0 : page * size - ownCount }),
+  ]);
+  const firstPlace = page * size + own.length + 1;
+  const hidden = texts.map((text, index) => presentHiddenText(campaign.id, { ...text, id: firstPlace + index }));
+  return { campaignV2Responses: [...(await presentNamed(ctx, campaign, own)), ...hidden], responsesCount: ownCount + total };
 }
-
-/** The caller's own response, and the published responses of other people. */
-const countShown = async ({ db, actor }: Context, campaign: Campaign): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      SELECT count(*) AS count FROM ${countedResponsesTo(campaign)} AND (r.user_id = ${actor.id} OR ${isPublished(campaign)})`)
-  ).count;
-
-const pick = (answers: Answers, names: readonly string[]): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
 
 /** The caller's response to the current content version. */
 export const findOwn = ({ db, actor }: Context, campaignId: number): Promise<ShownRow[]> =>

@@ -14,7 +14,7 @@ export {
 export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';
 export { hasAcknowledged, responsePersonalData } from './personal-data';
-export { presentResponse } from './present';
+export { presentHiddenText, presentResponse } from './present';
 export { selectOwnResponse } from './response-access';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';

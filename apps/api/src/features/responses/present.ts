@@ -51,6 +51,33 @@ export function presentResponse(
   };
 }
 
+/** Presents a text of somebody else to an anonymous campaign: nothing else of the response that contains it. */
+export const presentHiddenText = (
+  campaignId: number,
+  { id, name, value }: { id: number; name: string; value: unknown },
+): CampaignV2Response => ({
+  id,
+  campaignV2Id: campaignId,
+  campaignV2SiteId: null,
+  campaignAnswer: { [name]: value },
+  userId: null,
+  type: 'USER',
+  status: 'SUBMITTED',
+  submittedDate: null,
+  receivedDate: null,
+  isLate: false,
+  fileIds: [],
+  removedResourceIds: [],
+  files: [],
+  site: null,
+  userDetailsDTO: null,
+  contentVersion: 1,
+  respondedAs: null,
+  shownLanguage: null,
+  version: 1,
+  allowedActions: [],
+});
+
 /** Presents a response that was just saved, to its author. */
 export async function presentSavedResponse(ctx: Context, { campaign, row, hasFiles }: SavedResponse): Promise<CampaignV2Response> {
   const isOpen = row.status === 'IN_PROGRESS';

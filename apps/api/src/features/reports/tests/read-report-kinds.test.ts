@@ -102,6 +102,36 @@ describe('an anonymous campaign', () => {
     expect(pages.flatMap((page) => page.campaignV2Responses)).toEqual(campaignV2Responses);
   });
 
+  test('shows texts to several questions, and not which of them one person wrote', async () => {
+    const w = await reportWorld(api, 12);
+    const { properties } = oneQuestion.responses.schema;
+    const configuration = {
+      ...anonymous,
+      responses: { schema: { properties: { ...properties, wish: { ...properties.comment, label: 'What else?' } } }, anonymous: true },
+      report: { ...oneQuestion.report, properties: { comment: { list: 'COMMENTS_LIST' }, wish: { list: 'COMMENTS_LIST' } } },
+    };
+    const authorId = w.people[0]?.id ?? '';
+    const id = await insertCampaign(api.make, { companyId: w.companyId, authorId, configuration, isAnonymous: true, audience: w.people });
+    for (const [index, worker] of w.workers.entries()) {
+      const campaignAnswer = { choice: 'a', comment: `Comment ${index}`, ...(index > 0 && { wish: `Wish ${index}` }) };
+      expect((await worker.post('/campaign-v2-responses', { campaignV2Id: id, campaignAnswer })).status).toBe(201);
+    }
+    await finalise(w.manager, id);
+    const { campaignV2Responses, responsesCount } = await report(w.manager, id);
+    const textsTo = (name: string) => campaignV2Responses.flatMap(({ campaignAnswer }) => campaignAnswer[name] ?? []).map(String);
+    expect(campaignV2Responses.map(({ campaignAnswer }) => Object.keys(campaignAnswer).length)).toEqual(Array(23).fill(1));
+    expect([responsesCount, textsTo('comment').length, textsTo('wish').length]).toEqual([23, 12, 11]);
+    const places = (texts: string[]) => texts.map((text) => text.split(' ')[1]).filter((index) => index !== '0');
+    expect(places(textsTo('comment')).toSorted()).toEqual(places(textsTo('wish')).toSorted());
+    expect(places(textsTo('comment'))).not.toEqual(places(textsTo('wish')));
+    const pages = await Promise.all([0, 1, 2].map((page) => report(w.manager, id, `?page=${page}&size=9`)));
+    expect(pages.flatMap((page) => page.campaignV2Responses)).toEqual(campaignV2Responses);
+    const own = await report(w.workers[3] as Client, id);
+    expect(own.responsesCount).toBe(22);
+    expect(own.campaignV2Responses[0]?.campaignAnswer).toEqual({ choice: 'a', comment: 'Comment 3', wish: 'Wish 3' });
+    expect(JSON.stringify(own.campaignV2Responses.slice(1))).not.toMatch(/(Comment|Wish) 3"/);
+  });
+
   test('shows the number of participants, but not who they are', async () => {
     const { manager, id } = await answered(10, 10);
     expect(await report(manager, id)).toMatchObject({ campaignParticipants: [], participantsCount: 11 });
