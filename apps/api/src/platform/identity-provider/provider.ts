@@ -94,7 +94,7 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
   provider.proxy = true;
   const application: EventEmitter = provider;
   const report = (error: unknown, ctx?: KoaContextWithOIDC): void => {
-    if (!(ctx && isCutOff(ctx.req)) && !isMalformedRequest(error)) log.error({ error }, 'identity provider failed');
+    if (!(ctx && hasClientLeft(ctx.req, error)) && !isMalformedRequest(error)) log.error({ error }, 'identity provider failed');
   };
   application.on('error', report);
   provider.on('server_error', (ctx, error) => report(error, ctx));
@@ -164,6 +164,10 @@ function sendFailure(
 
 /** Whether the connection ended before the whole request arrived. Such a request has no socket any more, and code that needs it fails. */
 const isCutOff = (req: IncomingMessage): boolean => !req.complete && req.destroyed;
+
+/** Whether the error is only that the client has left: before its request was complete, or before it had the answer. */
+const hasClientLeft = (req: IncomingMessage, error: unknown): boolean =>
+  isCutOff(req) || (error instanceof Error && req.socket.errored === error);
 
 /** Whether Node's parser rejected the bytes of a request, such as a chunk without its end. The connection closes by itself. */
 const isMalformedRequest = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');

@@ -1,5 +1,6 @@
 /** A provider on a real port, and a client that behaves like a browser: cookies, forms and redirects only. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 import { createAccount, findAccountByEmail, type Account } from '../accounts';
@@ -32,6 +33,8 @@ export async function newAccount(pool: pg.Pool): Promise<Account> {
 export interface TestProvider {
   issuer: string;
   origin: string;
+  /** Resolves when the server has closed its side of a connection, which the client's port names. */
+  closed(clientPort: number | undefined): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -59,7 +62,15 @@ export async function startProvider(pool: pg.Pool, overrides: Overrides = {}, po
   await registerIdentityProvider(app, idp, { onNetwork: true });
   app.post('/echo', (request, reply) => reply.send(request.body));
   await app.listen({ port: chosen, host: 'localhost' });
-  return { issuer, origin, stop: () => app.close() };
+  const sockets = new Map<number | undefined, Socket>();
+  app.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
+  const closed = (clientPort: number | undefined) =>
+    new Promise<unknown>((resolve) => {
+      const socket = sockets.get(clientPort);
+      if (!socket || socket.closed) resolve(undefined);
+      else socket.once('close', resolve);
+    });
+  return { issuer, origin, closed, stop: () => app.close() };
 }
 
 export interface Tokens {
@@ -162,6 +173,11 @@ export class Browser {
     const { url, verifier } = this.request({ prompt: 'none', redirect_uri: `${this.provider.origin}/silent` });
     const response = await this.fetch(url);
     return { redirect: new URL(response.headers.get('location') ?? ''), verifier, response };
+  }
+
+  /** All cookies, as a header. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
   }
 
   cookieNamed(name: string): string | undefined {
