@@ -122,7 +122,7 @@ describe('an anonymous campaign', () => {
     expect(campaignV2Responses.map(({ campaignAnswer }) => Object.keys(campaignAnswer).length)).toEqual(Array(23).fill(1));
     expect([responsesCount, textsTo('comment').length, textsTo('wish').length]).toEqual([23, 12, 11]);
     const places = (texts: string[]) => texts.map((text) => text.split(' ')[1]).filter((index) => index !== '0');
-    expect(places(textsTo('comment')).toSorted()).toEqual(places(textsTo('wish')).toSorted());
+    expect(new Set(places(textsTo('comment')))).toEqual(new Set(places(textsTo('wish'))));
     expect(places(textsTo('comment'))).not.toEqual(places(textsTo('wish')));
     const pages = await Promise.all([0, 1, 2].map((page) => report(w.manager, id, `?page=${page}&size=9`)));
     expect(pages.flatMap((page) => page.campaignV2Responses)).toEqual(campaignV2Responses);

@@ -152,10 +152,10 @@ describe('a manager reminds', () => {
     await build.respond(api.as(people[0]), pulse);
     await remind(manager, pulse);
     const timed = await api.make.query<{ user_id: string }>(
-      'SELECT user_id FROM campaign_audience WHERE campaign_id = $1 AND reminded_at = $2 ORDER BY user_id',
+      'SELECT user_id FROM campaign_audience WHERE campaign_id = $1 AND reminded_at = $2',
       [pulse.id, api.clock.now()],
     );
-    expect(timed.map((row) => row.user_id)).toEqual([people[1]?.id, people[2]?.id, secondBoss.id].toSorted());
+    expect(new Set(timed.map((row) => row.user_id))).toEqual(new Set([people[1]?.id, people[2]?.id, secondBoss.id]));
     api.clock.advance(86_400_000);
     expect((await remind(manager, pulse)).body).toEqual({ reminded: 5, skipped: 0 });
   });
