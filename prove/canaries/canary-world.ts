@@ -118,7 +118,7 @@ async function createSecretCompany({ make, as, clock }: TestApi, build: Awaited<
 async function writeInGerman(author: Client, { id }: { id: number }): Promise<void> {
   const path = `/campaign-v2s/${id}/languages/de`;
   const { translations } = (await author.get<{ translations: { key: string; originalHash: string }[] }>(path)).body;
-  const texts = translations.map(({ key, originalHash }) => ({ key, originalHash, text: canary }));
+  const texts = translations.map(({ key, originalHash }, at) => ({ key, originalHash, text: `${canary} ${at}` }));
   done(await author.put(path, { version: 0, texts }));
   done(await author.put(`${path}/review`, { version: 1, isReviewed: true }));
 }
