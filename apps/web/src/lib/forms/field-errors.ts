@@ -1,13 +1,7 @@
 import { normalFieldError, isApiError } from '../api-errors';
 import { i18n } from '../i18n';
 
-const reasons: Record<string, 'required' | 'size' | 'distinct'> = {
-  NotNull: 'required',
-  NotBlank: 'required',
-  NotEmpty: 'required',
-  Size: 'size',
-  Distinct: 'distinct',
-};
+const reasons: Record<string, 'required' | 'size'> = { NotNull: 'required', NotBlank: 'required', NotEmpty: 'required', Size: 'size' };
 
 interface RefusedField<Field extends string> {
   field: Field;

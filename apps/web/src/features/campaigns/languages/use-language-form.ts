@@ -4,7 +4,6 @@ import { labelKey } from '@muster/contract/campaigns/languages/labels';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isApiError } from '../../../lib/api-errors';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { useShownAll, type ShownText } from '../../../ui/page-text';
@@ -33,20 +32,9 @@ const begin = ({ translations, version }: LanguageTexts) => ({
   version,
 });
 
-/** The error with the names of the form's fields: the server names texts by their position in what was sent. */
-function atTexts(error: unknown, sent: readonly { key: string }[]): unknown {
-  if (!isApiError(error, 400)) return error;
-  const { status, problem, headers } = error;
-  const fieldErrors = (problem.fieldErrors ?? []).map((one) => {
-    const text = sent[Number(/^texts\[(\d+)\]\.text$/.exec(one.field)?.[1])];
-    return text ? { ...one, field: nameOf(text) } : one;
-  });
-  return new ApiError(status, { ...problem, fieldErrors }, headers);
-}
-
-/** Sends the texts that have changed. What was typed stays until the server has stored it, also on the device. */
+/** Sends the texts that have changed. An error of the server names a text by its position in what was sent. What was typed stays until the server has stored it, also on the device. */
 export function useLanguageForm(campaign: CampaignV2, language: LanguageTag, texts: LanguageTexts) {
-  const { t } = useTranslation('campaign-languages');
+  const { t } = useTranslation(['campaign-languages', 'ui']);
   const queryClient = useQueryClient();
   const invalidate = useInvalidate();
   const { id } = campaign;
@@ -56,17 +44,17 @@ export function useLanguageForm(campaign: CampaignV2, language: LanguageTag, tex
       const text = values[nameOf(one)] ?? '';
       return text === (one.text ?? '') ? [] : [{ key: one.key, text, originalHash: one.originalHash }];
     });
+  const rules: Record<string, { field: string; text: string }> = {};
   return useSavedForm<LanguageValues, LanguageTexts>({
     item: `languages ${id}.${language}`,
     ...begin(texts),
-    fields: texts.translations.map(nameOf),
+    fields: [],
     failure: t('failed'),
+    rules,
     send: (values, { version }) => {
       const sent = changed(values);
-      const body = { version: version ?? 0, texts: sent };
-      return saveLanguage({ params: { id, language }, body }, { hideError: true }).catch((error: unknown) => {
-        throw atTexts(error, sent);
-      });
+      for (const [at, one] of sent.entries()) rules[`texts[${at}].text.Distinct`] = { field: nameOf(one), text: t('ui:problem.distinct') };
+      return saveLanguage({ params: { id, language }, body: { version: version ?? 0, texts: sent } }, { hideError: true });
     },
     fetchTheirs: async () => begin(await queryClient.query({ ...query, staleTime: 0 })),
     staysOpen: true,
