@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { responsibleFor } from '../../identity';
 import type { CampaignReminder } from '../events';
+import { isStillOpen } from '../responses/stored-responses';
 
 const pauseHours = 24;
 
@@ -16,7 +17,8 @@ export const remindedPeople = ({ companyId, campaignId, at, by }: CampaignRemind
     SELECT a.user_id FROM campaign_audience a
      WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND a.has_work
      UNION SELECT p.user_id FROM campaign_site a CROSS JOIN LATERAL (${responsiblePeople(sql`a`)}) p
-     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND p.user_id <> ${by}`;
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND p.user_id <> ${by}
+       AND ${isStillOpen(sql`a`)}`;
 
 /** How many of these people are in the audience of the campaign. */
 export const countInAudience = async (db: Db, { id, companyId }: { id: number; companyId: number }, people: readonly string[]) =>

@@ -225,6 +225,16 @@ describe('a manager reminds sites', () => {
     expect((await remind(manager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
   });
 
+  test('reminds nobody for a site that submits before the reminder leaves', async () => {
+    const site = await api.make.site(companyId);
+    const siteManager = await api.make.person(companyId, { sites: [{ id: site, manager: true }] });
+    const plan = await post('ACTION_PLAN');
+    expect((await remind(manager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
+    const [part] = plan.campaignV2Sites;
+    expect((await build.respond(api.as(siteManager), plan, undefined, { campaignV2SiteId: part?.id })).status).toBe(201);
+    expect(await told()).not.toContain(`private-user-${siteManager.id}`);
+  });
+
   test('never reminds themself', async () => {
     await api.make.site(companyId);
     const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
