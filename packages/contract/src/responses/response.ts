@@ -18,6 +18,7 @@ export const campaignV2Response = z.object({
   id,
   campaignV2Id: id,
   campaignV2SiteId: id.nullable(),
+  /** On an anonymous campaign, an entry of somebody else has one text to one question, so that no two texts are known to be of one person. */
   campaignAnswer: answers,
   /** On an anonymous campaign, null for everybody except the respondent. */
   userId: userId.nullable(),
