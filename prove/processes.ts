@@ -1,11 +1,12 @@
 /** Processes of the built product on one separate database, each with its port, output and exit code. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { systemClock } from '../apps/api/src/platform/clock';
+import { buildOutdated } from '../tools/build/outdated';
 import { freePort } from '../tools/free-port';
 import { testDatabase, testPool } from '../apps/api/tests/database';
 import { createFactories, type Factories } from '../apps/api/tests/factories';
@@ -37,8 +38,7 @@ const unlimited = '10000000';
 
 /** Builds outdated targets, and creates a database. */
 export async function startSite(): Promise<Site> {
-  const built = spawnSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`The product does not build: ${built.stderr}`);
+  buildOutdated();
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-site-'));
   const owner = testPool(database.url, { max: 2 });

@@ -1,5 +1,5 @@
 /** The built product as an operator runs it, with everything embedded. It can be killed and started again. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readAddress, urlOf } from '../apps/api/src/platform/database/embedded/address';
 import { openDataFolder } from '../apps/api/src/platform/database/embedded/placement';
+import { buildOutdated } from '../tools/build/outdated';
 import { freePort } from '../tools/free-port';
 
 const root = resolve(import.meta.dirname, '..');
@@ -37,8 +38,7 @@ interface ProductOptions {
 
 /** Builds outdated targets, and starts on an empty data folder, without demo data. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const built = spawnSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`The product does not build: ${built.stderr}`);
+  buildOutdated();
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-crash-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
