@@ -175,7 +175,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
     vi.resetModules();
     const page = await import('../forms/drafts');
     await page.openDrafts('u1');
-    page.showItem('answer 7', true);
+    onTestFinished(page.showItem('answer 7', true));
     expect([page.draftOf('u1', 'answer 7'), page.lateItem()]).toEqual([{ text: 'new' }, 'answer 7']);
   });
 });
