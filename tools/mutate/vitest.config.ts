@@ -28,7 +28,7 @@ const narrowed = defineConfig({
     // Every run starts a new worker, so that a mutant is active when its module loads. Once per run is enough.
     isolate: false,
     ...shortTimeouts,
-    ...(project === 'web' && { setupFiles: [...(own.test.setupFiles ?? []), 'tests/short-waits.ts'] }),
+    ...(project === 'web' && { setupFiles: [own.test.setupFiles ?? [], 'tests/short-waits.ts'].flat() }),
   },
 });
 

@@ -47,7 +47,11 @@ describe('the drafts of a person', () => {
     document.title = 'Gloves';
     const now = vi.spyOn(Date, 'now');
     onTestFinished(() => void vi.restoreAllMocks());
-    for (const [item, keptAt] of [['answer 7', 1_000], ['answer 8', 3_000], ['answer 9', 2_000]] as const) {
+    for (const [item, keptAt] of [
+      ['answer 7', 1_000],
+      ['answer 8', 3_000],
+      ['answer 9', 2_000],
+    ] as const) {
       now.mockReturnValue(keptAt);
       keepDraft('u1', item, { text: item });
     }
@@ -90,9 +94,7 @@ describe('the device', () => {
     keepDraft('u1', 'answer 8', { text: 'Blue' });
     forgetDraft('u1', 'answer 8');
     expect(await areDraftsWritten('u1')).toBe(true);
-    expect((await (await storeOf('u1')).entries()).map(([item, { value }]: [string, any]) => [item, value])).toEqual([
-      ['answer 7', { text: 'Red and' }],
-    ]);
+    expect(await (await storeOf('u1')).entries()).toMatchObject([['answer 7', { value: { text: 'Red and' } }]]);
   });
 
   test('has the texts of one person although it refused one of another', async () => {
