@@ -97,6 +97,48 @@ describe('the device', () => {
     expect(await (await storeOf('u1')).entries()).toMatchObject([['answer 7', { value: { text: 'Red and' } }]]);
   });
 
+  test('is waited for only with the texts of one person', async () => {
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    let goOn: () => void = () => undefined;
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      return encrypt(...given);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    keepDraft('u2', 'answer 7', { text: 'Red' });
+    await vi.waitFor(() => expect(crypto.subtle.encrypt).toHaveBeenCalled(), 60_000);
+    keepDraft('u1', 'answer 7', { text: 'Red' });
+    expect(await areDraftsWritten('u1')).toBe(true);
+    expect(hasUnwritten('u2 ')).toBe(true);
+    goOn();
+    expect(await areDraftsWritten('u2')).toBe(true);
+  });
+
+  test('does not have a text while a newer one of the same draft is on its way', async () => {
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    let goOn: () => void = () => undefined;
+    vi.spyOn(crypto.subtle, 'encrypt')
+      .mockImplementationOnce(encrypt)
+      .mockImplementationOnce(async (...given) => {
+        await new Promise<void>((resolve) => (goOn = resolve));
+        return encrypt(...given);
+      });
+    onTestFinished(() => void vi.restoreAllMocks());
+    keepDraft('u1', 'answer 7', { text: 'Red' });
+    keepDraft('u1', 'answer 7', { text: 'Red and' });
+    await vi.waitFor(() => expect(crypto.subtle.encrypt).toHaveBeenCalledTimes(2), 60_000);
+    expect(hasUnwritten()).toBe(true);
+    goOn();
+    expect(await areDraftsWritten('u1')).toBe(true);
+  });
+
+  test('that is only in memory does not count', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    keepDraft('u3', 'answer 7', { text: 'Red' });
+    expect(await areDraftsWritten('u3')).toBe(false);
+    expect(hasUnwritten()).toBe(true);
+  });
+
   test('has the texts of one person although it refused one of another', async () => {
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new Error('no room'));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -107,6 +149,37 @@ describe('the device', () => {
     expect([hasUnwritten('u1 '), hasUnwritten('u10 '), hasUnwritten()]).toEqual([true, false, true]);
     forgetDraft('u1', 'answer 7');
     expect(hasUnwritten()).toBe(false);
+  });
+});
+
+describe('before the page closes', () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('the browser still asks about one text after the device has another', async () => {
+    vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new Error('no room'));
+    onTestFinished(() => void vi.restoreAllMocks());
+    keepDraft('u1', 'answer 7', { text: 'Red' });
+    await areDraftsWritten('u1');
+    keepDraft('u1', 'answer 8', { text: 'Blue' });
+    await areDraftsWritten('u1');
+    expect(asks()).toBe(true);
+  });
+
+  // A browser may not keep a page with such a listener for its back button.
+  test.each([
+    ['with the device', device],
+    ['without a device, once it is sent', undefined],
+  ])('a page %s does not listen when it has nothing to lose', async (_, indexedDB) => {
+    vi.stubGlobal('indexedDB', indexedDB);
+    const [added, removed] = [vi.spyOn(globalThis, 'addEventListener'), vi.spyOn(globalThis, 'removeEventListener')];
+    onTestFinished(() => void vi.restoreAllMocks());
+    const listeners = (spy: typeof added) => spy.mock.calls.filter(([type]) => type === 'beforeunload').map(([, listener]) => listener);
+    keepDraft('u4', 'answer 7', { text: 'Red' }, 'key');
+    expect(listeners(added)).toHaveLength(1);
+    await areDraftsWritten('u4');
+    if (!indexedDB) forgetSent('u4', 'answer 7', 'key');
+    await areDraftsWritten('u4');
+    expect(listeners(removed)[0]).toBe(listeners(added)[0]);
   });
 });
 
@@ -151,13 +224,21 @@ describe('a late draft', () => {
     await expect.poll(() => store.names()).toEqual(['answer 7']);
   });
 
+  test('is none that was read in time', async () => {
+    await (await storeOf('u1')).set('answer 7', stored('old'));
+    await openDrafts('u1');
+    onTestFinished(showItem('answer 7', false));
+    expect([draftOf('u1', 'answer 7'), lateItem()]).toEqual([{ text: 'old' }, undefined]);
+  });
+
   test.each([
     ['began without a draft', 'old', false],
     ['shows another text', 'other', true],
+    ['lost its draft before it was shown', undefined, true],
   ])('is offered by a form that %s', async (_, text, hasDraft) => {
     const store = await storeOf('u1');
     await store.set('late answer 7', stored('old'));
-    await store.set('answer 7', stored(text));
+    if (text !== undefined) await store.set('answer 7', stored(text));
     await openDrafts('u1');
     const hide = showItem('answer 7', hasDraft);
     onTestFinished(hide);

@@ -27,6 +27,7 @@ test('a draft shows in the other tab when it is typed, and goes there when it is
   await vi.waitFor(() => expect(seen).toEqual([{ text: 'Red' }]), limit);
   one.forgetDraft('u1', 'answer 7');
   await vi.waitFor(() => expect(seen).toEqual([{ text: 'Red' }, undefined]), limit);
+  expect(other.draftItems('u1', '')).toEqual([]);
   stop();
   one.keepDraft('u1', 'answer 8', { text: 'Blue' });
   await vi.waitFor(() => expect(other.draftOf('u1', 'answer 8')).toEqual({ text: 'Blue' }), limit);
