@@ -19,7 +19,7 @@ if (!own?.test) throw new Error(`The root configuration has no project ${project
  * The long limits of the test suite only end hangs. Here a test that waits for ever is a killed mutant, and must fail before Stryker's
  * own limit: that would end the whole process, and start a new one.
  */
-const shortTimeouts = { testTimeout: 10_000, hookTimeout: 30_000, expect: { poll: { timeout: 5_000 } } };
+const shortTimeouts = { testTimeout: project === 'web' ? 10_000 : 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 5_000 } } };
 
 const narrowed = defineConfig({
   test: {

@@ -30,6 +30,14 @@ async function renderSlowForm(confirm?: FormAction['confirm']) {
   };
 }
 
+/** Presses within 300 ms count as one [4.26]: sets the clock, and returns what passes that time. */
+function stopClock() {
+  let now = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return () => void (now += 1_000);
+}
+
 beforeEach(() => {
   for (const { id } of waitingAlerts()) dismissAlert(id);
 });
@@ -46,13 +54,38 @@ test('the button can be used while the form asks for confirmation, and not while
   expect(post()).toBeDisabled();
 });
 
-test('an error that arrives after the person has left the form shows as a notice', async () => {
+const refusedTitle = { objectName: 'campaign', field: 'configurationAnswer.title', message: 'NotBlank' };
+
+test.each([
+  ['of the connection', new ApiError(0, { message: 'serverNotReachable' }), ['Error creating poll', 'Server not reachable']],
+  ['of a field', new ApiError(400, { message: 'error.validation', fieldErrors: [refusedTitle] }), ['Error creating poll']],
+])('an error %s that arrives after the person has left the form shows as a notice', async (_, error, texts) => {
   const { press, leave } = await renderSlowForm();
   const { fail } = await press();
   leave();
   await screen.findByText('Elsewhere');
+  await act(async () => fail(error));
+  await waitFor(() => expect(textsOfAlerts()).toEqual([texts]));
+});
+
+test('after an error, a person who leaves is asked again', async () => {
+  const { user, press, leave } = await renderSlowForm();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  const { fail } = await press();
+  expect(post()).toBeDisabled();
   await act(async () => fail(new ApiError(0, { message: 'serverNotReachable' })));
-  await waitFor(() => expect(textsOfAlerts()).toEqual([['Error creating poll', 'Server not reachable']]));
+  leave();
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('[4.26] a form that was sent is not sent again with Enter', async () => {
+  const passTime = stopClock();
+  const { press, requests } = await renderSlowForm();
+  const { answer } = await press();
+  await act(async () => answer());
+  passTime();
+  await act(async () => void fireEvent.submit(post().closest('form')!));
+  expect(requests).toHaveLength(1);
 });
 
 test('an error shows in the form alone while the person is there', async () => {
@@ -64,16 +97,14 @@ test('an error shows in the form alone while the person is there', async () => {
 });
 
 test('an error of an earlier attempt does not show again when its texts arrive', async () => {
-  let now = 1_000;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  onTestFinished(() => void vi.restoreAllMocks());
+  const passTime = stopClock();
   const { press } = await renderSlowForm();
   i18n.removeResourceBundle('en', 'error-codes');
   setConnected(false);
   const first = await press();
   await act(async () => first.fail(new ApiError(409, { message: 'error.version' })));
   expect(screen.getByText('Error creating poll')).toBeVisible();
-  now += 1_000;
+  passTime();
   await press();
   expect(screen.queryByText('Error creating poll')).toBeNull();
   await act(async () => setConnected(true));
