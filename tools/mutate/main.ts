@@ -1,6 +1,7 @@
 /**
  * `npm run mutate`: changes the product in small ways and counts the changes that tests detect. `-- rules planted` selects
  * scopes. `-- rules --mutate 'packages/contract/src/shared/*.ts'` selects files of one scope. `--force` tests everything again.
+ * `--tests 'src/lib/tests/live.test.ts'` selects test files of that scope, as paths or globs from the root of its project.
  * `-- http --raw` leaves out the recheck of survivors, for a first look.
  * `-- planted --fault apps/web` selects planted faults whose title or file contains a text; several texts add up.
  */
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     mutate: { type: 'string', multiple: true },
+    tests: { type: 'string', multiple: true },
     force: { type: 'boolean', default: false },
     raw: { type: 'boolean', default: false },
     fault: { type: 'string', multiple: true, default: [''] },
@@ -36,7 +38,8 @@ let isReached = true;
 const mutants: Mutant[] = [];
 for (const name of Object.keys(scopes) as ScopeName[]) {
   if (!isWanted(name)) continue;
-  const found = await mutate(root, name, { force: values.force, ...(values.mutate && { mutate: values.mutate }) });
+  const { force, mutate: files, tests } = values;
+  const found = await mutate(root, name, { force, ...(files && { mutate: files }), ...(tests && { tests }) });
   mutants.push(...(values.raw ? found : await recheck(root, name, found)));
 }
 if (mutants.length > 0) {

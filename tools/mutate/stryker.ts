@@ -10,6 +10,8 @@ import { folderOf, scopes, type ScopeName } from './scopes';
 interface MutationOptions {
   /** Globs that replace those of the scope. */
   readonly mutate?: readonly string[];
+  /** Globs that replace the tests of the scope. */
+  readonly tests?: readonly string[];
   /** Tests every mutant again, even without changes since the last run. */
   readonly force: boolean;
 }
@@ -17,14 +19,20 @@ interface MutationOptions {
 const notNeeded = ['.cache', '.data', 'docs', 'e2e', 'bench', 'dist', 'test-results', 'playwright-report', '*.log'];
 
 /** Results are stored in .cache/mutate, so that the next run tests only changes. */
-export async function mutate(root: string, name: ScopeName, { mutate: globs, force }: MutationOptions): Promise<FoundMutant[]> {
-  const { project, mutate: own, tests } = scopes[name];
+export async function mutate(
+  root: string,
+  name: ScopeName,
+  { mutate: globs, tests: testGlobs, force }: MutationOptions,
+): Promise<FoundMutant[]> {
+  const { project, mutate: own, tests: ownTests } = scopes[name];
+  const tests = testGlobs ?? ownTests;
   const missing = [...unmatched(root, globs ?? own), ...unmatched(join(root, folderOf[project]), tests)];
   if (missing.length > 0) throw new Error(`No file matches in the scope ${name}: ${missing.join(', ')}`);
   const cache = join(root, '.cache', 'mutate');
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${name}.json`);
   process.env['MUTATE_SCOPE'] = name;
+  process.env['MUTATE_TESTS'] = JSON.stringify(tests);
   await new Stryker({
     mutate: [...(globs ?? own), '!**/*.test.{ts,tsx}'],
     testRunner: 'vitest',

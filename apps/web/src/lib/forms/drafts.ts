@@ -72,7 +72,7 @@ async function read(userId: string, isLate: () => boolean): Promise<void> {
   // A browser that forbids the database has nothing to take over.
   if (store.isKept) await takeOverDrafts(userId, store).catch(ignore);
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
-  for (const [item, stored] of await store.entries<Stored>().catch(() => [])) {
+  for (const [item, stored] of await store.entries<Stored>()) {
     if (isOld(stored)) await store.delete(item).catch(ignore);
     else if (item.startsWith(lateName)) lateDrafts.set(keyOf(userId, item.slice(lateName.length)), stored);
     else addRead(userId, item, stored, isLate());
@@ -249,7 +249,7 @@ function write(userId: string, item: string): void {
       const stored = memory.get(key);
       await (stored ? store.set(item, stored) : store.delete(item));
       if (store.isKept && writes.get(key) === next) unwritten.delete(key);
-      if (unwritten.size === 0) removeEventListener('beforeunload', askBeforeClosing);
+      if (!hasUnwritten()) removeEventListener('beforeunload', askBeforeClosing);
     })
     .catch(ignore)
     .finally(() => writes.get(key) === next && writes.delete(key));

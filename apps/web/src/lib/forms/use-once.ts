@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** [4.26] [9.16] */
 const debounceMilliseconds = 300;
@@ -11,11 +11,6 @@ export function useOnce<Input>(run: (input: Input) => Promise<void>) {
   const [running, setRunning] = useState<Input>();
   const isRunning = useRef(false);
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
 
   const press = async (input: Input) => {
     const pressedAt = performance.now();
@@ -28,7 +23,7 @@ export function useOnce<Input>(run: (input: Input) => Promise<void>) {
       await run(input);
     } finally {
       isRunning.current = false;
-      if (isMounted.current) setRunning(undefined);
+      setRunning(undefined);
     }
   };
   return { press, running };

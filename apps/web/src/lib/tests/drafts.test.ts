@@ -155,6 +155,14 @@ describe('a draft that the device reads after the page shows its forms', () => {
     expect([draftOf('u1', 'answer 7'), lateItem(), lateRound()]).toEqual([{ text: 'old' }, undefined, before + 1]);
   });
 
+  test('stays if the person uses it and has typed nothing', async () => {
+    const { arrive } = await openLate();
+    arrive();
+    await vi.waitFor(() => expect(lateItem()).toBe('answer 7'), 60_000);
+    decideOnLateDraft('answer 7', 'use');
+    expect([draftOf('u1', 'answer 7'), lateItem()]).toEqual([{ text: 'old' }, undefined]);
+  });
+
   test('goes if the person keeps what is there', async () => {
     const { arrive } = await openLate();
     arrive();
@@ -175,7 +183,7 @@ describe('a draft that the device reads after the page shows its forms', () => {
     vi.resetModules();
     const page = await import('../forms/drafts');
     await page.openDrafts('u1');
-    page.showItem('answer 7', true);
+    onTestFinished(page.showItem('answer 7', true));
     expect([page.draftOf('u1', 'answer 7'), page.lateItem()]).toEqual([{ text: 'new' }, 'answer 7']);
   });
 });

@@ -198,6 +198,19 @@ describe('without real time', () => {
     expect(one()).toBe(2);
   });
 
+  test('pages refetch at different times after the connection is restored', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const one = await shown('thing:1');
+    wire.open(true);
+    live.follow(thing.of(1), ['thing:1']);
+    wire.open(false);
+    wire.open(true);
+    await pass(2_499);
+    expect(one()).toBe(1);
+    await pass(1);
+    expect(one()).toBe(2);
+  });
+
   test('an unmounted page no longer polls', async () => {
     const one = await shown('thing:1');
     wire.open(false);
@@ -205,6 +218,11 @@ describe('without real time', () => {
     leave();
     await pass(120_000);
     expect(one()).toBe(1);
+  });
+
+  test('a page without channels does not wake up to poll', () => {
+    wire.open(false);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('the page polls every thirty seconds on average, and no faster with more channels', async () => {
@@ -251,6 +269,17 @@ describe('the end of a session', () => {
     wire.say('private-thing-2', 'update', { tags: ['thing:2'] });
     await pass(10_000);
     expect([one(), other()]).toEqual([1, 2]);
+  });
+
+  test('makes the next connection a first one, which refetches nothing', async () => {
+    wire.open(true);
+    live.disconnect();
+    wire.open(false);
+    const one = await shown('thing:1');
+    live.follow(thing.of(1), ['thing:1']);
+    wire.open(true);
+    await pass(10_000);
+    expect(one()).toBe(1);
   });
 
   test('ends the polling', async () => {

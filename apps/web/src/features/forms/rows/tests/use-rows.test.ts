@@ -63,11 +63,13 @@ describe('the rows on the screen', () => {
   });
 
   test('a removed row gives the focus to the one before', () => {
-    const { texts, on, now, changes } = list(rowsOf('a', 'b', 'c'));
-    on(({ remove }) => remove(2));
-    expect([texts(), now().focusAt]).toEqual([['a', 'b'], 1]);
+    const { texts, on, now, changes } = list(rowsOf('a', 'b', 'c', 'd'));
+    on(({ remove }) => remove(3));
+    expect([texts(), now().focusAt]).toEqual([['a', 'b', 'c'], 2]);
+    on(({ remove }) => remove(1));
+    expect([texts(), now().focusAt]).toEqual([['a', 'c'], 0]);
     on(({ remove }) => remove(0));
-    expect([texts(), now().focusAt, changes]).toEqual([['b'], 0, [['a', 'b'], ['b']]]);
+    expect([texts(), now().focusAt, changes]).toEqual([['c'], 0, [['a', 'b', 'c'], ['a', 'c'], ['c']]]);
   });
 
   test('a moved row takes no focus', () => {
@@ -112,6 +114,9 @@ describe('pasted text', () => {
     const { texts, paste, now } = list(rowsOf('a', ''));
     expect(paste(' b \n\nc\r\n', 1)).toBe(true);
     expect([texts(), now().focusAt]).toEqual([['a', 'b', 'c'], 2]);
+    const between = list(rowsOf('', 'z'));
+    between.paste('b\nc', 0);
+    expect([between.texts(), between.now().focusAt]).toEqual([['b', 'c', 'z'], 1]);
     const full = list(rowsOf('a', ''));
     full.paste('b\nc\nd\ne\nf', 1);
     expect([full.texts(), full.now().focusAt]).toEqual([['a', 'b', 'c', 'd'], 3]);
