@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../tests/app';
+import { framesBeforeRenders } from '../../../../tests/forms';
 import { button, configuration, open, poll, press, save, tab } from './open-templates';
 
 describe('the editor', () => {
@@ -85,7 +86,8 @@ describe('the editor', () => {
     expect(app.askedFor(put)).toHaveLength(0);
   });
 
-  test('shows errors of the server at their fields, and keeps all text', async () => {
+  test('shows errors of the server at their fields, goes to the first, and keeps all text', async () => {
+    framesBeforeRenders();
     open('/7/edit', {
       answers: {
         [put]: refusal(400, {
@@ -126,7 +128,9 @@ describe('the editor', () => {
     await userEvent.type(title, 'Mine');
     app.answer('GET /campaign-template-v2s/7', { ...poll, title: 'Theirs', version: 5 });
     await save();
-    expect(await screen.findByText(/They saved “Theirs” as version 5/)).toBeVisible();
+    const choice = await screen.findByText(/They saved “Theirs” as version 5/);
+    expect(choice).toBeVisible();
+    expect(choice.closest('[role=alert]')).toHaveFocus();
     expect(title).toHaveValue('Mine');
     app.answer(put, saved());
     await press('Keep mine');
