@@ -1,5 +1,5 @@
 /** Two people answer for the same site at once. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { framesBeforeRenders, pressAgain } from '../../../../tests/forms';
@@ -150,6 +150,10 @@ describe('two people who answer for one site', () => {
     expect(await screen.findByText('This response has been completed')).toBeVisible();
     expect(screen.getByText('With two ropes!')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard' });
+    expect(question).toHaveTextContent('With two ropes!');
+    expect(screen.getByText('With two ropes!')).toBeInTheDocument();
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('With two ropes!')).not.toBeInTheDocument();
   });
 });

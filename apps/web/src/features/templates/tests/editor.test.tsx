@@ -190,6 +190,29 @@ describe('the editor', () => {
     expect(await title()).toHaveValue('Quick poll');
   });
 
+  test('the list of unsent texts shows it with the labels of its forms, and an invalid JSON text as it was typed', async () => {
+    const listed = async () => {
+      cleanup();
+      open('');
+      await press('Open account menu');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Text you have not sent' }));
+      return screen.findByRole('dialog', { name: 'Text you have not sent' });
+    };
+    open('/7/edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' of the day');
+    const lists = await listed();
+    for (const line of ['Title: Quick poll of the day', 'Sub-type: KIND_7', 'Author’s form: Question', 'Respondent’s form: Comment'])
+      expect(lists).toHaveTextContent(line);
+    expect(lists).not.toHaveTextContent('{');
+    cleanup();
+    open('/7/edit');
+    await tab('JSON');
+    await replace(await screen.findByRole('textbox', { name: 'The whole configuration' }), '{ "form": ');
+    const texts = await listed();
+    expect(texts).toHaveTextContent('Title: Quick poll of the day');
+    expect(texts).toHaveTextContent('{ "form":');
+  });
+
   test('text that was typed on an older version is saved as that version', async () => {
     const first = open('/7/edit', { answers: { [put]: refusal(503, {}) } });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
