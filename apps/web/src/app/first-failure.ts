@@ -39,17 +39,20 @@
     first?.replaceChildren(message);
   };
 
-  /** A Wi-Fi without internet access answers with its own page. The api answers no HEAD for pages. */
-  const isThere = (address: string, isPage: boolean): Promise<boolean> =>
+  /**
+   * Whether it is worth loading the page again. A Wi-Fi without internet access answers with its own page. A file that is gone needs a newer
+   * page. The api answers no HEAD for pages.
+   */
+  const isUseful = (address: string, isPage: boolean): Promise<boolean> =>
     fetch(address, { method: isPage ? 'GET' : 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) }).then(
-      ({ ok, headers }) => ok && headers.get('content-type')?.startsWith('text/html') === isPage,
+      ({ ok, status, headers }) => (ok && headers.get('content-type')?.startsWith('text/html') === isPage) || (status === 404 && !isPage),
       () => false,
     );
 
-  const areThere = async (page: string): Promise<boolean> => {
+  const areUseful = async (page: string): Promise<boolean> => {
     const files = document.querySelectorAll<HTMLElement>('script[src], link[rel="modulepreload"]');
     const addresses = new Set([...files].map((file) => (file as HTMLScriptElement).src || (file as HTMLLinkElement).href));
-    const found = await Promise.all([isThere(page, true), ...[...addresses].map((address) => isThere(address, false))]);
+    const found = await Promise.all([isUseful(page, true), ...[...addresses].map((address) => isUseful(address, false))]);
     return found.every(Boolean);
   };
 
@@ -63,7 +66,7 @@
   const goOn = async (page: string, goAgain: () => void, pause: number): Promise<void> => {
     // Spreads the requests of many pages after a restart of the server.
     await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
-    if (!(await areThere(page))) return goOn(page, goAgain, Math.min(pause * 2, longestPauseMilliseconds));
+    if (!(await areUseful(page))) return goOn(page, goAgain, Math.min(pause * 2, longestPauseMilliseconds));
     if (!hasProduct() && mayReload()) goAgain();
   };
 
