@@ -33,7 +33,7 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
 }
 
 /** The text of a question begins with its title. */
-const contentOf = ({ title, text = '', files = [] }: OutboxEntry): string =>
+const contentOf = ({ title, text, files = [] }: OutboxEntry): string =>
   [text.startsWith(title) ? '' : title, text, ...files.map(({ name }) => name)].filter(Boolean).join('\n');
 
 /** Whether the text can go back into a form. A lost or finalised item has no form. A new question always has one. */
