@@ -19,6 +19,7 @@ const roots = {
     '/src/features/campaigns/paths.ts',
     '/src/features/campaigns/use-campaign-updates.ts',
     '/src/features/identity/hooks.ts',
+    '/src/ui/feedback/discard-button.tsx',
   ],
   /** What the device keeps for reading: fetched when the first screen is rendered. */
   device: ['/src/lib/offline/forget.ts', '/src/lib/offline/network.ts', '/src/lib/offline/reading.ts'],

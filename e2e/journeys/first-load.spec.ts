@@ -103,16 +103,39 @@ test(
   },
 );
 
-test('a product whose code does not load says so, and can be reloaded', { tag: '@desk' }, async ({ visit }) => {
-  const page = await visit(worker, 'about:blank', {
-    isNew: true,
-    expects: /Failed to load resource|dynamically imported module|Loading chunk/,
-  });
-  await page.route('**/assets/shell-*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('Server not reachable')).toBeVisible();
-  await page.unroute('**/assets/shell-*.js');
+const lostFile = /Failed to load resource|dynamically imported module|Importing a module script failed/;
+
+test('a page whose first files fail says so in the person’s language, and goes on by itself', { tag: '@phone' }, async ({ visit }) => {
+  const page = await visit(worker, 'about:blank', { isNew: true, expects: lostFile });
+  await page.addInitScript(() => sessionStorage.setItem('muster.locale', 'ar'));
+  const message = page.getByText('تعذّر الوصول إلى الخادم');
+  const home = page.getByRole('main').locator('a[href$="/cws/polls"]');
+  for (const file of ['boot-*.js', 'language-ar-first-*.js', 'shell-*.js']) {
+    await test.step(`${file} is there again only when the person has seen the message`, async () => {
+      await page.route(`**/assets/${file}`, (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      );
+      await page.goto('/');
+      await expect(message).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCSS('direction', 'rtl');
+      await page.unroute(`**/assets/${file}`);
+      await expect(home).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    });
+  }
+});
+
+test('a page whose first script gets no answer offers to try again', { tag: '@desk' }, async ({ visit }) => {
+  const page = await visit(worker, 'about:blank', { isNew: true });
+  await page.clock.install();
+  await page.route('**/assets/boot-*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#first')).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('alert')).toContainText('Server not reachable');
+  await page.unroute('**/assets/boot-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 });
 

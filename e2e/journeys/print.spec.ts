@@ -21,4 +21,12 @@ test('a briefing and a report print without the header, the navigation and the b
   await expect(page.getByRole('heading', { name: 'Which climbing glove?' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
+  // On paper, a dark page has the light colours.
+  const title = page.getByRole('heading', { name: 'Which climbing glove?' }).first();
+  const light = await title.evaluate((element) => getComputedStyle(element).color);
+  await page.evaluate(() => (document.documentElement.dataset['colorScheme'] = 'dark'));
+  await expect(title).toHaveCSS('color', light);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(title).not.toHaveCSS('color', light);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { manager, northridge, worker } from '../support/campaigns';
+import { accountIsKept, onDevice } from '../support/device';
 import { signIn } from '../support/journey';
 import { expect, test } from '../support/people';
 
@@ -155,6 +156,40 @@ test(
     await expect(providerEmail(page)).toBeVisible();
     await other.getByRole('button', { name: 'Wake up' }).click();
     await expect(providerEmail(other)).toBeVisible();
+  },
+);
+
+test(
+  'a person who signs in while a page of somebody else still waits finds nothing of them on the device',
+  { tag: '@phone' },
+  async ({ page, context, watch }) => {
+    watch(page);
+    await signIn(page, worker, `${northridge}/cws/dashboard`);
+    await accountIsKept(page);
+    const idOf = ({ record }: Awaited<ReturnType<typeof onDevice>>) => (JSON.parse(record ?? '{}') as { userId?: string }).userId;
+    const first = idOf(await onDevice(page));
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/campaign-v2s/search**', async (route) => (await isAnswered, await route.continue()));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Polls$/ })
+      .click();
+
+    await context.clearCookies();
+    const other = await context.newPage();
+    watch(other);
+    await signIn(other, 'expert@northridge.example', `${northridge}/cws/dashboard`);
+    await expect.poll(async () => idOf(await onDevice(other))).not.toBe(first);
+    await accountIsKept(other);
+    answer();
+    await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
+    // The page now writes what it would write within a second.
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    const left = await onDevice(other);
+    expect(first).toBeTruthy();
+    expect(idOf(left)).not.toBe(first);
+    expect(left.kept.filter((key) => key.startsWith(`${first} reading`))).toEqual([]);
   },
 );
 

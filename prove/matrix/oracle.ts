@@ -190,6 +190,7 @@ export const oracle: Record<string, Row> = {
 
   'POST /support-requests': about('nothing', everybody(201)),
   'GET /support-requests/undelivered': about('nothing', everybody(200)),
+  'DELETE /support-requests/undelivered/{id}': about('own', (_who, { of }) => (of === 'another' ? 404 : 204)),
   ...systemRows,
 };
 

@@ -78,6 +78,18 @@ async function plantFile(world: World, who: Caller, target: Target): Promise<num
   return Number(rows[0]?.id);
 }
 
+/** A support request that was not delivered. */
+async function plantUndelivered({ owner }: World, userId: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO outbox_delivery (subscriber, event_id, type, aggregate, payload, created_at, dead_at)
+     VALUES ('admin.support', (random() * 1e12)::bigint + 1e12::bigint, 'support.requested', 'support-request:planted',
+             jsonb_build_object('userId', $1::text, 'subject', 'Planted', 'message', 'Planted'), now(), now())
+     RETURNING event_id AS id`,
+    [userId],
+  );
+  return Number(rows[0]?.id);
+}
+
 async function plantAttachment(world: World, who: Caller, target: Target<'attachment'>): Promise<number> {
   const campaignId = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
   const { rows } = await world.owner.query<{ id: string }>(
@@ -124,6 +136,10 @@ const builders: Record<string, RequestBuilder> = {
   'POST /files/{id}/parts': file((id) => `/files/${id}/parts`),
   'POST /files/{id}/complete': file((id) => `/files/${id}/complete`),
   'DELETE /files/{id}': file((id) => `/files/${id}`),
+
+  'DELETE /support-requests/undelivered/{id}': forTarget<'own'>(async (world, who, { of }) => ({
+    path: `/support-requests/undelivered/${await plantUndelivered(world, of === 'caller' ? world.person(who).id : world.another.company.id)}`,
+  })),
 
   ...integrationRequests,
   ...privacyRequests,

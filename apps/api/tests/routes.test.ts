@@ -41,5 +41,6 @@ test('only the listed routes read and change just what belongs to the caller', (
     'POST /pusher/user-auth',
     'POST /support-requests',
     'GET /support-requests/undelivered',
+    'DELETE /support-requests/undelivered/{id}',
   ]);
 });

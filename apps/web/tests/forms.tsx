@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { FileStore } from '../src/features/files';
 import { Form, type FormProps } from '../src/features/forms/form';
 import { FormSourcesProvider, type FormSources } from '../src/features/forms/form-sources';
@@ -127,3 +127,10 @@ export async function pressAgain(user: ReturnType<typeof userEvent.setup>, butto
   await waitFor(() => expect(performance.now() - pressed).toBeGreaterThan(300));
   await user.click(button);
 }
+
+/** Each frame comes before the next render, as on a busy device. */
+export const framesBeforeRenders = (): void =>
+  void vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    callback(performance.now());
+    return 0;
+  });

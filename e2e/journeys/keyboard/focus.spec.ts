@@ -143,11 +143,19 @@ test('an answer that waits for a connection passes the focus to its notice', { t
     expects: /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
   await type(page.getByPlaceholder('What do you think?'), 'A spare one in the van.');
+  // The code of the dialogs comes after the first screen.
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(files).toContainEqual(expect.stringMatching(/\/overlays-[\w-]+\.js$/));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Waiting to send' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Discard' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Discard' });
+  await expect(question).toContainText('A spare one in the van.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Waiting to send')).toHaveCount(0);
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);

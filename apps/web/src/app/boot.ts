@@ -16,8 +16,8 @@ import { createSession, type Session } from '../lib/sign-in/session';
 import { mayHaveSession } from '../lib/sign-in/session-hint';
 import { defaultSettings, readSettings } from '../ui/settings/settings';
 
-/** A few texts in each language. The build copies them from the locale files, so that none of these is fetched here. */
-declare const FIRST_TEXTS: InLanguages<Record<'redirecting' | 'unreachable' | 'again', string>>;
+/** A text in each language. The build copies it from the locale files, so that none of these is fetched here. */
+declare const REDIRECTING: InLanguages<string>;
 
 const callbackPath = 'sign-in-callback';
 const silentPath = 'silent-sign-in';
@@ -29,7 +29,7 @@ if (path === silentPath && window.parent !== window) handOver();
 else {
   const elsewhere = otherAddress(config);
   if (elsewhere && 'goTo' in elsewhere) window.location.replace(elsewhere.goTo);
-  else void begin(elsewhere?.unreachable);
+  else void begin(elsewhere?.unreachable).catch(fail);
 }
 
 /** Passes the provider's answer to a page of an older build around the frame, in the format of oidc-client-ts. */
@@ -57,7 +57,7 @@ async function begin(unreachable: string | undefined): Promise<void> {
   });
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);
-  else void restore(session);
+  else void restore(session).catch(fail);
   const files = filesOf(`/${path}`);
   const product = fetchProduct(files.length > 0);
   files.forEach(fetchLater);
@@ -65,7 +65,7 @@ async function begin(unreachable: string | undefined): Promise<void> {
   void loadLanguage(storedLanguage())
     .catch(() => undefined)
     .then(fetchFont);
-  const { start } = await product.catch(sayUnreachable);
+  const { start } = await product;
   await start(config, session);
 }
 
@@ -75,31 +75,18 @@ async function fetchProduct(needsAllStyles = false): Promise<typeof import('./ma
   return product;
 }
 
-function firstTexts(): Record<'redirecting' | 'unreachable' | 'again', string> {
-  return inLanguage(FIRST_TEXTS, storedLanguage());
-}
-
-/** The code did not load. */
-function sayUnreachable(error: unknown): never {
-  const texts = firstTexts();
-  const again = Object.assign(document.createElement('button'), { textContent: texts.again });
+/** The code did not load: the script in the page says so (`first-failure.ts`). */
+function fail(error: unknown): never {
   // A code of the provider is valid once, so the callback URL cannot be loaded again.
-  again.addEventListener('click', () => (path === callbackPath ? window.location.assign(config.basePath) : window.location.reload()));
-  show(paragraph(texts.unreachable), again);
+  window.dispatchEvent(new CustomEvent('muster-failure', { detail: path === callbackPath ? config.basePath : null }));
   throw error;
 }
 
 /** Replaces the skeleton of the first paint. */
-function show(...parts: readonly HTMLElement[]): void {
+function show(textContent: string): void {
   const first = document.querySelector('#first');
-  const text = Object.assign(document.createElement('div'), { className: 'first-text', role: 'status' });
-  text.append(...parts);
-  first?.replaceChildren(text);
+  first?.replaceChildren(Object.assign(document.createElement('p'), { className: 'first-text', role: 'status', textContent }));
   first?.removeAttribute('aria-hidden');
-}
-
-function paragraph(text: string): HTMLElement {
-  return Object.assign(document.createElement('p'), { textContent: text });
 }
 
 /** Goes to the provider's sign-in page if the provider answers that nobody is signed in. */
@@ -110,7 +97,7 @@ async function restore(session: Session): Promise<void> {
 }
 
 async function leave(session: Session): Promise<void> {
-  show(paragraph(firstTexts().redirecting));
+  show(inLanguage(REDIRECTING, storedLanguage()));
   // The browser can restore this page from its cache. The page then decides again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   await session.signIn(window.location.pathname + window.location.search);

@@ -1,6 +1,7 @@
 /** The texts of the interface, in the current language. */
 import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isOnDevice } from './import-files';
 import { isFurther, languageKey, loadLanguage, loadLater, type Language } from './languages';
 import { fetchChunk } from './lazy-screen';
 
@@ -48,15 +49,21 @@ async function fetchLater(language: Language, missing: readonly string[]): Promi
 
 /** Loads a language's texts, makes it the current one, and sets the document's language [7.73]. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const namespaces = await fetchChunk(`locale ${language}`, () => loadLanguage(language));
+  await applyLanguage(language, await fetchChunk(`locale ${language}`, () => loadLanguage(language)));
+  sessionStorage.setItem(languageKey, language);
+}
+
+async function applyLanguage(language: Language, namespaces: Record<string, object>): Promise<void> {
   for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts, true, true);
   await addLater(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  sessionStorage.setItem(languageKey, language);
 }
 
-/** Initialises i18next with the texts of the given language only. */
+/**
+ * Initialises i18next with the texts of the given language only. Rejects at once if they cannot be loaded, because browsers keep a failed
+ * import: the page must load again.
+ */
 export async function startI18n(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
@@ -69,6 +76,7 @@ export async function startI18n(language: Language): Promise<void> {
     returnEmptyString: false,
     react: { useSuspense: false },
   });
+  const begin = async (first: Language) => applyLanguage(first, await loadLanguage(first));
   // Without a network, a further language may not be on the device.
-  await changeLanguage(language).catch((error: unknown) => (isFurther(language) ? changeLanguage('en') : Promise.reject(error as Error)));
+  await begin(language).catch((error: unknown) => (isFurther(language) && isOnDevice() ? begin('en') : Promise.reject(error as Error)));
 }

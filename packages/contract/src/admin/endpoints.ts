@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading } from '../shared/endpoint';
+import { deleting, endpoint, reading } from '../shared/endpoint';
+import { idParams } from '../shared/ids';
 import { supportRequestBody, supportRequestReceipt, undeliveredSupportRequest } from './support';
 
 export const requestSupport = endpoint({
@@ -20,4 +21,14 @@ export const listUndeliveredSupportRequests = endpoint({
   response: z.array(undeliveredSupportRequest),
   tokenScope: 'never',
   ...reading,
+});
+
+export const discardUndeliveredSupportRequest = endpoint({
+  route: 'DELETE /support-requests/undelivered/{id}',
+  summary: 'Discards a support request of the caller that was not delivered, with its text; 404 if the caller has no such request',
+  clauses: ['2.9', '7.72'],
+  params: idParams,
+  tokenScope: 'never',
+  ...deleting,
+  audit: 'support.discarded',
 });

@@ -1,9 +1,14 @@
-import { listUndeliveredSupportRequests, requestSupport as endpoint } from '@muster/contract/admin/endpoints';
+import {
+  discardUndeliveredSupportRequest,
+  listUndeliveredSupportRequests,
+  requestSupport as endpoint,
+} from '@muster/contract/admin/endpoints';
 import type { SupportForm } from '../../platform/forms/port';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
 import { conflict } from '../../platform/http/errors';
 import { adminTag } from './api-tag';
+import { discardUndelivered } from './actions/discardUndelivered';
 import { requestSupport } from './actions/requestSupport';
 import type { Operations } from './system/operations';
 import { systemRoutes } from './system/routes';
@@ -21,5 +26,12 @@ export const adminRoutes = (supportForm: SupportForm | undefined, operations: Op
       },
     }),
     implement(listUndeliveredSupportRequests, { policy: ownData, handle: findUndelivered }),
+    implement(discardUndeliveredSupportRequest, {
+      policy: ownData,
+      handle: async (ctx, { params }) => {
+        await discardUndelivered(ctx, params.id);
+        return undefined;
+      },
+    }),
     ...systemRoutes(operations),
   ]);

@@ -5,10 +5,17 @@ import type { Context } from '../../platform/http/context';
 
 const maxShown = 20;
 
-/** The caller's support requests that are dead letters, the latest first. They leave the list when the person replaces them, or an operator retries or drops them. */
+/**
+ * The caller's support requests that are dead letters, the latest first. They leave the list when the person replaces or discards them, or
+ * when an operator retries or drops them.
+ */
 export const findUndelivered = ({ db }: Pick<Context, 'db'>): Promise<UndeliveredSupportRequest[]> =>
   db.many<UndeliveredSupportRequest>(sql`
     SELECT id, subject, message, created_at AS "createdDate" FROM muster_undelivered_support_requests(${maxShown})`);
+
+/** Whether this is one of the caller's dead letters. A person has few. */
+export const isUndelivered = async (db: Db, id: number): Promise<boolean> =>
+  (await db.many(sql`SELECT id FROM muster_undelivered_support_requests(NULL) WHERE id = ${id}`)).length > 0;
 
 /** Drops one of the caller's dead letters. Any other id has no effect. */
 export const dropUndelivered = (db: Db, id: number): Promise<number> => db.run(sql`SELECT muster_drop_undelivered_support_request(${id})`);

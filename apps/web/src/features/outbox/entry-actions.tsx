@@ -4,6 +4,7 @@ import { announce } from '../../lib/alerts';
 import { conflictOf, type Conflict, type OutboxEntry } from '../../lib/outbox/queue';
 import { CopyButton } from '../../ui/buttons/copy-button';
 import { Button } from '../../ui/controls/button';
+import { DiscardButton } from '../../ui/feedback/discard-button';
 import { useDiscard } from './use-discard';
 
 interface EntryActionsProps {
@@ -26,12 +27,14 @@ export function EntryActions({ entry, isAtItem = false, children }: EntryActions
         </Button>
       )}
       {entry.refusal && entry.text && <CopyButton text={entry.text} onFailed={(message) => announce('error', message)} />}
-      <Button color="inherit" onClick={() => void discard(entry)}>
-        {t('discard')}
-      </Button>
+      <DiscardButton lost={contentOf(entry)} onDiscard={() => void discard(entry)} />
     </div>
   );
 }
+
+/** The text of a question begins with its title. */
+const contentOf = ({ title, text, files = [] }: OutboxEntry): string =>
+  [text.startsWith(title) ? '' : title, text, ...files.map(({ name }) => name)].filter(Boolean).join('\n');
 
 /** Whether the text can go back into a form. A lost or finalised item has no form. A new question always has one. */
 const hasForm = ({ kind, draft, refusal }: OutboxEntry): boolean =>

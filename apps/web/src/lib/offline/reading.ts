@@ -104,10 +104,14 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   let isWriting = false;
   const forgotten = forgetCount();
 
+  /** False after another person has signed in, in another tab: the device then keeps nothing of this one. */
+  const isOurs = (): boolean => (keptPerson()?.userId ?? userId) === userId;
+
   const flush = async ({ mayPageEnd }: { mayPageEnd: boolean }): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     if (hasStopped || changed.size === 0 || forgetCount() !== forgotten) return;
+    if (!isOurs()) return stop();
     const person = rememberPerson(userId, subject, now());
     if (daysOf(person) === 0) return;
     store ??= openDeviceStore(userId, 'reading');
@@ -120,7 +124,7 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
   const writeOne = async (opened: DeviceStore, hash: string): Promise<void> => {
     const query = changed.get(hash);
     changed.delete(hash);
-    if (query) await write(opened, hash, query).catch(ignore);
+    if (query && isOurs()) await write(opened, hash, query).catch(ignore);
   };
   /** One result per task, because taps and keys wait for the end of a task. */
   const writeInTurn = async (opened: DeviceStore): Promise<void> => {

@@ -14,3 +14,12 @@ export function LaterConfirmDialog(dialog: ComponentProps<typeof ConfirmDialog>)
     </Suspense>
   );
 }
+
+const nothing = (): void => undefined;
+
+/** Fetches the code of the dialog after the first screen, so that it also opens after the network is lost. */
+export const FetchConfirmDialog = () => (
+  <LaterConfirmDialog open={false} title="" confirmLabel="" onConfirm={nothing} onClose={nothing}>
+    {null}
+  </LaterConfirmDialog>
+);

@@ -1,26 +1,35 @@
 import clsx from 'clsx';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 import { Alert, AlertTitle } from '../display/alert';
 import { Text } from '../display/text';
 
-interface SaveConflictProps {
-  ref?: Ref<HTMLDivElement> | undefined;
-  title: string;
-  text: string;
-  keepMine: string;
-  takeTheirs: string;
+interface ChoiceProps {
+  /**
+   * Whether the choice takes the focus: if a save caused it, because its button is disabled until the person chooses. A choice that appears
+   * while the person types leaves the focus in the field.
+   */
+  takesFocus: boolean;
   /** The version of the other person. */
   children?: ReactNode;
   onKeepMine(): void;
   onTakeTheirs(): void;
 }
 
+interface SaveConflictProps extends ChoiceProps {
+  title: string;
+  text: string;
+  keepMine: string;
+  takeTheirs: string;
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** Says that somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
-export function SaveConflict({ ref, title, text, keepMine, takeTheirs, children, onKeepMine, onTakeTheirs }: SaveConflictProps) {
+export function SaveConflict({ takesFocus, title, text, keepMine, takeTheirs, children, onKeepMine, onTakeTheirs }: SaveConflictProps) {
   return (
-    <Alert ref={ref} tabIndex={-1} severity="warning" role="alert" className="mb-6 scroll-mt-24">
+    <Alert ref={takesFocus ? takeFocus : undefined} tabIndex={-1} severity="warning" role="alert" className="mb-6 scroll-mt-24">
       <AlertTitle>{title}</AlertTitle>
       <Text>{text}</Text>
       {children}
@@ -36,30 +45,21 @@ export function SaveConflict({ ref, title, text, keepMine, takeTheirs, children,
   );
 }
 
-interface FormSaveConflictProps {
-  /** The version of the other person. */
-  children: ReactNode;
-  onKeepMine(): void;
-  onTakeTheirs(): void;
+interface FormSaveConflictProps extends ChoiceProps {
+  /** The name of the person who saved; undefined if the server does not say. */
+  name?: string | undefined;
 }
 
-/** Shows the version that somebody else saved. The person keeps one of the two versions. Takes the focus. */
-export function FormSaveConflict({ children, onKeepMine, onTakeTheirs }: FormSaveConflictProps) {
+/** Shows the version that somebody else saved. The person keeps one of the two versions. */
+export function FormSaveConflict({ name, ...choice }: FormSaveConflictProps) {
   const { t } = useTranslation('ui');
-  const choice = useRef<HTMLDivElement>(null);
-  // The button that caused the conflict is disabled until the person chooses.
-  useEffect(() => choice.current?.focus(), []);
   return (
     <SaveConflict
-      ref={choice}
-      title={t('theirs.title', { name: t('theirs.somebody') })}
+      {...choice}
+      title={t('theirs.title', { name: name ?? t('theirs.somebody') })}
       text={t('theirs.text')}
       keepMine={t('theirs.keepMine')}
       takeTheirs={t('theirs.take')}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-    >
-      {children}
-    </SaveConflict>
+    />
   );
 }

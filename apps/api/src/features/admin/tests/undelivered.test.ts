@@ -12,6 +12,7 @@ let api: SupportApi['api'];
 let forms: SupportApi['forms'];
 let messages: SupportApi['messages'];
 let person: Person;
+let companyId: number;
 
 beforeAll(async () => {
   started = await startSupportApi();
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.make.query('DELETE FROM outbox_delivery');
-  person = await api.make.person((await api.make.company()).id);
+  companyId = (await api.make.company()).id;
+  person = await api.make.person(companyId);
 });
 afterAll(() => started.stop());
 
@@ -41,6 +43,65 @@ describe('[7.72] a support request', () => {
     await api.relay.drain();
     expect(messages()).toHaveLength(2);
     expect(messages()).toEqual(expect.arrayContaining(['again', 'of a colleague']));
+  });
+
+  describe('that was not delivered', () => {
+    const listOf = async (who: Person) => (await api.as(who).get<UndeliveredSupportRequest[]>(undelivered)).body;
+    const send = async (): Promise<string> => {
+      await api.as(person).post('/support-requests', request);
+      forms.answerWith(422);
+      await api.relay.drain();
+      forms.answerWith(200);
+      forms.received.length = 0;
+      const [{ id } = { id: 0 }] = await listOf(person);
+      return `${undelivered}/${id}`;
+    };
+
+    test('can be discarded by its sender, and leaves an audit record without its text', async () => {
+      const path = await send();
+      expect((await api.as(person).delete(path)).status).toBe(204);
+      expect(await listOf(person)).toEqual([]);
+      const recorded = await api.make.query<{ entity_id: string; data: object }>(
+        `SELECT entity_id, data FROM audit_event WHERE actor_id = $1 AND action = 'support.discarded'`,
+        [person.id],
+      );
+      expect(recorded).toEqual([{ entity_id: path.split('/').at(-1), data: {} }]);
+      await api.database.systemDb('dead letters', (db) => retryDeadLetters(db));
+      await api.relay.drain();
+      expect(messages()).toEqual([]);
+    });
+
+    test('cannot be discarded twice, and no other request can', async () => {
+      const path = await send();
+      const missing = errorOf(await api.as(person).delete(`${undelivered}/999999`));
+      expect(missing).toMatchObject({ status: 404, code: 'error.notFound' });
+      await api.as(person).delete(path);
+      expect(errorOf(await api.as(person).delete(path))).toEqual(missing);
+      await api.as(person).post('/support-requests', request);
+      const [{ event_id: waiting } = { event_id: '' }] = await api.make.query<{ event_id: string }>(
+        `SELECT event_id FROM outbox_delivery WHERE type = 'support.requested' UNION SELECT id FROM outbox_event WHERE type = 'support.requested'`,
+      );
+      expect(waiting).not.toBe('');
+      expect(errorOf(await api.as(person).delete(`${undelivered}/${waiting}`))).toEqual(missing);
+      await api.relay.drain();
+      expect(messages()).toHaveLength(1);
+    });
+
+    test('cannot be discarded by anybody else, also not by the manager of the sender', async () => {
+      const path = await send();
+      const manager = await api.make.person(companyId, { manager: true });
+      for (const other of [manager, await api.make.person([])])
+        expect(errorOf(await api.as(other).delete(path))).toMatchObject({ status: 404, code: 'error.notFound' });
+      expect(await listOf(person)).toHaveLength(1);
+    });
+
+    test('cannot be discarded with an API token', async () => {
+      const path = await send();
+      const made = await api.as(person).post<NewApiToken>('/api-tokens', { name: 'Payroll', scopes: ['write'], expiresInDays: 30 });
+      const program = client(api.url, async () => `Bearer ${made.body.token}`);
+      expect(errorOf(await program.delete(path))).toMatchObject({ status: 403, code: 'error.tokenScope' });
+      expect(await listOf(person)).toHaveLength(1);
+    });
   });
 
   test('of somebody whose account is erased is deleted before it becomes a dead letter', async () => {

@@ -7,8 +7,9 @@ import { CopyButton } from '../../../ui/buttons/copy-button';
 import { Button } from '../../../ui/controls/button';
 import { Alert, AlertTitle } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
+import { DiscardButton } from '../../../ui/feedback/discard-button';
 import { useMe } from '../../identity';
-import { undeliveredQuery } from '../api';
+import { undeliveredQuery, useDiscardUndelivered } from '../api';
 
 interface UndeliveredRequestsProps {
   /** Puts the text of a request into the form. Undefined while the form holds other text, and without a form. */
@@ -20,6 +21,7 @@ export function UndeliveredRequests({ onUse }: UndeliveredRequestsProps) {
   const { t } = useTranslation('admin');
   const { userId } = useMe();
   const { data = [] } = useQuery(undeliveredQuery(userId));
+  const discard = useDiscardUndelivered();
   return data.map((request) => (
     <Alert key={request.id} severity="warning" className="mb-6">
       <AlertTitle className="wrap-anywhere">
@@ -37,6 +39,7 @@ export function UndeliveredRequests({ onUse }: UndeliveredRequestsProps) {
           </Button>
         )}
         <CopyButton text={`${request.subject}\n\n${request.message}`} onFailed={(message) => announce('error', message)} />
+        <DiscardButton lost={`${request.subject}\n${request.message}`} onDiscard={() => discard.mutate(request.id)} />
       </div>
     </Alert>
   ));

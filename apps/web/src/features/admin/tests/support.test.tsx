@@ -68,6 +68,33 @@ describe('[2.9] the support form', () => {
     expect(await screen.findByText('Support requests are switched off here. Ask your safety leader.')).toBeVisible();
   });
 
+  test('a request that was not delivered is discarded only after a confirmation', async () => {
+    const undelivered = { id: 7, subject: 'The gate is stuck', message: 'Since Monday', createdDate: '2026-03-10T09:00:00.000Z' };
+    const list = 'GET /support-requests/undelivered';
+    const remove = 'DELETE /support-requests/undelivered/7';
+    const { answer, askedFor } = openApp('/support-request', {
+      ...on,
+      answers: { [list]: [undelivered], [remove]: refusal(503, { message: 'error.busy' }) },
+    });
+    const discard = async (choice: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+      const question = await screen.findByRole('dialog', { name: 'Discard' });
+      expect(question).toHaveTextContent('What you entered here will be lost.');
+      expect(question).toHaveTextContent('Since Monday');
+      await userEvent.click(within(question).getByRole('button', { name: choice }));
+    };
+    await discard('Cancel');
+    expect(askedFor(remove)).toHaveLength(0);
+    await discard('Discard');
+    expect(await screen.findByText('The service is busy. Try again in a moment.')).toBeVisible();
+    expect(screen.getByText('Since Monday')).toBeVisible();
+    // Another tab has discarded it.
+    answer(remove, refusal(404, { message: 'error.notFound' }));
+    answer(list, []);
+    await discard('Discard');
+    await waitFor(() => expect(screen.queryByText('Since Monday')).not.toBeInTheDocument());
+  });
+
   test('[7.72] shows a request that was not delivered, and sends its text again', async () => {
     const undelivered = { id: 7, subject: 'The gate is stuck', message: 'Since Monday', createdDate: '2026-03-10T09:00:00.000Z' };
     const { askedFor } = openApp('/support-request', {
@@ -125,7 +152,11 @@ test('[7.72] without support requests, the page shows a request that was not del
   openApp('/support-request', { answers: { 'GET /support-requests/undelivered': [undelivered] } });
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Since Monday');
-  expect(within(notice).getAllByRole('button')).toEqual([within(notice).getByRole('button', { name: 'Copy text' })]);
+  expect(
+    within(notice)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Copy text', 'Discard']);
   expect(screen.getByRole('heading', { name: 'Support requests are switched off' })).toBeVisible();
 });
 

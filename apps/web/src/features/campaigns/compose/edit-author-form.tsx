@@ -1,6 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import { useRef } from 'react';
 import { useInvalidate } from '../../../lib/tags';
 import { DraftNotices, FormSourcesProvider, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
 import { changeOf } from '../change';
@@ -32,25 +31,18 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   const edited = useDraft({ item: campaignItem(campaign.id), saved: savedIn(campaign), schema: form.schema });
   const { draft, base, onTyped, onSettings, send, forget } = edited;
   const update = useUpdateCampaign(campaign);
-  const choice = useRef<HTMLDivElement>(null);
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: campaign.id } });
   const isDraft = campaign.status === 'DRAFT';
 
   const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', settings: PostSettings) => {
-    try {
-      await send(submission.answers, async () => savedIn(await update(submission, status, base, settings)));
-    } catch (error) {
-      // If somebody else saved first, the choice is above the form.
-      requestAnimationFrame(() => choice.current?.focus());
-      throw error;
-    }
+    await send(submission.answers, async () => savedIn(await update(submission, status, base, settings)));
     await invalidate(...changeOf(campaign));
   };
   return (
     <>
       <FormSourcesProvider sources={sources}>
-        <DraftNotices ref={choice} draft={edited} schema={form.schema} scope={scopeName(place)} />
+        <DraftNotices draft={edited} schema={form.schema} scope={scopeName(place)} />
       </FormSourcesProvider>
       <AuthorForm
         key={draft.round}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/controls/button';
 import { Alert, AlertTitle } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
+import { DiscardButton } from '../../../ui/feedback/discard-button';
 import { useMe } from '../../identity';
 import { forgetText, keptText, type TextItem } from './kept-text';
 
@@ -29,9 +29,7 @@ export function UnsentText({ item, hasReason = false }: UnsentTextProps) {
       <Text dir="auto" className="my-4 whitespace-pre-wrap">
         {kept.text}
       </Text>
-      <Button variant="outlined" color="inherit" onClick={discard}>
-        {t('unsent.discard')}
-      </Button>
+      <DiscardButton variant="outlined" lost={kept.text} onDiscard={discard} />
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
 import { ApiError, isApiError } from '../../../lib/api-errors';
@@ -45,7 +45,6 @@ function EditForm({ question }: { question: Question }) {
   const sources = useFormSourcesFor({ companyId, files: { entityType: 'Question', entityId: id } });
   const edited = useDraft({ item: itemOf(question), saved: { version, answers: answersOf(question) }, schema });
   const { draft, base, onTyped, send } = edited;
-  const choice = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const invalidate = useInvalidate();
 
@@ -59,8 +58,6 @@ function EditForm({ question }: { question: Question }) {
       });
     } catch (error) {
       if (isApiError(error, 409)) await invalidate(...changeOf(question));
-      // Another tab saved first. The choice between both versions stands above the form.
-      requestAnimationFrame(() => choice.current?.focus());
       throw error;
     }
     await invalidate(...changeOf(question));
@@ -70,7 +67,7 @@ function EditForm({ question }: { question: Question }) {
   return (
     <>
       <FormSourcesProvider sources={sources}>
-        <DraftNotices ref={choice} draft={edited} schema={schema} scope="COMPANY" />
+        <DraftNotices draft={edited} schema={schema} scope="COMPANY" />
       </FormSourcesProvider>
       <QuestionForm
         key={draft.round}

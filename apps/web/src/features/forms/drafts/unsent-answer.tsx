@@ -1,12 +1,13 @@
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/controls/button';
 import { Alert, AlertTitle } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
+import { DiscardButton } from '../../../ui/feedback/discard-button';
 import { PageTextProvider } from '../../../ui/page-text';
 import { useMe } from '../../identity';
 import { AnswerView } from '../answer-view';
+import { answersText } from '../answers-text';
 import { forgetAnswer, isSameAnswer, onUnsentAnswers, unsentAnswer, type DraftItem } from './kept-answer';
 
 interface UnsentAnswerProps {
@@ -44,9 +45,7 @@ export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false, 
           <AnswerView schema={schema} scope={scope} answers={kept.answers} answersOnly />
         </PageTextProvider>
       </div>
-      <Button variant="outlined" color="inherit" onClick={() => forgetAnswer(userId, item)}>
-        {t('ui:unsent.discard')}
-      </Button>
+      <DiscardButton variant="outlined" lost={answersText(schema, kept.answers)} onDiscard={() => forgetAnswer(userId, item)} />
     </Alert>
   );
 }

@@ -29,7 +29,7 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
   const base = begunUpon?.version ?? 0;
 
   const { keep, forget } = useKeep(userId, item);
-  const { isSending, send } = useSending({
+  const { isSending, send, isConflict, setIsConflict } = useSending({
     own,
     base,
     forget,
@@ -45,10 +45,11 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
   const onTyped = useCallback(
     (answers: Answers) => {
       own.type(answers);
+      setIsConflict(false);
       keep({ answers, begunUpon, asked: askedThen, schema, settings });
       setDraft((before) => (before.isTyped ? before : { ...before, isTyped: true }));
     },
-    [keep, own, begunUpon, askedThen, schema, settings],
+    [keep, own, setIsConflict, begunUpon, askedThen, schema, settings],
   );
 
   return {
@@ -61,6 +62,8 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
     /** The version that the next save replaces. */
     base,
     theirs,
+    /** The last save failed because somebody else saved first. The choice takes the focus, now or when their version has arrived. */
+    isConflict,
     askedBefore,
     onTyped,
     /** Keeps these settings on the device, also before the person has typed anything. */

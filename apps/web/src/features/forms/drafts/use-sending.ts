@@ -14,15 +14,14 @@ interface SendingOptions {
   onSaved(saved: Saved, isStillUnsaved: boolean): void;
 }
 
-/** Whether the server changed nothing. A conflict can come from a first try whose reply was lost, and a 5xx from a proxy. */
-const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 409;
-
 /** Sends the text of a draft, and knows whether it is being sent. */
 export function useSending({ own, base, forget, onSaved }: SendingOptions) {
   const [isSending, setIsSending] = useState(false);
+  const [isConflict, setIsConflict] = useState(false);
   /** Sends these answers with `request`, which resolves to the saved version. Text that is typed during the request stays unsaved. */
   const send = async (answers: Answers, request: () => Promise<Saved | undefined>) => {
     const hasChanged = own.send(answers, base);
+    setIsConflict(false);
     setIsSending(true);
     try {
       const saved = await request();
@@ -31,11 +30,13 @@ export function useSending({ own, base, forget, onSaved }: SendingOptions) {
       // Without a reply the request waits, or another tab has sent it. The next fetch then brings what the server has.
       if (saved) onSaved(saved, isStillUnsaved);
     } catch (error) {
-      if (isRefusal(error)) own.refuse();
+      // The server changed nothing. A conflict can come from a first try whose reply was lost, and a 5xx from a proxy.
+      if (isApiError(error, 409)) setIsConflict(true);
+      else if (isApiError(error) && error.status >= 400 && error.status < 500) own.refuse();
       throw error;
     } finally {
       setIsSending(false);
     }
   };
-  return { isSending, send };
+  return { isSending, send, isConflict, setIsConflict };
 }

@@ -192,6 +192,17 @@ describe('the regions of a company', () => {
     expect(label).toHaveValue('Inland');
   });
 
+  test('a label that somebody else has saved meanwhile takes the focus with the choice', async () => {
+    const app = openSettings('/cws/settings/regions', { answers: { 'PUT /regions/9': refusal(409, { message: 'error.version' }) } });
+    fireEvent.click(await screen.findByLabelText('Rename Coast'));
+    type(await screen.findByLabelText(/^Label/), 'Inland');
+    app.answer('GET /regions', pageOf([{ ...coast, label: 'Shore', version: 2 }]));
+    save();
+    const choice = await screen.findByRole('alert', { name: '' });
+    expect(choice).toHaveTextContent('Shore');
+    expect(choice).toHaveFocus();
+  });
+
   test('a typed label survives Escape and a reload, until the person discards it', async () => {
     const openDialog = async () => {
       openSettings('/cws/settings/regions');

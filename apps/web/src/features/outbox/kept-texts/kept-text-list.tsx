@@ -1,14 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { formatDayTime } from '../../../lib/formats';
 import { draftPerson, forgetDraft } from '../../../lib/forms/drafts';
 import { CopyButton } from '../../../ui/buttons/copy-button';
 import { LinkButton } from '../../../ui/buttons/link-button';
-import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { LaterConfirmDialog } from '../../../ui/feedback/later-confirm-dialog';
+import { DiscardButton } from '../../../ui/feedback/discard-button';
 import type { KeptText } from './use-kept-texts';
 
 interface KeptTextListProps {
@@ -41,9 +39,8 @@ export function KeptTextList({ texts, isAtPage = false, onOpen }: KeptTextListPr
 }
 
 function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptText } & Pick<KeptTextListProps, 'isAtPage' | 'onOpen'>) {
-  const { t } = useTranslation(['kept-texts', 'ui']);
+  const { t } = useTranslation('kept-texts');
   const { basepath } = useRouter();
-  const [isAsking, setAsking] = useState(false);
   const discard = () => {
     const userId = draftPerson();
     if (userId !== undefined) forgetDraft(userId, item);
@@ -56,19 +53,7 @@ function Actions({ kept: { item, text, page }, isAtPage, onOpen }: { kept: KeptT
         </LinkButton>
       )}
       <CopyButton text={text} onFailed={(message) => announce('error', message)} />
-      <Button color="inherit" onClick={() => setAsking(true)}>
-        {t('discard')}
-      </Button>
-      <LaterConfirmDialog
-        open={isAsking}
-        title={t('discard')}
-        confirmLabel={t('discard')}
-        destructive
-        onConfirm={discard}
-        onClose={() => setAsking(false)}
-      >
-        <Text>{t('ui:leave.text')}</Text>
-      </LaterConfirmDialog>
+      <DiscardButton lost={text} onDiscard={discard} />
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { textOfValue } from '../../../lib/forms/value-text';
 const codes = ['status', 'phase', 'timeZone', 'events', 'scope', 'days'];
 
 /**
- * The text in a draft, to read and copy. A draft is what one of the forms keeps: the answers to a question, a text, or the changed
- * fields. Any other draft, such as the name of a file, has no text.
+ * The text in a draft, to read and copy. A draft is what one of the forms keeps: the answers to a question, a text, the changed fields, or
+ * a template with a readable text. Any other draft, such as the name of a file, has no text.
  */
 export function textOfDraft(draft: unknown): string {
   if (!isObject(draft)) return '';
-  const { text, title, answers, asked, schema, changed } = draft;
+  const { readable, text, title, answers, asked, schema, changed } = draft;
+  if (typeof readable === 'string') return readable;
   if (typeof text === 'string') return [textOfValue(title), text].filter(Boolean).join('\n').trim();
   const form = schema ?? (isObject(asked) ? asked['schema'] : undefined);
   if (form && isObject(answers)) return withLabels(form as FormSchema, answers);

@@ -3,7 +3,6 @@ import type { FormSchema } from '@muster/contract/forms/types';
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import { useRef } from 'react';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { answerItem } from '../item-names';
@@ -30,24 +29,16 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
   const { draft, base, askedBefore, onTyped, send, acknowledge } = edited;
   const savePart = useSavePart({ campaign, schema, campaignV2SiteId: site.id, item });
 
-  const choice = useRef<HTMLDivElement>(null);
-
   const submitAs = (status: ResponseStatus) => async (submission: Submission) => {
-    try {
-      await send(submission.answers, async () => {
-        const stored = await savePart(submission, status, base);
-        return stored && savedIn(stored);
-      });
-    } catch (error) {
-      // If somebody else saved first, the choice is above the form.
-      requestAnimationFrame(() => choice.current?.focus());
-      throw error;
-    }
+    await send(submission.answers, async () => {
+      const stored = await savePart(submission, status, base);
+      return stored && savedIn(stored);
+    });
     await invalidate(...changeOf(campaign), campaignSiteTag(site.id));
   };
   return (
     <>
-      <DraftNotices ref={choice} draft={edited} name={nameOf(response)} schema={schema} scope={campaign.scope} />
+      <DraftNotices draft={edited} name={nameOf(response)} schema={schema} scope={campaign.scope} />
       <AnswerForm
         key={draft.round}
         schema={schema}

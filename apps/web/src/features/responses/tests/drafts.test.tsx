@@ -152,6 +152,10 @@ describe('an unsent answer', () => {
       expect(notice).toHaveTextContent('Knitted');
       expect(draftOf('u1', 'answer 7')).toBeDefined();
       await userEvent.click(within(notice).getByRole('button', { name: 'Discard' }));
+      const question = await screen.findByRole('dialog', { name: 'Discard' });
+      expect(question).toHaveTextContent('Knitted');
+      expect(notice).toBeInTheDocument();
+      await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
       expect(notice).not.toBeInTheDocument();
       expect(draftOf('u1', 'answer 7')).toBeUndefined();
     });

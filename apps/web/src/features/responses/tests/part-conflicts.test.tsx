@@ -1,8 +1,8 @@
 /** Two people answer for the same site at once. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { pressAgain } from '../../../../tests/forms';
+import { framesBeforeRenders, pressAgain } from '../../../../tests/forms';
 import { refusal } from '../../../../tests/app';
 import { named, open, part, response, responseRoute, viewRoute, views, whole } from '../../../../tests/learnings';
 import { address, confirm, field, kept, saved, stale } from './part-of-site';
@@ -53,7 +53,8 @@ describe('two people who answer for one site', () => {
     });
   });
 
-  test('a conflict shows the other version, and the typed text can be kept', async () => {
+  test('a conflict shows the other version, which takes the focus, and the typed text can be kept', async () => {
+    framesBeforeRenders();
     const { answer, askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: stale });
     await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
@@ -72,6 +73,23 @@ describe('two people who answer for one site', () => {
     await confirm('Update');
     await waitFor(() => expect(askedFor(responseRoute)).toHaveLength(2));
     expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
+  });
+
+  test('a choice that appears while the person types leaves the focus in the field', async () => {
+    framesBeforeRenders();
+    const { answer, queryClient } = open(address, {
+      [viewRoute]: views(whole(), part(1, {}, response())),
+      [responseRoute]: stale,
+    });
+    await userEvent.type(await field(), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    await screen.findByText('Error submitting response');
+    await userEvent.type(await field(), '?');
+    answer(viewRoute, views(whole(), part(1, {}, theirs)));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Bea Quill saved this meanwhile')).toBeVisible();
+    expect(await field()).toHaveFocus();
   });
 
   test('the other version can be taken instead', async () => {
@@ -132,6 +150,10 @@ describe('two people who answer for one site', () => {
     expect(await screen.findByText('This response has been completed')).toBeVisible();
     expect(screen.getByText('With two ropes!')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard' });
+    expect(question).toHaveTextContent('With two ropes!');
+    expect(screen.getByText('With two ropes!')).toBeInTheDocument();
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('With two ropes!')).not.toBeInTheDocument();
   });
 });

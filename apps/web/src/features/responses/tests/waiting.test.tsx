@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { counts, member, open, payload, viewRoute } from '../../../../tests/campaigns';
@@ -6,7 +6,7 @@ import { device } from '../../../../tests/one-device';
 import { openDrafts } from '../../../lib/forms/drafts';
 import { wipePerson } from '../../../lib/offline/device';
 import type { OutboxEntry, Refusal } from '../../../lib/outbox/queue';
-import { openOutbox, putEntry } from '../../../lib/outbox/store';
+import { openOutbox, putEntry, readOutbox } from '../../../lib/outbox/store';
 
 const waiting: OutboxEntry = {
   id: 'k1',
@@ -54,6 +54,24 @@ test('the list of entries that need the person does not say that they wait', asy
   const dialog = within(await screen.findByRole('dialog', { name: '1 could not be sent. Look at it.' }));
   expect(dialog.getByText(/^You can no longer answer here\./)).toBeVisible();
   expect(dialog.queryByText(/as soon as there is a network/)).toBeNull();
+});
+
+test('an entry is discarded only after a confirmation that shows what will be lost', async () => {
+  await openRefused({ status: 404, code: 'error.http.404' });
+  await userEvent.click(await screen.findByRole('button', { name: '1 could not be sent. Look at it.' }));
+  const list = within(await screen.findByRole('dialog', { name: '1 could not be sent. Look at it.' }));
+  const discard = async (choice: string) => {
+    await userEvent.click(list.getByRole('button', { name: 'Discard' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard' });
+    expect(question).toHaveTextContent('What you entered here will be lost.');
+    expect(question).toHaveTextContent('Which climbing glove?');
+    expect(question).toHaveTextContent('Knitted');
+    await userEvent.click(within(question).getByRole('button', { name: choice }));
+  };
+  await discard('Cancel');
+  expect(await readOutbox('u1')).toHaveLength(1);
+  await discard('Discard');
+  await waitFor(async () => expect(await readOutbox('u1')).toEqual([]));
 });
 
 test.each([

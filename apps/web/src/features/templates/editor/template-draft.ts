@@ -11,6 +11,8 @@ export interface TypedTemplate extends Omit<EditedTemplate, 'configuration'> {
 }
 
 interface KeptTemplate extends TypedTemplate {
+  /** As the list of unsent texts shows it. */
+  readable: string;
   /** The version on which the person began. */
   version?: number;
   /** The last request whose outcome the page may not know. */
@@ -20,7 +22,7 @@ interface KeptTemplate extends TypedTemplate {
 interface TemplateDraft {
   /** The draft at the time when the editor opened. */
   kept: KeptTemplate | undefined;
-  keep(typed: TypedTemplate, version: number | undefined): void;
+  keep(typed: TypedTemplate & Pick<KeptTemplate, 'readable'>, version: number | undefined): void;
   forget(): void;
   /** The idempotency key for this body. It is kept with the next `keep`. */
   keyOf(body: object): string;

@@ -18,7 +18,7 @@ import { PreviewPane } from './preview/preview-pane';
 import { ProblemContext, type EditorTab } from './problem';
 import { ProblemSummary } from './problem-summary';
 import type { useEditedTemplate } from './use-edited-template';
-import { useGoTo } from './use-go-to';
+import { useArrival, useGoTo } from './use-go-to';
 import { useTypedTemplate } from './use-typed-template';
 
 interface TemplateEditorProps {
@@ -32,8 +32,9 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
   const isWide = useMedia('lg-up');
   const [side, setSide] = useState<FormSide>('form');
-  const { root, goTo, ...place } = useGoTo();
+  const { goTo, wanted, ...place } = useGoTo();
   const { editing, problems, texts, draft, save, submit } = useTypedTemplate({ template, onSaved, onProblem: goTo });
+  const root = useArrival(wanted, save.isReadOnly);
   const { edited } = editing;
   const show = (tab: EditorTab) => {
     if (place.tab === 'json') editing.leaveText();
@@ -94,6 +95,7 @@ function TheirTemplate({ theirs: { title, version }, ...choices }: TheirTemplate
   const { t } = useTranslation('template-library');
   return (
     <SaveConflict
+      takesFocus
       {...choices}
       title={t('theirs.title')}
       text={t('theirs.text', { title, version })}

@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { placeOf, type EditorTab } from './problem';
 
 const focusable =
   'input:not([disabled]), textarea:not([aria-hidden]):not([disabled]), select:not([disabled]), button:not([disabled], [tabindex="-1"]), [tabindex]';
 
+/** A place that is to get the focus. Each wish is an object of its own. */
+interface Wanted {
+  readonly path: string;
+}
+
 /** The open tab and fields, and the function that goes to a fault. */
 export function useGoTo() {
   const [tab, setTab] = useState<EditorTab>('about');
   const [open, setOpen] = useState<{ form?: string | undefined; responses?: string | undefined }>({});
-  const root = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<Wanted>();
 
   return {
-    root,
+    wanted,
     tab,
     setTab,
     open,
@@ -20,10 +25,21 @@ export function useGoTo() {
       const place = placeOf(path);
       setTab(place.tab);
       if (place.name !== undefined && (place.tab === 'form' || place.tab === 'responses')) setOpen({ ...open, [place.tab]: place.name });
-      // The tab and the card must be rendered before the field can take the focus.
-      requestAnimationFrame(() => focusOn(root.current, path));
+      setWanted({ path });
     },
   };
+}
+
+/** Focuses the wanted field, when its tab and its card are rendered and its form is not read-only. Returns the ref of the editor. */
+export function useArrival(wanted: Wanted | undefined, isReadOnly: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const reached = useRef<Wanted>(undefined);
+  useEffect(() => {
+    if (!wanted || wanted === reached.current || isReadOnly) return;
+    reached.current = wanted;
+    focusOn(root.current, wanted.path);
+  }, [wanted, isReadOnly]);
+  return root;
 }
 
 function focusOn(root: HTMLElement | null, path: string): void {

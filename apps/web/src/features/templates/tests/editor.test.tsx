@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../tests/app';
+import { framesBeforeRenders } from '../../../../tests/forms';
 import { button, configuration, open, poll, press, save, tab } from './open-templates';
 
 describe('the editor', () => {
@@ -85,7 +86,8 @@ describe('the editor', () => {
     expect(app.askedFor(put)).toHaveLength(0);
   });
 
-  test('shows errors of the server at their fields, and keeps all text', async () => {
+  test('shows errors of the server at their fields, goes to the first, and keeps all text', async () => {
+    framesBeforeRenders();
     open('/7/edit', {
       answers: {
         [put]: refusal(400, {
@@ -126,7 +128,9 @@ describe('the editor', () => {
     await userEvent.type(title, 'Mine');
     app.answer('GET /campaign-template-v2s/7', { ...poll, title: 'Theirs', version: 5 });
     await save();
-    expect(await screen.findByText(/They saved “Theirs” as version 5/)).toBeVisible();
+    const choice = await screen.findByText(/They saved “Theirs” as version 5/);
+    expect(choice).toBeVisible();
+    expect(choice.closest('[role=alert]')).toHaveFocus();
     expect(title).toHaveValue('Mine');
     app.answer(put, saved());
     await press('Keep mine');
@@ -184,6 +188,29 @@ describe('the editor', () => {
     cleanup();
     open('/7/edit');
     expect(await title()).toHaveValue('Quick poll');
+  });
+
+  test('the list of unsent texts shows it with the labels of its forms, and an invalid JSON text as it was typed', async () => {
+    const listed = async () => {
+      cleanup();
+      open('');
+      await press('Open account menu');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Text you have not sent' }));
+      return screen.findByRole('dialog', { name: 'Text you have not sent' });
+    };
+    open('/7/edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' of the day');
+    const lists = await listed();
+    for (const line of ['Title: Quick poll of the day', 'Sub-type: KIND_7', 'Author’s form: Question', 'Respondent’s form: Comment'])
+      expect(lists).toHaveTextContent(line);
+    expect(lists).not.toHaveTextContent('{');
+    cleanup();
+    open('/7/edit');
+    await tab('JSON');
+    await replace(await screen.findByRole('textbox', { name: 'The whole configuration' }), '{ "form": ');
+    const texts = await listed();
+    expect(texts).toHaveTextContent('Title: Quick poll of the day');
+    expect(texts).toHaveTextContent('{ "form":');
   });
 
   test('text that was typed on an older version is saved as that version', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-errors';
-import { openDeviceStore, wipeDevice, wipePerson } from '../device';
+import { openDeviceStore, wipeDevice, wipePerson, wipeReadingOfOthers } from '../device';
 import { keepUnsent } from '../forget';
 import { forgetPerson } from '../kept-key';
 import { keptPerson, limitDays, mayShow, rememberPerson } from '../kept-person';
@@ -182,6 +182,21 @@ test('nothing is kept after the person was wiped', async () => {
   await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
   flush();
   expect(await hashesOf()).toEqual([]);
+});
+
+test('nothing is kept after another person has signed in, in another tab, and that person stays remembered', async () => {
+  const queries = client();
+  stop = keepReading(queries, owner, now);
+  await queries.query({ queryKey: ['focus'], queryFn: async () => ['poll'] });
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["focus"]']), 60_000);
+  rememberPerson('u2', 's2', now());
+  await wipeReadingOfOthers('u2');
+  await queries.query({ queryKey: ['home'], queryFn: async () => ['late'] });
+  flush();
+  expect(keptPerson()).toMatchObject({ userId: 'u2' });
+  await writeLater();
+  expect(await hashesOf()).toEqual(later);
 });
 
 test('a company with 0 days keeps nothing on the device', async () => {
