@@ -36,8 +36,10 @@ afterEach(() => {
 });
 
 /** The test files of one worker share a page and its modules. Each file restores both. */
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // An import that a file leaves unfinished fails when the file ends, and the next file would share the failed module.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   // A layer above the page hides the body's children, and the body itself while it scrolls.
