@@ -4,7 +4,6 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { findGroups } from './chunks.build.ts';
-import { firstFailure } from './first-failure.build.ts';
 import { firstStyles } from './first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
 import { icons } from './icons.build.ts';
@@ -53,12 +52,12 @@ const firstPaint: Plugin = {
   },
 };
 
-/** The text of the first script, because no locale file has loaded yet. Further languages get English: the script stays small. */
-const redirectingTexts = Object.fromEntries(
+/** The texts of the first script, because no locale file has loaded yet. Further languages get English: the script stays small. */
+const firstTexts = Object.fromEntries(
   ['en', 'de', 'fr'].map((language) => {
     const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
-    const { redirecting } = JSON.parse(texts) as { redirecting: string };
-    return [language, redirecting];
+    const { redirecting, unreachable } = JSON.parse(texts) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
+    return [language, { redirecting, unreachable: unreachable.title, again: unreachable.again }];
   }),
 );
 
@@ -76,12 +75,11 @@ export default defineConfig({
     groups,
     screenFiles(),
     firstPaint,
-    firstFailure,
     shell(),
     firstStyles(isFirst),
     installable(),
   ],
-  define: { REDIRECTING: JSON.stringify(redirectingTexts) },
+  define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the API serves the page [2.1]: pages contain a placeholder, and assets find each other.
   experimental: {
     renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `__BASE_PATH__${filename}` : { relative: true }),

@@ -15,9 +15,10 @@ import { otherAddress } from '../lib/sign-in/public-address';
 import { createSession, type Session } from '../lib/sign-in/session';
 import { mayHaveSession } from '../lib/sign-in/session-hint';
 import { defaultSettings, readSettings } from '../ui/settings/settings';
+import { explainFailure, showFirst } from './first-failure';
 
-/** A text in each language. The build copies it from the locale files, so that none of these is fetched here. */
-declare const REDIRECTING: InLanguages<string>;
+/** A few texts in each language. The build copies them from the locale files, so that none of these is fetched here. */
+declare const FIRST_TEXTS: InLanguages<Record<'redirecting' | 'unreachable' | 'again', string>>;
 
 const callbackPath = 'sign-in-callback';
 const silentPath = 'silent-sign-in';
@@ -75,18 +76,15 @@ async function fetchProduct(needsAllStyles = false): Promise<typeof import('./ma
   return product;
 }
 
-/** The code did not load: the script in the page says so (`first-failure.ts`). */
-function fail(error: unknown): never {
-  // A code of the provider is valid once, so the callback URL cannot be loaded again.
-  window.dispatchEvent(new CustomEvent('muster-failure', { detail: path === callbackPath ? config.basePath : null }));
-  throw error;
+function firstTexts(): Record<'redirecting' | 'unreachable' | 'again', string> {
+  return inLanguage(FIRST_TEXTS, storedLanguage());
 }
 
-/** Replaces the skeleton of the first paint. */
-function show(textContent: string): void {
-  const first = document.querySelector('#first');
-  first?.replaceChildren(Object.assign(document.createElement('p'), { className: 'first-text', role: 'status', textContent }));
-  first?.removeAttribute('aria-hidden');
+/** The code or the texts did not load. */
+function fail(error: unknown): never {
+  // A code of the provider is valid once, so the callback URL cannot be loaded again.
+  explainFailure(firstTexts(), path === callbackPath ? config.basePath : undefined);
+  throw error;
 }
 
 /** Goes to the provider's sign-in page if the provider answers that nobody is signed in. */
@@ -97,7 +95,7 @@ async function restore(session: Session): Promise<void> {
 }
 
 async function leave(session: Session): Promise<void> {
-  show(inLanguage(REDIRECTING, storedLanguage()));
+  showFirst(firstTexts().redirecting);
   // The browser can restore this page from its cache. The page then decides again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   await session.signIn(window.location.pathname + window.location.search);

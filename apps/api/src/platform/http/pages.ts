@@ -1,7 +1,7 @@
 /**
  * Serves the web application: a static shell for every path of a screen, and its assets. The shell carries the settings of this
- * installation. It is the same for everybody, so that browsers and service workers may keep it: its policy names the digests of its
- * inline styles and of its inline script.
+ * installation. It is the same for everybody, so that browsers and service workers may keep it: it has no inline script, and its policy
+ * names the digest of its inline style.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const shell = readFileSync(join(folder, shellName), 'utf8')
     .replaceAll('__BASE_PATH__', basePath)
     .replace('__MUSTER_CONFIG__', () => settings);
-  const inline: Inline = { scripts: digestsOf('script', shell), styles: digestsOf('style', shell) };
+  const styles = digestsOfStyles(shell);
   /** A new policy changes the tag too: a browser that gets no body keeps the headers of its copy. */
   const tagOf = (rules: string): string =>
     `W/"${createHash('sha256')
@@ -47,7 +47,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   /** A browser asks each time whether its copy is current. `no-store` would keep the page out of the back/forward cache. */
   const send = (request: FastifyRequest, reply: FastifyReply, mayBeFramed = false): FastifyReply => {
-    const rules = policy(options, inline, mayBeFramed);
+    const rules = policy(options, styles, mayBeFramed);
     const tag = tagOf(rules);
     reply.header('content-security-policy', rules);
     if (mayBeFramed) reply.removeHeader('x-frame-options');
@@ -67,7 +67,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
-  registerInstallable(app, { folder, basePath, shell: () => shell + policy(options, inline, false), hasWorker: options.hasWorker });
+  registerInstallable(app, { folder, basePath, shell: () => shell + policy(options, styles, false), hasWorker: options.hasWorker });
   // In the hidden frame of an older build, the first script of the shell passes the address on.
   app.get(`${basePath}silent-sign-in`, (request, reply) => {
     const state = new URLSearchParams(request.url.split('?', 2)[1]).get('state');
@@ -96,21 +96,16 @@ function sendFrame(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send('<!doctype html><title>Muster</title>');
 }
 
-/** The digests of the scripts and styles that stand in the page. */
-type Inline = Readonly<Record<'scripts' | 'styles', readonly string[]>>;
+/** The browser applies an inline style only if the policy names its digest. */
+const digestsOfStyles = (page: string): string[] =>
+  [...page.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 
-/** The browser runs an inline script, and applies an inline style, only if the policy names its digest. */
-const digestsOf = (tag: 'script' | 'style', page: string): string[] =>
-  [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
-
-function policy({ origin, connectTo, filesAt }: PagesOptions, { scripts, styles }: Inline, mayBeFramed: boolean): string {
+function policy({ origin, connectTo, filesAt }: PagesOptions, styles: readonly string[], mayBeFramed: boolean): string {
   const files = filesAt === undefined ? [] : [filesAt];
   const others = connectTo();
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...scripts]],
+    ['script-src', ["'self'"]],
     ['style-src', ["'self'", ...styles]],
     ['img-src', ["'self'", 'blob:', ...files]],
     ['font-src', ["'self'"]],
