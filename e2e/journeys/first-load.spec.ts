@@ -157,6 +157,25 @@ test('a page without its first script, or without the code of the product, offer
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(home).toBeVisible();
   });
+
+  await test.step('the server has the code and the page cannot load it: three reloads a minute, and then again', async () => {
+    await page.clock.install();
+    let [loads, checks] = [0, 0];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+      if (request.method() === 'HEAD') checks += 1;
+    });
+    await page.route('**/assets/shell-*.js', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    await page.goto('/');
+    await expect.poll(() => loads).toBe(4);
+    await expect(page.getByText('Server not reachable')).toBeVisible();
+    const before = checks;
+    await page.clock.fastForward(5_000);
+    await expect.poll(() => checks).toBeGreaterThan(before);
+    expect(loads).toBe(4);
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => loads).toBe(5);
+  });
 });
 
 test('after a sign-out, going back shows no page of the previous person', { tag: '@desk' }, async ({ page, watch }) => {

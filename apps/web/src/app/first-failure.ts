@@ -4,7 +4,7 @@
  */
 const longestPauseMilliseconds = 15_000;
 const probeMilliseconds = 10_000;
-/** A page can fail although the server has all files. It does not load again and again. */
+/** In a minute. A page can fail although the server has all files. */
 const mostReloads = 3;
 const reloadsKey = 'muster.reloads';
 
@@ -14,11 +14,11 @@ let hasFailed = false;
 export function explainFailure(texts: Record<'unreachable' | 'again', string>, elsewhere: string | undefined): void {
   if (hasFailed || hasProduct()) return;
   hasFailed = true;
-  const goAgain = (): void => (elsewhere === undefined ? window.location.reload() : window.location.replace(elsewhere));
+  const reload = (): void => (elsewhere === undefined ? window.location.reload() : window.location.replace(elsewhere));
   const again = Object.assign(document.createElement('button'), { textContent: texts.again });
-  again.addEventListener('click', goAgain);
+  again.addEventListener('click', reload);
   showFirst(texts.unreachable, again);
-  void goOn(elsewhere ?? window.location.href, goAgain, 1_000);
+  void retry(elsewhere ?? window.location.href, reload, 1_000);
 }
 
 /** Replaces the skeleton of the first paint. */
@@ -33,34 +33,37 @@ export function showFirst(textContent: string, ...controls: readonly HTMLElement
 
 const hasProduct = (): boolean => document.querySelector('#root')?.hasChildNodes() === true;
 
-async function goOn(page: string, goAgain: () => void, pause: number): Promise<void> {
+async function retry(page: string, reload: () => void, pause: number): Promise<void> {
   // Spreads the requests of many pages after a restart of the server.
   await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
-  if (!(await areUseful(page))) return goOn(page, goAgain, Math.min(pause * 2, longestPauseMilliseconds));
-  if (!hasProduct() && mayReload()) goAgain();
+  if (hasProduct()) return;
+  if ((await isThere(page, true)) && (await areScriptsThere()) && mayReload()) reload();
+  else void retry(page, reload, Math.min(pause * 2, longestPauseMilliseconds));
 }
 
-/** Asks for the page and for the files that it names. */
-async function areUseful(page: string): Promise<boolean> {
-  const files = document.querySelectorAll<HTMLElement>('script[src], link[rel="modulepreload"]');
-  const addresses = new Set([...files].map((file) => (file as HTMLScriptElement).src || (file as HTMLLinkElement).href));
-  const found = await Promise.all([isUseful(page, true), ...[...addresses].map((address) => isUseful(address, false))]);
+/** The scripts that the page names. */
+async function areScriptsThere(): Promise<boolean> {
+  const scripts = document.querySelectorAll<HTMLElement>('script[src], link[rel="modulepreload"]');
+  const addresses = new Set([...scripts].map((script) => (script as HTMLScriptElement).src || (script as HTMLLinkElement).href));
+  const found = await Promise.all([...addresses].map((address) => isThere(address, false)));
   return found.every(Boolean);
 }
 
 /**
- * Whether it is worth loading the page again. A Wi-Fi without internet access answers with its own page. A file that is gone needs a newer
- * page. The api answers no HEAD for pages.
+ * Whether the server answers with this page or script, so that loading the page again can help. A Wi-Fi without internet access answers with a
+ * page of its own. A script that is gone needs a newer page. The api answers no HEAD for pages.
  */
-const isUseful = (address: string, isPage: boolean): Promise<boolean> =>
+const isThere = (address: string, isPage: boolean): Promise<boolean> =>
   fetch(address, { method: isPage ? 'GET' : 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) }).then(
     ({ ok, status, headers }) => (ok && headers.get('content-type')?.startsWith('text/html') === isPage) || (status === 404 && !isPage),
     () => false,
   );
 
+/** Counts the reloads of this tab since the first one of a minute. */
 function mayReload(): boolean {
-  const [count = 0, last = 0] = JSON.parse(sessionStorage.getItem(reloadsKey) ?? '[]') as number[];
-  const next = Date.now() - last < 60_000 ? count + 1 : 1;
-  sessionStorage.setItem(reloadsKey, JSON.stringify([next, Date.now()]));
-  return next <= mostReloads;
+  const [count, since] = JSON.parse(sessionStorage.getItem(reloadsKey) ?? '[0,0]') as [number, number];
+  const isNew = Date.now() - since > 60_000;
+  if (!isNew && count >= mostReloads) return false;
+  sessionStorage.setItem(reloadsKey, JSON.stringify(isNew ? [1, Date.now()] : [count + 1, since]));
+  return true;
 }

@@ -77,6 +77,9 @@ export async function startI18n(language: Language): Promise<void> {
     react: { useSuspense: false },
   });
   const begin = async (first: Language) => applyLanguage(first, await loadLanguage(first));
-  // Without a network, a further language may not be on the device.
-  await begin(language).catch((error: unknown) => (isFurther(language) && isOnDevice() ? begin('en') : Promise.reject(error as Error)));
+  await begin(language).then(
+    () => sessionStorage.setItem(languageKey, language),
+    // Without a network, a further language may not be on the device. The person has not chosen English: the next page tries again.
+    (error: unknown) => (isFurther(language) && isOnDevice() ? begin('en') : Promise.reject(error as Error)),
+  );
 }

@@ -5,7 +5,7 @@ import { Text } from '../display/text';
 import { LaterConfirmDialog } from './later-confirm-dialog';
 
 interface DiscardButtonProps {
-  /** What will be lost. The confirmation shows it. */
+  /** What will be lost. The confirmation shows it. Empty if it has no text, such as a photo. */
   lost: string;
   variant?: 'outlined';
   onDiscard(): void;
@@ -33,9 +33,11 @@ export function DiscardButton({ lost, variant, onDiscard }: DiscardButtonProps) 
         onClose={() => setAsking(false)}
       >
         <Text>{t('leave.text')}</Text>
-        <Text dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
-          {lost}
-        </Text>
+        {lost && (
+          <Text dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+            {lost}
+          </Text>
+        )}
       </LaterConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import type { FormField, FormSide } from '@muster/contract/forms/types';
-import { textIn } from '../../forms';
+import { textOfValue } from '../../../lib/forms/value-text';
 import { readText } from './configuration-text';
 import { schemaOf } from './edited-template';
 import type { TypedTemplate } from './template-draft';
@@ -29,5 +29,8 @@ export function readableTemplate({ title, description, subType, text }: TypedTem
   return [...lines, ...fields].join('\n');
 }
 
-const wordsOf = ({ label, value, description, inputTypeOptions = [] }: FormField): string =>
-  [label, textIn(value), description, ...inputTypeOptions.map((option) => option.label)].filter(Boolean).join(' · ');
+function wordsOf(field: FormField): string {
+  const { label, value, defaultValue, description, inputTypeOptions = [] } = field;
+  const given = [value, defaultValue].map((one) => textOfValue(one, field));
+  return [label, ...given, description, ...inputTypeOptions.map((option) => option.label)].filter(Boolean).join(' · ');
+}
