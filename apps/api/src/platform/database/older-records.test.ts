@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tests/database';
 import { createFactories, type Factories, type Person } from '../../../tests/factories';
+import { insertCampaign } from '../../../tests/rows/campaign';
 import { fixedClock } from '../clock';
 import { createDatabase, dropDatabase } from './databases';
 import { migrate, migrationsFolder } from './migrate';
@@ -125,13 +126,24 @@ const expected = ({ author, moderator, questions: [anonymous, open, deleted, del
   data: [{ isActive: true }, { externalId: '12' }],
 });
 
-test('an upgrade removes people from the moves of anonymous questions, and account names from records of people', async () => {
+/** Creates a database with the migrations before this one, for an upgrade in `use`. */
+async function withDatabaseBefore(migration: string, use: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
   const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(copy.url, name);
   try {
-    for (const file of await readdir(migrationsFolder())) if (file < '092') await cp(join(migrationsFolder(), file), join(folder, file));
+    for (const file of await readdir(migrationsFolder()))
+      if (file < migration) await cp(join(migrationsFolder(), file), join(folder, file));
     await migrate(url, undefined, { folder });
+    await use(url);
+  } finally {
+    await dropDatabase(copy.url, name);
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('an upgrade removes people from the moves of anonymous questions, and account names from records of people', () =>
+  withDatabaseBefore('092', async (url) => {
     const w = await world(url);
     for (const [statement, values] of olderRecords(w)) await w.make.query(statement, values);
     await w.make.query(
@@ -140,11 +152,31 @@ test('an upgrade removes people from the moves of anonymous questions, and accou
     );
     await migrate(url);
     expect(await stored(w)).toEqual({ ...expected(w), delivered: expected(w).movers });
-  } finally {
-    await dropDatabase(copy.url, name);
-    await rm(folder, { recursive: true });
-  }
-});
+  }));
+
+test('an upgrade finds the highest version of the deleted languages of each campaign', () =>
+  withDatabaseBefore('094', async (url) => {
+    const make = createFactories(url, fixedClock('2026-03-10T09:00:00.000Z'));
+    const companyId = (await make.company()).id;
+    const author = await make.person(companyId, { manager: true });
+    const [one, other, untouched] = [
+      await insertCampaign(make, { companyId, authorId: author.id }),
+      await insertCampaign(make, { companyId, authorId: author.id }),
+      await insertCampaign(make, { companyId, authorId: author.id }),
+    ];
+    const record = (action: string, campaign: number, version: number) =>
+      make.query(
+        `INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
+         VALUES ($1, now(), $2, 'CampaignV2', $3, jsonb_build_object('language', 'de', 'version', $4::integer))`,
+        [companyId, action, String(campaign), version],
+      );
+    for (const version of [9, 10, 2]) await record('campaignLanguage.deleted', one, version);
+    await record('campaignLanguage.deleted', other, 3);
+    await record('campaignLanguage.saved', untouched, 5);
+    await migrate(url);
+    const found = await make.query<{ version: number }>('SELECT deleted_language_version AS version FROM campaign ORDER BY id');
+    expect(found.map(({ version }) => version)).toEqual([10, 3, 0]);
+  }));
 
 test('a process of an older build writes no such name during an upgrade', async () => {
   const w = await world(copy.url);
