@@ -126,8 +126,8 @@ const expected = ({ author, moderator, questions: [anonymous, open, deleted, del
   data: [{ isActive: true }, { externalId: '12' }],
 });
 
-/** Creates a database with the migrations before this one, for an upgrade in `use`. */
-async function withDatabaseBefore(migration: string, use: (url: string) => Promise<void>): Promise<void> {
+/** Creates a database with the migrations before this one. */
+async function withDatabaseBefore(migration: string, upgrade: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
   const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(copy.url, name);
@@ -135,7 +135,7 @@ async function withDatabaseBefore(migration: string, use: (url: string) => Promi
     for (const file of await readdir(migrationsFolder()))
       if (file < migration) await cp(join(migrationsFolder(), file), join(folder, file));
     await migrate(url, undefined, { folder });
-    await use(url);
+    await upgrade(url);
   } finally {
     await dropDatabase(copy.url, name);
     await rm(folder, { recursive: true });
