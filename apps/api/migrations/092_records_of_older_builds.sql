@@ -11,14 +11,14 @@ END $$;
 CREATE TRIGGER audit_event_external_id BEFORE INSERT ON audit_event FOR EACH ROW
   WHEN (NEW.entity_type = 'User' AND NEW.data ? 'externalId') EXECUTE FUNCTION muster_record_without_external_id();
 
--- Whether a question shows no author. A deleted one is judged by the record of its creation.
+-- Whether a question shows no author. A deleted one is judged by the record of its creation. It counts as anonymous without one.
 CREATE FUNCTION muster_is_anonymous_question(in_company bigint, question_id text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(
     (SELECT q.is_anonymous FROM question q
       WHERE q.company_id = in_company AND q.id = CASE WHEN question_id ~ '^\d{1,18}$' THEN question_id::bigint END),
     (SELECT bool_or((e.data ->> 'isAnonymous')::boolean) FROM audit_event e
       WHERE e.company_id = in_company AND e.entity_type = 'Question' AND e.entity_id = question_id AND e.action = 'question.created'),
-    false)
+    true)
 $$;
 
 -- The moderator who moves an anonymous question can be its author. The record then has no person, no request and a random number, and the
@@ -39,8 +39,9 @@ CREATE TRIGGER audit_event_anonymous_move BEFORE INSERT ON audit_event FOR EACH 
 
 CREATE FUNCTION muster_move_event_without_author() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM question q WHERE q.company_id = NEW.company_id AND q.id = (NEW.payload ->> 'questionId')::bigint
-                AND q.is_anonymous AND q.author_id::text = NEW.payload ->> 'by') THEN
+  -- the author of a deleted question is unknown
+  IF NOT EXISTS (SELECT FROM question q WHERE q.company_id = NEW.company_id AND q.id = (NEW.payload ->> 'questionId')::bigint
+                    AND NOT (q.is_anonymous AND q.author_id::text = NEW.payload ->> 'by')) THEN
     NEW.payload := NEW.payload || '{"by": null}';
   END IF;
   RETURN NEW;

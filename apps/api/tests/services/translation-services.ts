@@ -19,7 +19,7 @@ export interface TranslationServer {
   /** The answer to all further requests; undefined: the usual one. */
   answerWith(next: Answer | undefined): void;
   /** How the service translates a text, in place of capitals. */
-  translateBy(translate: (text: string) => string): void;
+  translateBy(translate: ((text: string) => string) | undefined): void;
   stop(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ async function start(protocol: Protocol): Promise<TranslationServer> {
       next = given;
     },
     translateBy(given) {
-      translate = given;
+      translate = given ?? inCapitals;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -58,6 +58,7 @@ export const reportPayload = z.object({
   translation: shownTranslation.nullable(),
   campaignV2QuestionAggregations: z.array(campaignV2QuestionAggregation),
   campaignV2Responses: z.array(campaignV2Response),
+  /** For an anonymous campaign, the number of entries: the reader's own response, and each text of somebody else. */
   responsesCount: z.int().min(0),
   campaignParticipants: z.array(campaignParticipant),
   participantsCount: z.int().min(0),

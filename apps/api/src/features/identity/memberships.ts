@@ -1,7 +1,7 @@
 /** Writes of memberships. Higher features check the caller's right to the place first [3.42]. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { conflict } from '../../platform/http/errors';
+import { conflict, HttpError } from '../../platform/http/errors';
 import { isUuid } from '../../platform/uuid';
 import { isActive } from './active-member';
 
@@ -53,7 +53,11 @@ export async function requireLastingManager(db: Db, { companyId, userId }: Compa
   if (!managers.some(({ id, isTemporary }) => id !== userId && !isTemporary)) throw lastManager();
 }
 
-const lastManager = () => conflict('user.lastManager', 'A company needs a manager. Make somebody else a manager first.');
+const lastManagerCode = 'user.lastManager';
+const lastManager = () => conflict(lastManagerCode, 'A company needs a manager. Make somebody else a manager first.');
+
+/** Whether an error says that the company would have no manager left. */
+export const isLastManager = (error: unknown): error is HttpError => error instanceof HttpError && error.details.code === lastManagerCode;
 
 /** The managers who can work. The lock on all managers makes concurrent removals wait for each other. */
 async function lockManagers(db: Db, companyId: number): Promise<{ id: string; isTemporary: boolean }[]> {

@@ -100,14 +100,14 @@ export const findOpenRows = (db: Db, importId: number, limit: number): Promise<S
     sql`SELECT number, key, cells FROM import_row WHERE import_id = ${importId} AND NOT is_done ORDER BY number LIMIT ${limit}`,
   );
 
-/** The spellings of these keys in the column `at`, each with its first row. */
+/** The spellings of these keys in the column `at`, each with its first row. Null for rows that are too short. */
 export const findFirstSpellings = (
   db: Db,
   importId: number,
   at: number,
   keys: readonly string[],
-): Promise<{ cell: string | undefined; number: number }[]> =>
-  db.many<{ cell: string | undefined; number: number }>(sql`
+): Promise<{ cell: string | null; number: number }[]> =>
+  db.many<{ cell: string | null; number: number }>(sql`
     SELECT cells[${at + 1}::integer] AS cell, min(number) AS number FROM import_row
      WHERE import_id = ${importId} AND key = ANY (${[...keys]}::text[]) GROUP BY 1`);
 

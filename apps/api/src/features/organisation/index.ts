@@ -30,7 +30,7 @@ export {
   zoneOfCompany,
 } from './sites/site-names';
 export { activeSites } from './sites/active-sites';
-export { findLabels, closest, nameKey, type Labels } from './sites/labels';
+export { closestByName, findLabels, nameKey, type Labels } from './sites/labels';
 export { joinSitesOf, sitesJson } from './sites/sites-of-person';
 export { lockCompany } from './new-label';
 export { findSitesByName, findSitesToExport, writeImportedSites, type ImportedSite, type KnownSite } from './sites/import-sites';

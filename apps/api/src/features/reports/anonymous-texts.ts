@@ -25,11 +25,9 @@ export async function shownTextQuestions(db: Db, campaign: Campaign): Promise<st
 /** Whether the response has a text to question `q`. A blank text, or a list of blank texts, does not count. */
 const hasText = sql`(r.answer ->> q.name) ~ '[^][[:space:]",]'`;
 
-/** The published texts of other people, as `text`: to these questions, each text on its own. */
-const textsOfOthers = (campaign: Campaign, questions: readonly string[], readerId: string): Sql => sql`
-  unnest(${[...questions]}::text[]) AS q (name) CROSS JOIN LATERAL (
-    SELECT q.name, r.answer -> q.name AS value
-      FROM ${countedResponsesTo(campaign)} AND r.user_id <> ${readerId} AND ${isPublished(campaign)} AND ${hasText}) text`;
+/** `campaign_response r WHERE`: the published ones of other people with a text to question `q`. */
+const othersWithText = (campaign: Campaign, readerId: string): Sql =>
+  sql`${countedResponsesTo(campaign)} AND r.user_id <> ${readerId} AND ${isPublished(campaign)} AND ${hasText}`;
 
 interface HiddenText {
   name: string;
@@ -37,8 +35,9 @@ interface HiddenText {
 }
 
 /**
- * Some of the texts to these questions, and their number. They are sorted by a hash of question and text. This order reveals neither time, nor
- * author, nor which texts one person wrote.
+ * Some of the texts to these questions, and their number. The texts to each question are sorted by a hash of question and text. This order
+ * reveals neither time, nor author, nor which texts one person wrote. The questions take turns, so that the first pages show all of them.
+ * A page reads every response once for each question, and sorts `offset + limit` texts to it.
  */
 export async function findTextsOfOthers(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -46,11 +45,17 @@ export async function findTextsOfOthers(
   questions: readonly string[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ texts: HiddenText[]; total: number }> {
-  const from = textsOfOthers(campaign, questions, actor.id);
+  const ofQuestions = sql`unnest(${[...questions]}::text[]) WITH ORDINALITY AS q (name, place)`;
+  const from = othersWithText(campaign, actor.id);
   const [texts, { total }] = await Promise.all([
     db.many<HiddenText>(sql`
-      SELECT text.name, text.value FROM ${from} ORDER BY md5(text.name || text.value::text), text.value::text LIMIT ${limit} OFFSET ${offset}`),
-    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM ${from}`),
+      SELECT q.name, text.value
+        FROM ${ofQuestions} CROSS JOIN LATERAL (
+          SELECT sorted.value, row_number() OVER (ORDER BY sorted.hash, sorted.value) AS turn
+            FROM (SELECT r.answer -> q.name AS value, hashtextextended(q.name || (r.answer ->> q.name), 0) AS hash FROM ${from}
+                   ORDER BY hash, value LIMIT ${offset + limit}) sorted) text
+       ORDER BY text.turn, q.place LIMIT ${limit} OFFSET ${offset}`),
+    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM ${ofQuestions} CROSS JOIN LATERAL (SELECT FROM ${from}) text`),
   ]);
   return { texts, total };
 }

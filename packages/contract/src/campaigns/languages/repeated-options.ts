@@ -19,15 +19,27 @@ function optionsByQuestion({ configuration: { form, responses }, configurationAn
   });
 }
 
+type FindText = (key: string) => string | undefined;
+
+interface Pair {
+  earlier: string;
+  later: string;
+}
+
 /** Pairs of options of one question that show the same text, and differ in the original. `find` returns undefined where the original shows. */
-export function repeatedOptions(campaign: Translatable, find: (key: string) => string | undefined): { earlier: string; later: string }[] {
+export const repeatedOptions = (campaign: Translatable, find: FindText): Pair[] =>
+  optionsByQuestion(campaign).flatMap((options) => pairsOf(options, find));
+
+/** The keys of all options of those questions in which two options show the same text. */
+export const ambiguousOptions = (campaign: Translatable, find: FindText): ReadonlySet<string> =>
+  new Set(optionsByQuestion(campaign).flatMap((options) => (pairsOf(options, find).length > 0 ? options.map(({ key }) => key) : [])));
+
+function pairsOf(options: readonly Option[], find: FindText): Pair[] {
   const shown = ({ key, original }: Option): string => (find(key) ?? original).trim();
-  return optionsByQuestion(campaign).flatMap((options) =>
-    options.flatMap((later, at) =>
-      options
-        .slice(0, at)
-        .filter((earlier) => shown(earlier) === shown(later) && earlier.original.trim() !== later.original.trim())
-        .map((earlier) => ({ earlier: earlier.key, later: later.key })),
-    ),
+  return options.flatMap((later, at) =>
+    options
+      .slice(0, at)
+      .filter((earlier) => shown(earlier) === shown(later) && earlier.original.trim() !== later.original.trim())
+      .map((earlier) => ({ earlier: earlier.key, later: later.key })),
   );
 }

@@ -1,4 +1,3 @@
-import { repeatedOptions } from '@muster/contract/campaigns/languages/repeated-options';
 import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { readText } from '@muster/contract/forms/read';
@@ -20,7 +19,8 @@ import { accessCampaign, accessLanguages, requireEditable } from '../access';
 import type { Campaign } from '../campaign';
 import { storeNames } from './names';
 import { requireOtherLanguage } from './original';
-import { byKey, currentTexts, presentTexts, stateOf } from './present';
+import { findRepeatedOptions } from './options';
+import { byKey, presentTexts, stateOf } from './present';
 import { recordChange } from './record';
 import { findLanguage, findTexts, hashOf, storeTexts, saveLanguageVersion, type StoredText, type WrittenText } from './stored';
 
@@ -88,18 +88,16 @@ export async function fillLanguage(
   return presentTexts(ctx, campaign, language);
 }
 
-/** A text that would make two options of a question equal stays missing. */
+/** A text that would make two options of a question equal is left out. Its original then shows, and can equal the text of a third option. */
 function withoutRepeatedOptions(
   campaign: Campaign,
   texts: readonly WrittenText[],
   stored: ReadonlyMap<string, StoredText>,
 ): readonly WrittenText[] {
-  const keys = new Set(texts.map(({ key }) => key));
-  const shown = currentTexts(campaign, stored);
-  for (const { key, text } of texts) shown.set(key, text);
-  const pairs = repeatedOptions(campaign, (key) => shown.get(key));
-  const left = new Set(pairs.flatMap(({ earlier, later }) => [later, earlier].find((key) => keys.has(key)) ?? []));
-  return texts.filter(({ key }) => !left.has(key));
+  const leftOut = findRepeatedOptions(campaign, texts, stored);
+  if (leftOut.size === 0) return texts;
+  const rest = texts.filter(({ key }) => !leftOut.has(key));
+  return withoutRepeatedOptions(campaign, rest, stored);
 }
 
 const isUsable = (text: string, original: CampaignText): boolean =>

@@ -1,5 +1,4 @@
 import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
-import { repeatedOptions } from '@muster/contract/campaigns/languages/repeated-options';
 import type { LanguageChange, LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { isBlank } from '@muster/contract/shared/blank';
 import type { FieldError } from '@muster/contract/shared/errors';
@@ -10,7 +9,8 @@ import { accessCampaign } from '../access';
 import { storeNames } from './names';
 import { requireOtherLanguage } from './original';
 import type { Campaign } from '../campaign';
-import { byKey, currentTexts, presentTexts } from './present';
+import { findRepeatedOptions } from './options';
+import { byKey, presentTexts } from './present';
 import { recordChange } from './record';
 import { findLanguage, findTexts, storeTexts, saveLanguageVersion, type StoredText, type WrittenText } from './stored';
 
@@ -59,13 +59,9 @@ interface Save {
 
 /** Only a text of this save is an error. It shows where the stored texts stay. */
 function requireDistinctOptions(campaign: Campaign, { written, changed, before }: Save): void {
-  const keys = new Set(changed.map(({ key }) => key));
-  const shown = currentTexts(campaign, before);
-  for (const { key, text } of changed) shown.set(key, text === '' ? undefined : text);
-  const pairs = repeatedOptions(campaign, (key) => shown.get(key));
-  const wrong = new Set(pairs.flatMap(({ earlier, later }) => [later, earlier].find((key) => keys.has(key)) ?? []));
+  const repeated = findRepeatedOptions(campaign, changed, before);
   const errors = written.flatMap(({ key }, at): FieldError[] =>
-    wrong.has(key) ? [{ objectName: 'campaignLanguage', field: `texts[${at}].text`, message: 'Distinct' }] : [],
+    repeated.has(key) ? [{ objectName: 'campaignLanguage', field: `texts[${at}].text`, message: 'Distinct' }] : [],
   );
   if (errors.length > 0) throw invalid(errors);
 }

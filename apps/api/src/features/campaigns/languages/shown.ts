@@ -1,4 +1,5 @@
 /** The version of a campaign that a reader gets, and the language that their record names. */
+import { ambiguousOptions } from '@muster/contract/campaigns/languages/repeated-options';
 import { textsOf, withTexts } from '@muster/contract/campaigns/languages/texts';
 import type { ShownTranslation } from '@muster/contract/campaigns/languages/language';
 import { languageNames } from '@muster/contract/shared/language-names';
@@ -20,7 +21,10 @@ export const findVersion = (ctx: Context, campaignId: number): Promise<Version |
   ctx.db.maybeOne<Version>(sql`
     SELECT v.language FROM campaign c CROSS JOIN LATERAL (${versionFor(ctx)}) v WHERE c.id = ${campaignId} AND ${inMyCompanies}`);
 
-/** The texts of a campaign in the language of the reader's version; null without one, or if none of its texts is current. */
+/**
+ * The texts of a campaign in the language of the reader's version; null without one, or if none of its texts shows. An edit of the originals
+ * can make two options of a question equal: all options of this question then show their originals.
+ */
 export async function findShownTranslation(
   ctx: Context,
   campaign: Campaign,
@@ -35,13 +39,16 @@ export async function findShownTranslation(
     const translation = translationByKey.get(text.key);
     return translation && stateOf(text, translation) === 'CURRENT' ? [translation] : [];
   });
-  if (current.length === 0) return null;
+  const textByKey = new Map(current.map(({ key, text }) => [key, text]));
+  const inOriginal = ambiguousOptions(campaign, (key) => textByKey.get(key));
+  const shown = current.filter(({ key }) => !inOriginal.has(key));
+  if (shown.length === 0) return null;
   return {
     language,
     languageName: languageNames[language],
-    campaign: inLanguage(campaign, new Map(current.map(({ key, text }) => [key, text]))),
-    untranslated: texts.length - current.length,
-    byMachine: current.filter(({ origin }) => origin === 'MACHINE').length,
+    campaign: inLanguage(campaign, new Map(shown.map(({ key, text }) => [key, text]))),
+    untranslated: texts.length - shown.length,
+    byMachine: shown.filter(({ origin }) => origin === 'MACHINE').length,
     review: reviewOf(stored, campaign, translationByKey),
   };
 }

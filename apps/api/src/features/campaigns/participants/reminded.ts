@@ -38,7 +38,8 @@ interface Waiting {
 
 /**
  * Stores the time on the rows that were not reminded within a day. The other rows of the request are skipped. People without open work get a
- * slightly earlier time: during an upgrade, a relay of the previous build notifies everybody with exactly the time of the reminder.
+ * slightly earlier time: during an upgrade, a relay of the previous build notifies everybody with exactly the time of the reminder. The
+ * microsecond can go when no process of such a build runs any more.
  */
 export async function markReminded({ db, now }: Context, { of, where, named }: Waiting): Promise<{ reminded: number; skipped: number }> {
   const table = of === 'people' ? sql`campaign_audience a` : sql`campaign_site a`;

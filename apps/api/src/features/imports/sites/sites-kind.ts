@@ -5,7 +5,7 @@ import { readSiteRow } from '@muster/contract/imports/site-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import {
-  closest,
+  closestByName,
   findLabels,
   findSitesByName,
   findUnknownZones,
@@ -36,7 +36,7 @@ async function planBatch(db: Db, batch: Batch) {
   const known = new Map<string, KnownSite[]>();
   for (const site of sites) known.set(nameKey(site.name), [...(known.get(nameKey(site.name)) ?? []), site]);
   const sitesOf = (name: string): KnownSite[] => known.get(nameKey(name)) ?? [];
-  const named = (name: string): KnownSite[] => closest(sitesOf(name), name, (site) => site.name);
+  const named = (name: string): KnownSite[] => closestByName(sitesOf(name), name, (site) => site.name);
   const repeated = await findRepeated(db, batch, sitesOf, named);
   return read.map(({ row, site, problems }) => {
     const { timeZone } = site;
@@ -58,10 +58,10 @@ async function findRepeated(db: Db, batch: Batch, sitesOf: (name: string) => rea
   const { head } = batch;
   const at = head.columns.indexOf(keyColumn.SITES);
   const rows = batch.rows.filter((row) => isRepeated(batch, row));
-  const nameIn = (cell: string | undefined): string => openCell(cell ?? '');
+  const nameIn = (cell: string | null | undefined): string => openCell(cell ?? '');
   const isShared = ({ cells }: StoredRow) => sitesOf(nameIn(cells[at])).length > 1;
   const shared = rows.filter(isShared);
-  const idIn = (cell: string | undefined): number | undefined => {
+  const idIn = (cell: string | null | undefined): number | undefined => {
     const [site, ...others] = named(nameIn(cell));
     return others.length > 0 ? undefined : site?.id;
   };

@@ -1,6 +1,5 @@
 /** Applies the rules of groups to people: after a change of a group, of a rule, or when a person becomes active again. */
 import type { RuleRole } from '@muster/contract/integrations/group-rule';
-import { HttpError } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { findChanges, isEffective, withoutManagerChange, type RoleChange, type RuleContext } from './changes';
 import { readPlace } from './place';
@@ -8,7 +7,7 @@ import { deleteGrants, findGroupPeople, insertGrants, lockRules } from './querie
 
 /**
  * Gives and takes back what the rules say about these people. The caller manages the company. 409 if a rule would take the last manager
- * from the company, or would leave it with managers whose access ends. With `recordRefusal`, only that change is left out. Returns the
+ * from the company, or would leave it with managers whose access ends. With `recordRefusal`, only that role is left out. Returns the
  * number of changed roles.
  */
 export async function applyGroupRules(ctx: RuleContext, companyId: number, people: readonly string[]): Promise<number> {
@@ -29,14 +28,14 @@ export async function applyRulesOfGroup(ctx: RuleContext, companyId: number, gro
   return applyGroupRules(ctx, companyId, await findGroupPeople(ctx.db, companyId, groupId));
 }
 
-/** False if nothing is left of a refused change. */
+/** A refusal concerns only the role of a manager. False if nothing else is left of the change. */
 async function applyIfAllowed(ctx: RuleContext, companyId: number, change: RoleChange): Promise<boolean> {
   try {
     await applyChange(ctx, companyId, change);
   } catch (error) {
-    if (!ctx.recordRefusal || !(error instanceof HttpError) || error.status !== 409) throw error;
+    if (!ctx.recordRefusal || !memberships.isLastManager(error)) throw error;
     ctx.recordRefusal(change, error.details.code);
-    // only the role of a manager can be refused, and before the first write
+    // the check comes before the first write
     const rest = withoutManagerChange(change);
     if (!isEffective(rest)) return false;
     await applyChange(ctx, companyId, rest);

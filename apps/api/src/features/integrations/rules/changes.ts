@@ -8,7 +8,7 @@ import { findRoles } from './queries';
 /** What applying rules needs, in a request or in a delivery of an event. */
 export type RuleContext = Pick<Context, 'db' | 'audit' | 'emit'> & {
   actor: { id: string };
-  /** Records a change that a rule of the company forbids; all other changes are made. Without it, the error ends the work. */
+  /** Records that the company's last manager prevents the change of a manager's role; all other changes are made. Without it, the error ends the work. */
   recordRefusal?: (change: RoleChange, code: string) => void;
 };
 
@@ -59,15 +59,17 @@ export async function findChanges(
 
 export const isEffective = ({ before, after, isGrantChanged }: RoleChange): boolean => isGrantChanged || !sameRoles(before, after);
 
+export const onlyManager = (roles: readonly RuleRole[]): RuleRole[] => roles.filter((role) => role === 'manager');
+
 /** The change without its part about the role of a manager. */
 export function withoutManagerChange(change: RoleChange): RoleChange {
-  const keep = (now: readonly RuleRole[], before: readonly RuleRole[]): RuleRole[] => [
+  const withManagerAsBefore = (now: readonly RuleRole[], before: readonly RuleRole[]): RuleRole[] => [
     ...now.filter((role) => role !== 'manager'),
-    ...before.filter((role) => role === 'manager'),
+    ...onlyManager(before),
   ];
-  const granted = keep(change.granted, change.grantedBefore);
+  const granted = withManagerAsBefore(change.granted, change.grantedBefore);
   const isGrantChanged = !sameRoles(granted, change.grantedBefore);
-  return { ...change, after: keep(change.after, change.before), granted, isGrantChanged };
+  return { ...change, after: withManagerAsBefore(change.after, change.before), granted, isGrantChanged };
 }
 
 /** The places that are archived divisions. Locks the divisions, so that nobody archives one before the change is stored. */

@@ -4,13 +4,14 @@ import type { Db } from '../../../platform/database/database';
 import { subscribe, type Subscription } from '../../../platform/outbox/subscription';
 import { personJoined, personUnblocked } from '../../directory';
 import { applyGroupRules } from './apply';
+import { onlyManager } from './changes';
 
 export const ruleSubscriptions: Subscription[] = [
   subscribe(personJoined, 'group rules', ({ payload }, { db, now }) => applyInDelivery(db, payload, now)),
   subscribe(personUnblocked, 'group rules after a block', ({ payload }, { db, now }) => applyInDelivery(db, payload, now)),
 ];
 
-/** A refused change is recorded, and the others take effect: nobody would get the error, and each later attempt would fail as well. */
+/** A refused role is recorded, and all others take effect: nobody would get the error, and each later attempt would fail as well. */
 async function applyInDelivery(db: Db, { companyId, userId }: { companyId: number; userId: string }, now: Date): Promise<void> {
   const writes: (() => Promise<unknown>)[] = [];
   const record = (action: string, entityType: string, entityId: string | number, data: object) =>
@@ -24,7 +25,8 @@ async function applyInDelivery(db: Db, { companyId, userId }: { companyId: numbe
       db,
       actor: { id: '' },
       audit: ({ entityType, entityId, data }) => record('group.applied', entityType, entityId, data ?? {}),
-      recordRefusal: ({ place, before, after }, code) => record('group.refused', 'User', userId, { place, before, after, code }),
+      recordRefusal: ({ place, before, after }, code) =>
+        record('group.refused', 'User', userId, { place, before: onlyManager(before), after: onlyManager(after), code }),
       emit: (type, { aggregate, payload }) =>
         void writes.push(() =>
           db.run(sql`

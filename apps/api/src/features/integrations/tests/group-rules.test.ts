@@ -174,7 +174,7 @@ test('a role that the company must refuse is recorded, and the person gets the r
     { is_manager: false, is_leader: true },
   ]);
   expect(await world.api.make.query("SELECT entity_id, data FROM audit_event WHERE action = 'group.refused'")).toEqual([
-    { entity_id: first(), data: { place: 'company', before: [], after: ['manager', 'leader'], code: 'user.lastManager' } },
+    { entity_id: first(), data: { place: 'company', before: [], after: ['manager'], code: 'user.lastManager' } },
   ]);
 });
 

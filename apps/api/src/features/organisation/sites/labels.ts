@@ -56,8 +56,8 @@ export async function findLabels(db: Db, companyId: number): Promise<Labels> {
       const pairs = ofDivisions
         .all(divisionName)
         .flatMap((division) => parts.filter(({ divisionId }) => divisionId === division.id).map((part) => ({ division, part })));
-      return closest(
-        closest(pairs, divisionName, ({ division }) => division.name),
+      return closestByName(
+        closestByName(pairs, divisionName, ({ division }) => division.name),
         partName,
         ({ part }) => part.name,
       ).map(({ division: { id, isArchived }, part }) => ({ divisionId: id, subdivisionId: part.id, isArchived }));
@@ -79,7 +79,7 @@ class Names<Item extends Label> {
     }
   }
   all = (name: string): Item[] => this.#byName.get(nameKey(name)) ?? [];
-  find = (name: string): Item[] => closest(this.all(name), name, (item) => item.name);
+  find = (name: string): Item[] => closestByName(this.all(name), name, (item) => item.name);
   nameOf = (id: number): string => this.#byId.get(id) ?? '';
 }
 
@@ -90,7 +90,7 @@ export const nameKey = (name: string): string => name.normalize('NFC').trim().to
  * Of items whose names have the same key: those with exactly this name, else those that differ only in how accented letters are composed, else
  * all.
  */
-export function closest<Item>(items: Item[], name: string, nameOf: (item: Item) => string): Item[] {
+export function closestByName<Item>(items: Item[], name: string, nameOf: (item: Item) => string): Item[] {
   for (const form of [(text: string) => text.trim(), (text: string) => text.trim().normalize('NFC')]) {
     const found = items.filter((item) => form(nameOf(item)) === form(name));
     if (found.length > 0) return found;

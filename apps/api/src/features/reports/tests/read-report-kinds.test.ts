@@ -102,16 +102,20 @@ describe('an anonymous campaign', () => {
     expect(pages.flatMap((page) => page.campaignV2Responses)).toEqual(campaignV2Responses);
   });
 
-  test('shows texts to several questions, and not which of them one person wrote', async () => {
-    const w = await reportWorld(api, 12);
+  /** A campaign that lists the texts to two questions: `comment` and `wish`. */
+  function twoQuestions({ companyId, people }: Pick<Awaited<ReturnType<typeof reportWorld>>, 'companyId' | 'people'>) {
     const { properties } = oneQuestion.responses.schema;
     const configuration = {
       ...anonymous,
       responses: { schema: { properties: { ...properties, wish: { ...properties.comment, label: 'What else?' } } }, anonymous: true },
       report: { ...oneQuestion.report, properties: { comment: { list: 'COMMENTS_LIST' }, wish: { list: 'COMMENTS_LIST' } } },
     };
-    const authorId = w.people[0]?.id ?? '';
-    const id = await insertCampaign(api.make, { companyId: w.companyId, authorId, configuration, isAnonymous: true, audience: w.people });
+    return insertCampaign(api.make, { companyId, authorId: people[0]?.id ?? '', configuration, isAnonymous: true, audience: people });
+  }
+
+  test('shows texts to several questions, and not which of them one person wrote', async () => {
+    const w = await reportWorld(api, 12);
+    const id = await twoQuestions(w);
     for (const [index, worker] of w.workers.entries()) {
       const campaignAnswer = { choice: 'a', comment: `Comment ${index}`, ...(index > 0 && { wish: `Wish ${index}` }) };
       expect((await worker.post('/campaign-v2-responses', { campaignV2Id: id, campaignAnswer })).status).toBe(201);
@@ -130,6 +134,31 @@ describe('an anonymous campaign', () => {
     expect(own.responsesCount).toBe(22);
     expect(own.campaignV2Responses[0]?.campaignAnswer).toEqual({ choice: 'a', comment: 'Comment 3', wish: 'Wish 3' });
     expect(JSON.stringify(own.campaignV2Responses.slice(1))).not.toMatch(/(Comment|Wish) 3"/);
+  });
+
+  test('shows all texts to a question with few texts on the first page, and each of several equal texts once', async () => {
+    const w = await reportWorld(api, 1);
+    const id = await twoQuestions(w);
+    // the same person stands for many, with one response to each version of the content
+    await api.make.query(
+      `INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, content_version, created_at, updated_at, submitted_at, figure_step)
+       SELECT $1, $2, $3, 'USER', 'SUBMITTED',
+              jsonb_build_object('comment', 'Comment ' || n % 100) || CASE WHEN n <= 10 THEN jsonb_build_object('wish', 'Wish ' || n) ELSE '{}' END,
+              n, now(), now(), now(), 1
+         FROM generate_series(1, 300) n`,
+      [w.companyId, id, w.people[1]?.id],
+    );
+    await api.make.query(
+      "INSERT INTO campaign_published (company_id, campaign_id, step, shown_step, shown_count, shown) VALUES ($1, $2, 1, 1, 300, '[]')",
+      [w.companyId, id],
+    );
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => report(w.manager, id, `?page=${page}&size=100`)));
+    const textsOn = (page: number, name: string) =>
+      pages[page]?.campaignV2Responses.flatMap(({ campaignAnswer }) => campaignAnswer[name] ?? []).map(String) ?? [];
+    expect(pages.map(({ campaignV2Responses }) => campaignV2Responses.length)).toEqual([100, 100, 100, 10]);
+    expect(textsOn(0, 'wish').toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `Wish ${at + 1}`).toSorted());
+    const comments = [0, 1, 2, 3].flatMap((page) => textsOn(page, 'comment'));
+    expect(comments.toSorted()).toEqual(Array.from({ length: 300 }, (_, at) => `Comment ${at % 100}`).toSorted());
   });
 
   test('shows the number of participants, but not who they are', async () => {

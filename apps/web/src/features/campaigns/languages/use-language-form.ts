@@ -32,7 +32,7 @@ const begin = ({ translations, version }: LanguageTexts) => ({
   version,
 });
 
-/** Sends the texts that have changed. An error of the server names a text by its position in what was sent. What was typed stays until the server has stored it, also on the device. */
+/** Sends the texts that have changed. What was typed stays until the server has stored it, also on the device. */
 export function useLanguageForm(campaign: CampaignV2, language: LanguageTag, texts: LanguageTexts) {
   const { t } = useTranslation(['campaign-languages', 'ui']);
   const queryClient = useQueryClient();
@@ -44,6 +44,7 @@ export function useLanguageForm(campaign: CampaignV2, language: LanguageTag, tex
       const text = values[nameOf(one)] ?? '';
       return text === (one.text ?? '') ? [] : [{ key: one.key, text, originalHash: one.originalHash }];
     });
+  // An error names a text by its position among those that were sent, so only `send` knows the field of each error.
   const rules: Record<string, { field: string; text: string }> = {};
   return useSavedForm<LanguageValues, LanguageTexts>({
     item: `languages ${id}.${language}`,

@@ -20,7 +20,10 @@ afterAll(async () => {
   await world.api.stop();
   await server.stop();
 });
-afterEach(() => server.answerWith(undefined));
+afterEach(() => {
+  server.answerWith(undefined);
+  server.translateBy(undefined);
+});
 
 const setTranslationEnabled = (isOn: boolean) =>
   world.api.make.query('UPDATE company SET translation_enabled = $2 WHERE id = $1', [world.companyId, isOn]);
@@ -52,6 +55,18 @@ test('an option stays missing if the service gives it the text of another one', 
   const { id } = await world.create('MULTIPLE_CHOICE', { answers: { options: ['Leather', 'leather', 'Hide', 'HIDE'] } });
   const { body } = await fill(id, 0);
   expect([0, 1, 2, 3].map((at) => textOf(body, `answer.options.${at}`)?.text)).toEqual(['LEATHER', null, null, null]);
+});
+
+test('an option stays missing if the service gives it the original of an option that stays missing', async () => {
+  const { id } = await world.create('MULTIPLE_CHOICE', { answers: { options: ['Helm', 'Kappe', 'Haube'] } });
+  const german = new Map([
+    ['Helm', 'Mütze'],
+    ['Kappe', 'Mütze'],
+    ['Haube', 'Kappe'],
+  ]);
+  server.translateBy((text) => german.get(text) ?? text);
+  const { body } = await fill(id, 0);
+  expect([0, 1, 2].map((at) => textOf(body, `answer.options.${at}`)?.text)).toEqual(['Mütze', null, null]);
 });
 
 test('a second fill changes nothing', async () => {

@@ -67,6 +67,29 @@ describe('a reader', () => {
     });
   });
 
+  test('gets the original options of a question if an edit of the originals makes two of its options equal', async () => {
+    const { id, version, configurationAnswer } = await world.create('MULTIPLE_CHOICE', {
+      answers: { options: ['Leather', 'Hide', 'Wool'] },
+    });
+    await world.save(id, {
+      'answer.question': 'Welche Handschuhe?',
+      'answer.options.0': 'Leder',
+      'answer.options.1': 'Haut',
+      'answer.options.2': 'Wolle',
+    });
+    const labels = async () =>
+      (await world.view(id, 'de')).translation?.campaign.configuration.responses.schema?.properties['choices']?.inputTypeOptions?.map(
+        ({ label }) => label,
+      );
+    expect(await labels()).toEqual(['Leder', 'Haut', 'Wolle']);
+    const changed = { ...configurationAnswer, options: ['Leather', 'Leder', 'Wool'] };
+    expect((await world.author.put(`/campaign-v2s/${id}`, { version, status: 'LIVE', configurationAnswer: changed })).status).toBe(200);
+    expect(await labels()).toEqual(['Leather', 'Leder', 'Wool']);
+    const { translation } = await world.view(id, 'de');
+    expect(translation?.campaign.configurationAnswer['options']).toEqual(['Leather', 'Leder', 'Wool']);
+    expect(translation?.campaign.title).toBe('Welche Handschuhe?');
+  });
+
   test('gets the same campaign with other words: its ids of options, its dates and its audience stay', async () => {
     const { id } = await world.create('SINGLE_CHOICE');
     await world.writeAll(id);
