@@ -95,7 +95,6 @@ function TheirTemplate({ theirs: { title, version }, ...choices }: TheirTemplate
   const { t } = useTranslation('template-library');
   return (
     <SaveConflict
-      takesFocus
       {...choices}
       title={t('theirs.title')}
       text={t('theirs.text', { title, version })}
