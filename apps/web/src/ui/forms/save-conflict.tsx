@@ -30,7 +30,16 @@ const takeFocus = (element: HTMLElement | null): void => {
 };
 
 /** Says that somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
-export function SaveConflict({ takesFocus = true, title, text, keepMine, takeTheirs, children, onKeepMine, onTakeTheirs }: SaveConflictProps) {
+export function SaveConflict({
+  takesFocus = true,
+  title,
+  text,
+  keepMine,
+  takeTheirs,
+  children,
+  onKeepMine,
+  onTakeTheirs,
+}: SaveConflictProps) {
   return (
     <Alert ref={takesFocus ? takeFocus : undefined} tabIndex={-1} severity="warning" role="alert" className="mb-6 scroll-mt-24">
       <AlertTitle>{title}</AlertTitle>
