@@ -186,6 +186,14 @@ test(
     await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
     // The page now writes what it would write within a second.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    // That write is asynchronous. The other page begins one later, and waits until it is finished.
+    const readingOfOther = async () => {
+      const { kept, record } = await onDevice(other);
+      return kept.filter((key) => key.startsWith(`${(JSON.parse(record ?? '{}') as { userId?: string }).userId} reading`)).length;
+    };
+    const before = await readingOfOther();
+    await other.goto(`${northridge}/cws/polls`);
+    await expect.poll(readingOfOther).toBeGreaterThan(before);
     const left = await onDevice(other);
     expect(first).toBeTruthy();
     expect(idOf(left)).not.toBe(first);

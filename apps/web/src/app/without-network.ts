@@ -51,10 +51,10 @@ export async function untilTooLong(): Promise<undefined> {
  * Applies the company's retention setting: at once if the device has stored data, otherwise before it stores any. If the code for this
  * does not load, the device stores nothing.
  */
-export const applyRetention = (companyId: number, days: number): void =>
+export const applyRetention = (userId: string, companyId: number, days: number): void =>
   void (hasKeptPerson() ? Promise.resolve() : afterFirstScreen())
     .then(loadReading)
-    .then(({ limitReading }) => limitReading(companyId, days))
+    .then(({ limitReading }) => limitReading(userId, companyId, days))
     .catch(() => undefined);
 
 /** Registers the service worker after the first screen has loaded. Without service workers, the page works with a network only. */

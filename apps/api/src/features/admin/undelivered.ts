@@ -13,9 +13,6 @@ export const findUndelivered = ({ db }: Pick<Context, 'db'>): Promise<Undelivere
   db.many<UndeliveredSupportRequest>(sql`
     SELECT id, subject, message, created_at AS "createdDate" FROM muster_undelivered_support_requests(${maxShown})`);
 
-/** Whether this is one of the caller's dead letters. A person has few. */
-export const isUndelivered = async (db: Db, id: number): Promise<boolean> =>
-  (await db.many(sql`SELECT id FROM muster_undelivered_support_requests(NULL) WHERE id = ${id}`)).length > 0;
-
-/** Drops one of the caller's dead letters. Any other id has no effect. */
-export const dropUndelivered = (db: Db, id: number): Promise<number> => db.run(sql`SELECT muster_drop_undelivered_support_request(${id})`);
+/** Drops one of the caller's dead letters. False, without an effect, for any other id, or if an operator has just retried it. */
+export const dropUndelivered = async (db: Db, id: number): Promise<boolean> =>
+  (await db.run(sql`SELECT muster_discard_undelivered_support_request(${id})`)) > 0;

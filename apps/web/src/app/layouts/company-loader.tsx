@@ -13,7 +13,7 @@ export function CompanyLoader() {
   const { translates = false } = useConfig();
   const { userId } = useMe();
   const { consultant } = usePermissions();
-  useEffect(() => applyRetention(id, offlineDays), [id, offlineDays]);
+  useEffect(() => applyRetention(userId, id, offlineDays), [userId, id, offlineDays]);
   useEffect(() => rememberOffer(languages), [languages]);
   return (
     <PageTranslation companyId={id} readerId={userId} isOffered={translates && features.translation && !consultant}>

@@ -59,7 +59,7 @@ describe('a device that is slower than the page waits', () => {
     vi.useRealTimers();
     vi.stubGlobal('indexedDB', device);
     await wipeDevice();
-    limitDays(1, 7);
+    limitDays('u1', 1, 7);
     const before = new QueryClient();
     before.setQueryData(meQuery.queryKey, { userId: 'u1' } as never);
     before.setQueryData(permissionsQuery.queryKey, []);

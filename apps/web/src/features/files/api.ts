@@ -48,10 +48,11 @@ export async function isUsable(id: number, signal: AbortSignal, onlyAs?: string)
   return file !== undefined && file.state !== 'rejected';
 }
 
-/** What the device keeps for a form that is restored after a reload. */
+/** What the device keeps: the files that this person views, and, for a form that is restored after a reload, what was chosen. */
 interface OnDevice {
-  names: FileNames;
-  chosen: ChosenFiles;
+  userId: string;
+  names?: FileNames;
+  chosen?: ChosenFiles;
 }
 
 /** A file store on the API. With `onlyAs` it creates files for this subject only. */

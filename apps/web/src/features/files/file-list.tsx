@@ -22,7 +22,7 @@ interface FileListProps {
 export function FileList({ ids, store, label, onRemove }: FileListProps) {
   const { t } = useTranslation('files');
   const files = useStoredFiles(ids, store);
-  const kept = useKeptFiles(files.all);
+  const kept = useKeptFiles(store.userId, files.all);
   if (ids.length === 0) return null;
 
   const download = async (id: number, name: string) => {

@@ -64,6 +64,8 @@ export type FindWaiting = () => Promise<readonly WaitingUpload[] | undefined>;
 
 export interface FileStore {
   place?: object;
+  /** The person whose device keeps the files that are viewed. */
+  userId?: string;
   names?: FileNames;
   chosen?: ChosenFiles;
   /** Requests an upload URL. `context` is the name of the form field [7.64]. */

@@ -30,7 +30,7 @@ export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, fil
       timeZone: zone,
       now: () => new Date(),
       categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
-      files: createFileStore({ entityType, entityId, companyId }, { names: fileNamesOf(userId), chosen: chosenFilesOf(userId) }),
+      files: createFileStore({ entityType, entityId, companyId }, { userId, names: fileNamesOf(userId), chosen: chosenFilesOf(userId) }),
     }),
     [client, userId, zone, companyId, divisionId, siteId, entityType, entityId],
   );

@@ -1,4 +1,4 @@
-import { FetchConfirmDialog } from '../../ui/feedback/later-confirm-dialog';
+import { PreloadedConfirmDialog } from '../../ui/feedback/later-confirm-dialog';
 import { useHasAccount } from '../identity';
 import { OutboxStrip as Strip } from './outbox-strip';
 
@@ -9,7 +9,7 @@ export function OutboxStrip() {
     <>
       <Strip />
       {/* What waits without a network can be discarded, after a question. */}
-      <FetchConfirmDialog />
+      <PreloadedConfirmDialog />
     </>
   );
 }

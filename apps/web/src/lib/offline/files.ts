@@ -22,30 +22,31 @@ export function filesToDelete(oldestFirst: readonly KeptFile[], size: number): K
   });
 }
 
-const openFiles = async (): Promise<DeviceStore | undefined> => {
+/** Nothing for a page of an earlier person: somebody else may have signed in, in another tab. */
+const openFiles = async (userId: string): Promise<DeviceStore | undefined> => {
   const person = keptPerson();
-  return person && daysOf(person) > 0 ? openDeviceStore(person.userId, 'files') : undefined;
+  return person?.userId === userId && daysOf(person) > 0 ? openDeviceStore(userId, 'files') : undefined;
 };
 
-export async function keptFile(id: number): Promise<Blob | undefined> {
-  return (await openFiles())?.get<Blob>(String(id));
+export async function keptFile(userId: string, id: number): Promise<Blob | undefined> {
+  return (await openFiles(userId))?.get<Blob>(String(id));
 }
 
 let keeping: Promise<void> = Promise.resolve();
 
 /** Fetches a file that the device does not keep yet. Fetches one file at a time. A failed file is fetched when it is shown again. */
-export function keepFile(file: KeptFile, url: string): Promise<void> {
-  keeping = keeping.then(() => keep(file, url)).catch(() => undefined);
+export function keepFile(userId: string, file: KeptFile, url: string): Promise<void> {
+  keeping = keeping.then(() => keep(userId, file, url)).catch(() => undefined);
   return keeping;
 }
 
-async function keep({ id, size }: KeptFile, url: string): Promise<void> {
+async function keep(userId: string, { id, size }: KeptFile, url: string): Promise<void> {
   if (size > maxFileBytes) return;
-  const store = await openFiles();
+  const store = await openFiles(userId);
   const index = (await store?.get<KeptFile[]>(indexKey)) ?? [];
   if (!store || index.some((kept) => kept.id === id)) return;
   const answer = await fetch(url, { credentials: 'omit' });
-  if (!answer.ok) return;
+  if (!answer.ok || !(await openFiles(userId))) return;
   const gone = filesToDelete(index, size);
   await store.delete(...gone.map((file) => String(file.id)));
   await store.set(String(id), await answer.blob());

@@ -69,12 +69,12 @@ export function rememberPerson(userId: string, subject: string, now: number): Ke
   return person;
 }
 
-/** A company's setting, as the server just gave it. Returns the person's record; undefined while nobody is remembered. */
-export function limitDays(companyId: number, days: number): KeptPerson | undefined {
+/** A company's setting, as the server just gave it to this person. Returns the person's record; undefined while they are not remembered. */
+export function limitDays(userId: string, companyId: number, days: number): KeptPerson | undefined {
   known.days[companyId] = days;
   known.companyId = companyId;
   const before = keptPerson();
-  if (!before) return undefined;
+  if (before?.userId !== userId) return undefined;
   const person = { ...before, days: { ...before.days, [companyId]: days }, companyId };
   store(person);
   return person;

@@ -46,8 +46,8 @@ export async function restoreKept(queryClient: QueryClient, now: number, mayFill
 const pendingFlushes = new Set<() => void>();
 
 /** Follows the company's setting. Deletes results that the setting does not allow any more. */
-export function limitReading(companyId: number, days: number): void {
-  const person = limitDays(companyId, days);
+export function limitReading(userId: string, companyId: number, days: number): void {
+  const person = limitDays(userId, companyId, days);
   if (person && daysOf(person) === 0) void wipeReading(person.userId).catch(ignore);
   else for (const flush of pendingFlushes) flush();
 }

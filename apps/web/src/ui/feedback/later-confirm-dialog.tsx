@@ -17,8 +17,8 @@ export function LaterConfirmDialog(dialog: ComponentProps<typeof ConfirmDialog>)
 
 const nothing = (): void => undefined;
 
-/** Fetches the code of the dialog after the first screen, so that it also opens after the network is lost. */
-export const FetchConfirmDialog = () => (
+/** Shows nothing. Loads the code of the dialog after the first screen, so that it also opens after the network is lost. */
+export const PreloadedConfirmDialog = () => (
   <LaterConfirmDialog open={false} title="" confirmLabel="" onConfirm={nothing} onClose={nothing}>
     {null}
   </LaterConfirmDialog>

@@ -6,11 +6,8 @@ import { Alert, AlertTitle } from '../display/alert';
 import { Text } from '../display/text';
 
 interface ChoiceProps {
-  /**
-   * Whether the choice takes the focus: if a save caused it, because its button is disabled until the person chooses. A choice that appears
-   * while the person types leaves the focus in the field.
-   */
-  takesFocus: boolean;
+  /** False if no save caused the choice. */
+  takesFocus?: boolean;
   /** The version of the other person. */
   children?: ReactNode;
   onKeepMine(): void;
@@ -24,10 +21,25 @@ interface SaveConflictProps extends ChoiceProps {
   takeTheirs: string;
 }
 
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
+/**
+ * After a save the focus is on its button or nowhere, because the button is disabled until the person chooses. The other version can
+ * arrive later, when the person types again: the focus then stays in the field.
+ */
+const takeFocus = (element: HTMLElement | null): void => {
+  if (!document.activeElement?.matches('input, textarea, select, [contenteditable], [role="combobox"]')) element?.focus();
+};
 
 /** Says that somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
-export function SaveConflict({ takesFocus, title, text, keepMine, takeTheirs, children, onKeepMine, onTakeTheirs }: SaveConflictProps) {
+export function SaveConflict({
+  takesFocus = true,
+  title,
+  text,
+  keepMine,
+  takeTheirs,
+  children,
+  onKeepMine,
+  onTakeTheirs,
+}: SaveConflictProps) {
   return (
     <Alert ref={takesFocus ? takeFocus : undefined} tabIndex={-1} severity="warning" role="alert" className="mb-6 scroll-mt-24">
       <AlertTitle>{title}</AlertTitle>

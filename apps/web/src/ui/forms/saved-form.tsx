@@ -76,7 +76,7 @@ interface TheirsProps {
 
 function Theirs({ theirs, ...choices }: TheirsProps) {
   return (
-    <FormSaveConflict takesFocus {...choices}>
+    <FormSaveConflict {...choices}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 mt-3 mb-4 [&_dd]:m-0">
         {theirs.map(({ label, text }) => (
           <div key={label} className="contents">

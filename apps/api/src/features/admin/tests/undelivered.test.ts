@@ -1,6 +1,7 @@
 /** Support requests that the form-submission service does not accept. */
 import type { UndeliveredSupportRequest } from '@muster/contract/admin/support';
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { client } from '../../../../tests/client/api-client';
 import { errorOf, type Person } from '../../../../tests/harness';
@@ -85,6 +86,22 @@ describe('[7.72] a support request', () => {
       expect(errorOf(await api.as(person).delete(`${undelivered}/${waiting}`))).toEqual(missing);
       await api.relay.drain();
       expect(messages()).toHaveLength(1);
+    });
+
+    test('is discarded once by two requests at the same time', async () => {
+      const path = await send();
+      const holder = new pg.Client({ connectionString: api.databaseUrl });
+      await holder.connect();
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM outbox_delivery WHERE dead_at IS NOT NULL FOR UPDATE');
+      const requests = [api.as(person).delete(path), api.as(person).delete(path)];
+      const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      while ((await api.make.query(waiting)).length < requests.length);
+      await holder.end();
+      const replies = await Promise.all(requests);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+      const recorded = await api.make.query(`SELECT id FROM audit_event WHERE actor_id = $1 AND action = 'support.discarded'`, [person.id]);
+      expect(recorded).toHaveLength(1);
     });
 
     test('cannot be discarded by anybody else, also not by the manager of the sender', async () => {

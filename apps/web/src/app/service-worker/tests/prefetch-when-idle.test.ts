@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** A page of a member of company 1, which allows so many days without a network. */
 function pageOfMember(days: number): QueryClient {
-  limitDays(1, days);
+  limitDays('u1', 1, days);
   rememberPerson('u1', 's1', Date.now());
   const queryClient = new QueryClient();
   queryClient.setQueryData(meQuery.queryKey, { userId: 'u1', userCompanies: [{ companyId: 1 }] } as never);

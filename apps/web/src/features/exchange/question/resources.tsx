@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { createFileStore, FileList, type FilePlace } from '../../files';
+import { useMe } from '../../identity';
 
 interface ResourcesProps {
   fileIds: readonly number[];
@@ -12,9 +13,10 @@ interface ResourcesProps {
 /** The files of a question [2.130]. */
 export function Resources({ fileIds, place: { entityType, entityId, companyId } }: ResourcesProps) {
   const { t } = useTranslation('exchange');
+  const { userId } = useMe();
   const store = useMemo(
-    () => createFileStore({ entityType, companyId, ...(entityId !== undefined && { entityId }) }),
-    [entityType, entityId, companyId],
+    () => createFileStore({ entityType, companyId, ...(entityId !== undefined && { entityId }) }, { userId }),
+    [entityType, entityId, companyId, userId],
   );
   if (fileIds.length === 0) return null;
   return (

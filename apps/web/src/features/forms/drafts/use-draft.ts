@@ -69,6 +69,7 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
     /** Keeps these settings on the device, also before the person has typed anything. */
     onSettings: (picked: Settings) => {
       own.changeSettings();
+      setIsConflict(false);
       const kept = keptAnswer(userId, item) ?? { answers: begunUpon?.answers ?? {}, begunUpon, asked: askedThen };
       // The sent request may still arrive, with the earlier choice. So the new choice is kept even if it equals the saved one.
       const next = own.isOpen(base) ? picked : unsavedSettings(picked, begunUpon);
@@ -79,6 +80,7 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
     send,
     /** Keeps the person's text: the next save replaces the newer version. */
     keepMine: () => {
+      setIsConflict(false);
       keep({ begunUpon: saved });
       setDraft((before) => ({ ...before, begunUpon: saved }));
     },

@@ -30,8 +30,8 @@ export function useSending({ own, base, forget, onSaved }: SendingOptions) {
       // Without a reply the request waits, or another tab has sent it. The next fetch then brings what the server has.
       if (saved) onSaved(saved, isStillUnsaved);
     } catch (error) {
-      // The server changed nothing. A conflict can come from a first try whose reply was lost, and a 5xx from a proxy.
-      if (isApiError(error, 409)) setIsConflict(true);
+      // After a 409 the text may be saved: by a first try whose reply was lost. A 5xx can come from a proxy. Otherwise nothing is saved.
+      if (isApiError(error, 409)) setIsConflict(error.problem.message === 'error.version');
       else if (isApiError(error) && error.status >= 400 && error.status < 500) own.refuse();
       throw error;
     } finally {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp, person, refusal } from '../../../../tests/app';
 
@@ -105,7 +106,7 @@ test('a webhook that somebody else has changed shows their version, and keeps th
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Name', { exact: false }), { target: { value: 'Warehouse south' } });
   current = { ...webhook, name: 'Depot', state: 'OFF', version: 3 };
-  fireEvent.click(dialog.getByText('Save'));
+  await userEvent.click(dialog.getByText('Save'));
   expect(await dialog.findByText('Depot')).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveFocus();
   expect(dialog.getByLabelText('Name', { exact: false })).toHaveValue('Warehouse south');

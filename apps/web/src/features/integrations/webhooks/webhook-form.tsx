@@ -40,7 +40,7 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
       <DialogContent>
         <SavingFields isSaving={saved.isReadOnly} className="flex flex-col gap-4 *:mt-0">
           {saved.theirs && (
-            <FormSaveConflict takesFocus onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs}>
+            <FormSaveConflict onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs}>
               <ul className="my-2">
                 {[saved.theirs.name, saved.theirs.url, ...saved.theirs.events.map((one) => t(`webhooks.event.${one}`))].map((text) => (
                   <li key={text} dir="auto" className="wrap-anywhere">

@@ -197,10 +197,28 @@ describe('the regions of a company', () => {
     fireEvent.click(await screen.findByLabelText('Rename Coast'));
     type(await screen.findByLabelText(/^Label/), 'Inland');
     app.answer('GET /regions', pageOf([{ ...coast, label: 'Shore', version: 2 }]));
-    save();
+    await userEvent.click(screen.getByText('Save'));
     const choice = await screen.findByRole('alert', { name: '' });
     expect(choice).toHaveTextContent('Shore');
     expect(choice).toHaveFocus();
+  });
+
+  test('a choice that appears while the person types again leaves the focus in the field', async () => {
+    const app = openSettings('/cws/settings/regions', { answers: { 'PUT /regions/9': refusal(409, { message: 'error.version' }) } });
+    fireEvent.click(await screen.findByLabelText('Rename Coast'));
+    const label = await screen.findByLabelText(/^Label/);
+    type(label, 'Inland');
+    let answer: (page: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    app.answer('GET /regions', () => answered);
+    await userEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(app.askedFor('GET /regions')).toHaveLength(2));
+    await waitFor(() => expect(label.closest('[inert]')).toBeNull());
+    await userEvent.type(label, ' and more');
+    answer(pageOf([{ ...coast, label: 'Shore', version: 2 }]));
+    expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent('Shore');
+    expect(label).toHaveFocus();
+    expect(label).toHaveValue('Inland and more');
   });
 
   test('a typed label survives Escape and a reload, until the person discards it', async () => {

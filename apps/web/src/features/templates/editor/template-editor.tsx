@@ -18,7 +18,7 @@ import { PreviewPane } from './preview/preview-pane';
 import { ProblemContext, type EditorTab } from './problem';
 import { ProblemSummary } from './problem-summary';
 import type { useEditedTemplate } from './use-edited-template';
-import { useArrival, useGoTo } from './use-go-to';
+import { useFocusAt, useGoTo } from './use-go-to';
 import { useTypedTemplate } from './use-typed-template';
 
 interface TemplateEditorProps {
@@ -32,9 +32,9 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
   const isWide = useMedia('lg-up');
   const [side, setSide] = useState<FormSide>('form');
-  const { goTo, wanted, ...place } = useGoTo();
+  const { goTo, target, ...place } = useGoTo();
   const { editing, problems, texts, draft, save, submit } = useTypedTemplate({ template, onSaved, onProblem: goTo });
-  const root = useArrival(wanted, save.isReadOnly);
+  const root = useFocusAt(target, save.isReadOnly);
   const { edited } = editing;
   const show = (tab: EditorTab) => {
     if (place.tab === 'json') editing.leaveText();
@@ -95,7 +95,6 @@ function TheirTemplate({ theirs: { title, version }, ...choices }: TheirTemplate
   const { t } = useTranslation('template-library');
   return (
     <SaveConflict
-      takesFocus
       {...choices}
       title={t('theirs.title')}
       text={t('theirs.text', { title, version })}

@@ -4,8 +4,8 @@ import { placeOf, type EditorTab } from './problem';
 const focusable =
   'input:not([disabled]), textarea:not([aria-hidden]):not([disabled]), select:not([disabled]), button:not([disabled], [tabindex="-1"]), [tabindex]';
 
-/** A place that is to get the focus. Each wish is an object of its own. */
-interface Wanted {
+/** The field that is to get the focus. Each call of `goTo` makes a new object. */
+interface Target {
   readonly path: string;
 }
 
@@ -13,10 +13,10 @@ interface Wanted {
 export function useGoTo() {
   const [tab, setTab] = useState<EditorTab>('about');
   const [open, setOpen] = useState<{ form?: string | undefined; responses?: string | undefined }>({});
-  const [wanted, setWanted] = useState<Wanted>();
+  const [target, setTarget] = useState<Target>();
 
   return {
-    wanted,
+    target,
     tab,
     setTab,
     open,
@@ -25,20 +25,20 @@ export function useGoTo() {
       const place = placeOf(path);
       setTab(place.tab);
       if (place.name !== undefined && (place.tab === 'form' || place.tab === 'responses')) setOpen({ ...open, [place.tab]: place.name });
-      setWanted({ path });
+      setTarget({ path });
     },
   };
 }
 
-/** Focuses the wanted field, when its tab and its card are rendered and its form is not read-only. Returns the ref of the editor. */
-export function useArrival(wanted: Wanted | undefined, isReadOnly: boolean) {
+/** Focuses the target, when its tab and its card are rendered and its form is not read-only. Returns the ref of the editor. */
+export function useFocusAt(target: Target | undefined, isReadOnly: boolean) {
   const root = useRef<HTMLDivElement>(null);
-  const reached = useRef<Wanted>(undefined);
+  const focused = useRef<Target>(undefined);
   useEffect(() => {
-    if (!wanted || wanted === reached.current || isReadOnly) return;
-    reached.current = wanted;
-    focusOn(root.current, wanted.path);
-  }, [wanted, isReadOnly]);
+    if (!target || target === focused.current || isReadOnly) return;
+    focused.current = target;
+    focusOn(root.current, target.path);
+  }, [target, isReadOnly]);
   return root;
 }
 

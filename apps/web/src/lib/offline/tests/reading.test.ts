@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', device);
   await wipeDevice();
   forgetPerson();
-  limitDays(1, 7);
+  limitDays('u1', 1, 7);
 });
 afterEach(() => {
   stop?.();
@@ -114,7 +114,7 @@ test('a result that the page fetched before it knew the company is written as so
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     stop = keep(queries, owner, now);
-    limit(1, 7);
+    limit('u1', 1, 7);
   } finally {
     vi.useRealTimers();
   }
@@ -153,7 +153,7 @@ test('a database that hangs once is asked again with the next result', async () 
   const { keepReading: keep, limitReading: limit } = await import('../reading');
   vi.useFakeTimers();
   try {
-    limit(1, 7);
+    limit('u1', 1, 7);
     stop = keep(queries, owner, now);
     await queries.query({ queryKey: ['first'], queryFn: async () => 1 });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -199,15 +199,28 @@ test('nothing is kept after another person has signed in, in another tab, and th
   expect(await hashesOf()).toEqual(later);
 });
 
+test('a company of an earlier person changes nothing of the person who has signed in in another tab', async () => {
+  rememberPerson('u2', 's2', now());
+  const before = keptPerson();
+  const store = await openDeviceStore('u2', 'reading');
+  await store.set('home', 1);
+  limitReading('u1', 8, 0);
+  expect(keptPerson()).toEqual(before);
+  limitReading('u2', 8, 7);
+  expect(keptPerson()).toMatchObject({ companyId: 8, days: { 8: 7 } });
+  await store.set('later', 1);
+  expect(await hashesOf('u2')).toEqual(['home', 'later']);
+});
+
 test('a company with 0 days keeps nothing on the device', async () => {
-  limitDays(2, 0);
+  limitDays('u1', 2, 0);
   const queries = client();
   stop = keepReading(queries, owner, now);
   await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
   flush();
   await writeLater();
   expect(await hashesOf()).toEqual(later);
-  limitDays(2, 7);
+  limitDays('u1', 2, 7);
 });
 
 describe('a page that opens without a network', () => {
@@ -234,7 +247,7 @@ describe('a page that opens without a network', () => {
 
   test('shows nothing after the company set 0 days, which deletes what was kept', async () => {
     await keepOne();
-    limitReading(1, 0);
+    limitReading('u1', 1, 0);
     await vi.waitFor(async () => expect(await hashesOf()).toEqual([]), 60_000);
     expect(await openAt(now())).toEqual({ userId: undefined, shown: undefined });
   });

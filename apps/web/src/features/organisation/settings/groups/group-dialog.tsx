@@ -48,7 +48,6 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
             {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
             {theirs && (
               <SaveConflict
-                takesFocus
                 title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
                 text={theirs.label}
                 keepMine={t('ui:theirs.keepMine')}
