@@ -28,7 +28,6 @@ export function showFirst(textContent: string, ...controls: readonly HTMLElement
   text.append(Object.assign(document.createElement('p'), { textContent }), ...controls);
   first?.replaceChildren(text);
   first?.removeAttribute('aria-hidden');
-  document.querySelector('.first-late')?.remove();
 }
 
 const hasProduct = (): boolean => document.querySelector('#root')?.hasChildNodes() === true;
