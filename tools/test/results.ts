@@ -32,7 +32,7 @@ interface Suite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
     }[];
   }[];
   readonly suites?: readonly Suite[];
@@ -75,7 +75,8 @@ const playwrightResults = (suite: Suite): TestResult[] => [
         file,
         title: `${title} (${projectName})`,
         passed: status === 'expected',
-        message: startOf(results.find(({ error }) => error)?.error?.message),
+        // The first error of a time-out does not say what waited. The next one does.
+        message: (results.find(({ errors = [] }) => errors.length > 0)?.errors ?? []).map((error) => startOf(error.message)).join(' || '),
       })),
   ),
   ...(suite.suites ?? []).flatMap(playwrightResults),
