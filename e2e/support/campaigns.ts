@@ -75,4 +75,6 @@ export async function searchFocus(page: Page, text: string): Promise<void> {
   await expect(search.or(icon)).toBeVisible();
   if (await icon.isVisible()) await icon.click();
   await search.fill(text);
+  // A press during the search can meet a list that moves.
+  await expect(page).toHaveURL(/[?&]searchTerm=/);
 }
