@@ -66,6 +66,8 @@ export const figures = (page: Page): Locator => page.getByRole('region', { name:
 /** Opens an item of Focus by its title. On a phone, the search is behind an icon. */
 export async function openInFocus(page: Page, title: string): Promise<void> {
   await searchFocus(page, title);
+  // A press during the search can meet a list that moves.
+  await expect(page).toHaveURL(/[?&]searchTerm=/);
   await page.getByRole('region', { name: 'Focus' }).getByRole('link', { name: title }).click();
 }
 
@@ -75,6 +77,4 @@ export async function searchFocus(page: Page, text: string): Promise<void> {
   await expect(search.or(icon)).toBeVisible();
   if (await icon.isVisible()) await icon.click();
   await search.fill(text);
-  // A press during the search can meet a list that moves.
-  await expect(page).toHaveURL(/[?&]searchTerm=/);
 }
