@@ -28,14 +28,17 @@ export async function applyRulesOfGroup(ctx: RuleContext, companyId: number, gro
   return applyGroupRules(ctx, companyId, await findGroupPeople(ctx.db, companyId, groupId));
 }
 
-/** A refusal concerns only the role of a manager. False if nothing else is left of the change. */
+/**
+ * Applies a change. If the company would lose its last manager, records that and applies the rest of the change. Returns false if nothing
+ * changed.
+ */
 async function applyIfAllowed(ctx: RuleContext, companyId: number, change: RoleChange): Promise<boolean> {
   try {
     await applyChange(ctx, companyId, change);
   } catch (error) {
     if (!ctx.recordRefusal || !memberships.isLastManager(error)) throw error;
     ctx.recordRefusal(change, error.details.code);
-    // the check comes before the first write
+    // the error comes before anything is written
     const rest = withoutManagerChange(change);
     if (!isEffective(rest)) return false;
     await applyChange(ctx, companyId, rest);

@@ -8,7 +8,10 @@ import { findRoles } from './queries';
 /** What applying rules needs, in a request or in a delivery of an event. */
 export type RuleContext = Pick<Context, 'db' | 'audit' | 'emit'> & {
   actor: { id: string };
-  /** Records that the company's last manager prevents the change of a manager's role; all other changes are made. Without it, the error ends the work. */
+  /**
+   * Records a change of a manager's role that would leave the company without a manager. All other changes are applied. Without this
+   * function, the error ends the work.
+   */
   recordRefusal?: (change: RoleChange, code: string) => void;
 };
 

@@ -60,8 +60,8 @@ export async function findGroupPeople(db: Db, companyId: number, groupId: string
 }
 
 /**
- * Rules of one company are applied one request at a time, so that each sees what the one before has given. Call it before rows of rules,
- * groups and people are locked: whoever holds the lock goes on to lock these.
+ * Rules of one company are applied one request at a time, so that each sees what the one before has given. Call this before you lock rows of
+ * rules, groups or people. The opposite order can cause a deadlock.
  */
 export const lockRules = (db: Db, companyId: number): Promise<unknown> => lockLimitedSet(db, 'rules', companyId);
 

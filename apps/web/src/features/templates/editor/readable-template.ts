@@ -12,7 +12,7 @@ interface Labels extends Record<FormSide, string> {
 
 /**
  * A template that is not saved, as lines to read and copy: its texts, and the fields of both forms with everything that people read in
- * them. A JSON text that is no configuration stays as it was typed.
+ * them. If the JSON text is not a valid configuration, the result has the text as it was typed.
  */
 export function readableTemplate({ title, description, subType, text }: TypedTemplate, labels: Labels): string {
   const lines = Object.entries({ title, description, subType }).flatMap(([name, value]) =>
