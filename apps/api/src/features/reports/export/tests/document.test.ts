@@ -91,6 +91,6 @@ test('tags are correct across a page break', async () => {
   );
   const { bytes } = await downloadReport(api, boss, campaign, '?format=pdf');
   const texts = structureOfPdf(bytes).flatMap(textsOf).join('\n');
-  for (const name of ['Given Family1 ', 'Given Family120 ']) expect(texts).toContain(name);
+  for (const name of ['Given Family1,', 'Given Family120,']) expect(texts).toContain(name);
   expect(untaggedText(bytes)).toBe('');
 });
