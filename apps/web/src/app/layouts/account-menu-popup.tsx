@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import DashboardOutlined from '~icons/ic/outline-dashboard';
@@ -10,6 +10,7 @@ import PhonelinkEraseOutlined from '~icons/ic/outline-phonelink-erase';
 import TuneOutlined from '~icons/ic/outline-tune';
 import { useMe, usePermissions, useSignOut } from '../../features/identity';
 import { KeptTextsDialog, useKeptTexts } from '../../features/outbox';
+import { useAddressIds } from '../../lib/address';
 import { ListItemIcon } from '../../ui/controls/list-item-button';
 import { Divider } from '../../ui/display/divider';
 import { Text } from '../../ui/display/text';
@@ -29,7 +30,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
   const me = useMe();
   const navigate = useNavigate();
   const { manageSystem } = usePermissions();
-  const { companyId } = useParams({ strict: false });
+  const { companyId } = useAddressIds();
   const { signOut, question } = useSignOut();
   const [isForgetting, setForgetting] = useState(false);
   const [areTextsOpen, setTextsOpen] = useState(false);

@@ -8,12 +8,10 @@ import { visibleFields } from '@muster/contract/forms/validate';
 import type { Context } from '../../../platform/http/context';
 import { filesOf } from '../../files';
 import type { Campaign } from '../../campaigns';
-import { listedTexts } from './anonymous-rows';
 import { textOf } from './answer-text';
 import type { Pages } from '../../../platform/documents/pages';
 import type { ExportTexts } from '../../../platform/report-texts/export-texts';
-import { hasFigure, isComment } from './comments';
-import type { Names, Question, Report } from './report';
+import { hasFigure, isComment, listedTexts, type Names, type Question, type Report } from './report';
 
 export async function writeContentSection(ctx: Context, pages: Pages, report: Report): Promise<void> {
   const {
@@ -26,8 +24,7 @@ export async function writeContentSection(ctx: Context, pages: Pages, report: Re
   const listed = listedTexts(campaign, questions);
   const hasTexts = (question: Question) => (campaign.isAnonymous ? listed.includes(question) : isComment(campaign, question));
   // The figures and the texts of a poll have their questions as headings.
-  const hasSection = (question: Question) =>
-    campaign.mode === 'STANDALONE' && (hasFigure(figures, question) || hasTexts(question));
+  const hasSection = (question: Question) => campaign.mode === 'STANDALONE' && (hasFigure(figures, question) || hasTexts(question));
   const asked = questions.filter((question) => !hasSection(question));
   if (parts.length + asked.length === 0) return;
   pages.heading(headingOf(campaign, texts.headings));

@@ -72,11 +72,12 @@ async function* csvOf(ctx: Context, report: Report): AsyncGenerator<string> {
 
 async function* linesOf(ctx: Context, report: Report): AsyncGenerator<readonly string[]> {
   const { campaign, questions, wording } = report;
-  if (asksInExchange(campaign.type)) return yield* huddleTable(ctx, report);
-  if (campaign.isAnonymous) {
+  if (asksInExchange(campaign.type)) yield* huddleTable(ctx, report);
+  else if (campaign.isAnonymous) {
     yield anonymousHeader(wording);
-    return yield* anonymousRows(ctx, campaign, report);
+    yield* anonymousRows(ctx, campaign, report);
+  } else {
+    yield header(campaign, questions, wording);
+    for await (const row of rowsOf(ctx, campaign, wording.language)) yield cellsOf(campaign, report, row);
   }
-  yield header(campaign, questions, wording);
-  for await (const row of rowsOf(ctx, campaign, wording.language)) yield cellsOf(campaign, report, row);
 }

@@ -5,13 +5,13 @@ import { collectElements, type DocumentElement } from '../../../platform/documen
 import { separator, type Pages } from '../../../platform/documents/pages';
 import type { Context } from '../../../platform/http/context';
 import { asksInExchange, engagementOf, type Campaign } from '../../campaigns';
-import { listedTexts, shownTexts, textsOf } from './anonymous-rows';
+import { shownTexts, textsOf } from './anonymous-rows';
 import { answersOfHuddle } from './huddle-rows';
 import { campaignThreads } from '../threads';
 import { drawDocument } from './draw-document';
 import { writeSummary } from './summary-section';
 import { writeContentSection } from './content-section';
-import type { Report } from './report';
+import { listedTexts, type Report } from './report';
 import { maxListed, writeCommentsAndPeople } from './people-section';
 import { nameOf } from './row-texts';
 

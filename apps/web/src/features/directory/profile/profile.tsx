@@ -30,11 +30,7 @@ export function Profile({ companyId, userId, back }: ProfileProps) {
   const status = statusOf(person);
   return (
     <article>
-      <ContentHeader
-        title={nameOf(person)}
-        back={back}
-        states={status === 'active' ? undefined : <PersonStatus status={status} />}
-      />
+      <ContentHeader title={nameOf(person)} back={back} states={status === 'active' ? undefined : <PersonStatus status={status} />} />
       <div className="grid gap-4 grid-cols-1 md:grid-cols-2">
         <AvatarCard companyId={companyId} person={person} />
         <About person={person} />
