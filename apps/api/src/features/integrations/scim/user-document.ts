@@ -99,6 +99,7 @@ const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function readEmail(given: JsonObject): string {
   const body = canonical(given) as JsonObject;
   const email = mainValue(body['emails'], 'emails', 254) ?? text(body['userName'], 'userName', maxText) ?? '';
-  if (!address.test(email) || isOfErasedAccount(email)) throw scimError('invalidValue', "'emails' has no e-mail address, and 'userName' is none.");
+  if (!address.test(email) || isOfErasedAccount(email))
+    throw scimError('invalidValue', "'emails' has no e-mail address, and 'userName' is none.");
   return email.toLowerCase();
 }

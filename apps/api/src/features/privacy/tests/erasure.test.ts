@@ -194,7 +194,12 @@ describe('an erasure', () => {
     const [account] = await api.make.query<{ email: string }>('SELECT email FROM account WHERE id = $1', [person.id]);
     const email = account?.email.toUpperCase() ?? '';
     expect((await manager.post('/user', { email, companyId })).status).toBe(400);
-    const { body: started } = await manager.post<DataImport>('/imports', { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns: ['email'] });
+    const { body: started } = await manager.post<DataImport>('/imports', {
+      companyId,
+      kind: 'PEOPLE',
+      fileName: 'a.csv',
+      columns: ['email'],
+    });
     const { body: rows } = await manager.put(`/imports/${started.id}/rows`, { first: 1, rows: [[email]] });
     expect(rows).toEqual([expect.objectContaining({ problems: [expect.objectContaining({ column: 'email' })] })]);
     expect((await (await identityProvider()).post('/Users', { userName: email })).status).toBe(400);
