@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startTestServer } from '../apps/api/tests/server';
 import type { Outcome } from './proof';
 import { proofs } from './proofs';
-import { recordWholeRun, wholeRuns } from './whole-runs';
+import { recordWholeRun, wholeRuns } from './whole-runs/whole-runs';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, seed: { type: 'string' }, size: { type: 'string' }, rounds: { type: 'string' } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofs } from './proofs';
+import { proofs } from '../proofs';
 import { wholeRuns, withRun } from './whole-runs';
 
 test('docs/proofs.md says of every proof when it last ran whole', () => {

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const page = join(import.meta.dirname, '../docs/proofs.md');
+const page = join(import.meta.dirname, '../../docs/proofs.md');
 const heading = '## Last whole run';
 
 interface WholeRun {
