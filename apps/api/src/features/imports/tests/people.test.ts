@@ -149,6 +149,20 @@ describe('files', () => {
     expect((await run(rows)).counts).toEqual({ CREATE: 0, UPDATE: 0, UNCHANGED: rows.length, PROBLEM: 0 });
   });
 
+  test('an export has all people of a company, also more than it reads at once', async () => {
+    const { id } = await api.make.company();
+    await api.make.query(
+      `WITH people AS (
+         INSERT INTO account (email, subject, role, first_name, last_name, activated, created_at)
+         SELECT 'crowd-' || n || '@example.test', 'crowd-' || n, 'USER', 'A', 'B', true, now() FROM generate_series(1, 1001) n RETURNING id)
+       INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM people`,
+      [id],
+    );
+    const headers = { authorization: `Bearer ${await api.token((await api.make.admin()).subject)}` };
+    const answer = await fetch(`${api.url}/companies/${id}/people-export`, { headers });
+    expect(new Set(readCsv(await answer.text()).map((row) => row['email'])).size).toBe(1001);
+  });
+
   test('the file name of an export is not cut in the middle of an emoji', async () => {
     const { id } = await api.make.company({ name: `${'x'.repeat(99)}😀` });
     const admin = await api.make.admin();

@@ -185,6 +185,14 @@ describe("[3.18] a response's files", () => {
     expect(await idsOf(siteManager, `/files/CampaignV2Response/${saved.id}`)).toEqual([second.id]);
   });
 
+  test('stay as they are once the campaign is complete, also those of an unfinished response', async () => {
+    const campaign = await actionPlan();
+    const file = await proof(siteManager);
+    await respond(siteManager, campaign, [file.id], { status: 'IN_PROGRESS' });
+    await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+    expect(errorOf(await siteManager.delete(`/files/${file.id}`))).toEqual({ status: 409, code: 'campaign.notOpen' });
+  });
+
   test('that do not belong to the respondent are rejected with their field, and nothing is stored or counted', async () => {
     const campaign = await actionPlan();
     const answer = await respond(siteManager, campaign, [(await proof(worker)).id]);
