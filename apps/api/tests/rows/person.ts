@@ -7,6 +7,8 @@ export interface PersonOptions {
   manager?: boolean;
   leader?: boolean;
   blocked?: boolean;
+  /** By each of the companies. */
+  blockedByCompany?: boolean;
   activated?: boolean;
   firstName?: string;
   lastName?: string;
@@ -51,12 +53,11 @@ async function insertAccount({ query, now }: Rows, subject: string, email: strin
 }
 
 async function insertMemberships({ query }: Rows, companyId: number, id: string, options: PersonOptions): Promise<void> {
-  await query('INSERT INTO company_member (company_id, user_id, is_manager, is_leader) VALUES ($1, $2, $3, $4)', [
-    companyId,
-    id,
-    options.manager ?? false,
-    options.leader ?? false,
-  ]);
+  await query(
+    `WITH origin AS (INSERT INTO account_origin (user_id, company_id) VALUES ($2, $1) ON CONFLICT DO NOTHING)
+     INSERT INTO company_member (company_id, user_id, is_manager, is_leader, is_blocked) VALUES ($1, $2, $3, $4, $5)`,
+    [companyId, id, options.manager ?? false, options.leader ?? false, options.blockedByCompany ?? false],
+  );
   for (const site of options.sites ?? [])
     await query('INSERT INTO site_member (company_id, site_id, user_id, is_manager) VALUES ($1, $2, $3, $4)', [
       companyId,

@@ -21,7 +21,7 @@ const hasOneOf: Readonly<Record<keyof MembersCriteria, (ids: Sql) => Sql>> = {
 const kinds = Object.keys(hasOneOf) as (keyof MembersCriteria)[];
 
 /** `invited` are people who become active with their first sign-in. */
-const among = { active: sql`m.is_assignable`, invited: isInvited(sql`m.user_id`), all: sql`true` };
+const among = { active: sql`m.is_assignable`, invited: isInvited(sql`m`), all: sql`true` };
 
 /** `SELECT m.user_id`: the members of the scope that match the criteria. */
 export function matchingPeople(
