@@ -287,7 +287,7 @@ CREATE FUNCTION muster_joins_unasked(of_company bigint, person account) RETURNS 
   SELECT person.role = 'USER' AND NOT person.blocked
      AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = person.id)
      AND (NOT person.activated OR EXISTS (
-       SELECT FROM former_member f WHERE f.company_id = of_company AND f.user_id = person.id AND f.erasure_requested_at IS NULL))
+       SELECT FROM former_member f WHERE f.company_id = of_company AND f.user_id = person.id AND f.erased_at IS NULL))
 $$;
 ALTER FUNCTION muster_joins_unasked(bigint, account) OWNER TO muster_system;
 REVOKE ALL ON FUNCTION muster_joins_unasked(bigint, account) FROM PUBLIC;
