@@ -12,9 +12,7 @@ const companiesOf = (who: Caller, person: Person): readonly CompanyName[] => {
 
 /** People see members of their own companies, and themselves. System managers see every account. */
 const seesPerson = (who: Caller, person: Person): boolean =>
-  person === 'caller' ||
-  (person === 'free' && who.role === 'ADMIN') ||
-  companiesOf(who, person).some((company) => reads(who, company));
+  person === 'caller' || (person === 'free' && who.role === 'ADMIN') || companiesOf(who, person).some((company) => reads(who, company));
 
 /** A change of an account reaches every company of the person. Only system managers change people with a system role. */
 function managesWhole(who: Caller, person: Person): boolean {

@@ -29,8 +29,11 @@ export async function insertPerson(
   { subject, email, companies }: { subject: string; email: string; companies: readonly number[] },
   options: PersonOptions,
 ): Promise<string> {
-  const id = await insertAccount(rows, subject, email, options);
+  // as in the product: the first company invites an account that nobody has used
+  const isInvitedFirst = companies.length > 0 && options.activated !== false;
+  const id = await insertAccount(rows, subject, email, isInvitedFirst ? { ...options, activated: false } : options);
   for (const companyId of companies) await insertMemberships(rows, companyId, id, options);
+  if (isInvitedFirst) await rows.query('UPDATE account SET activated = true WHERE id = $1', [id]);
   await insertExpertise(rows, id, options);
   return id;
 }
@@ -53,11 +56,14 @@ async function insertAccount({ query, now }: Rows, subject: string, email: strin
 }
 
 async function insertMemberships({ query }: Rows, companyId: number, id: string, options: PersonOptions): Promise<void> {
-  await query(
-    `WITH origin AS (INSERT INTO account_origin (user_id, company_id) VALUES ($2, $1) ON CONFLICT DO NOTHING)
-     INSERT INTO company_member (company_id, user_id, is_manager, is_leader, is_blocked) VALUES ($1, $2, $3, $4, $5)`,
-    [companyId, id, options.manager ?? false, options.leader ?? false, options.blockedByCompany ?? false],
-  );
+  await query('INSERT INTO company_member (company_id, user_id, is_manager, is_leader) VALUES ($1, $2, $3, $4)', [
+    companyId,
+    id,
+    options.manager ?? false,
+    options.leader ?? false,
+  ]);
+  if (options.blockedByCompany)
+    await query('UPDATE company_member SET is_blocked = true WHERE company_id = $1 AND user_id = $2', [companyId, id]);
   for (const site of options.sites ?? [])
     await query('INSERT INTO site_member (company_id, site_id, user_id, is_manager) VALUES ($1, $2, $3, $4)', [
       companyId,

@@ -90,7 +90,10 @@ export const accessEndJob: Job = {
  * Makes the processes check the sockets of people whose access has ended since the last call. Every process that serves sockets calls it, because no
  * worker may run. Requests of these people are refused without it (`muster_enter`).
  */
-export function watchEndedAccess({ database, clock, log }: Pick<JobContext, 'database' | 'clock' | 'log'>): { run(): Promise<void>; stop(): void } {
+export function watchEndedAccess({ database, clock, log }: Pick<JobContext, 'database' | 'clock' | 'log'>): {
+  run(): Promise<void>;
+  stop(): void;
+} {
   let since = clock.now();
   const run = async () => {
     const at = clock.now();

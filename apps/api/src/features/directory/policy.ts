@@ -23,8 +23,8 @@ export const companiesToBlockIn = (actor: Actor, { user }: PersonFacts): User['u
 const rules: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => boolean>> = {
   edit: (actor, { user, isManaged }) => !isConsultant(actor) && (user.id === actor.id || isManaged),
   setRole: (actor, { user }) => canManageSystem(actor) && user.id !== actor.id,
-  block: (actor, person) => canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0,
-  unblock: (actor, person) => canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0,
+  block: (actor, person) => (canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0),
+  unblock: (actor, person) => (canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0),
   resendInvitation: (actor, { user }) => user.userCompanies.some(({ companyId }) => managesCompany(actor, companyId)),
 };
 

@@ -158,7 +158,11 @@ test('[4.33] blocked by a company keeps the own unsent text, which another compa
 test('[4.33] blocked by a company can join another one that asks', async () => {
   const request = { id: 5, companyName: 'Harbour Works', invitedBy: 'Mara Lind', isManager: false, isLeader: false, accessUntil: null };
   const dates = { createdDate: '2026-11-20T09:00:00.000Z', endDate: '2026-12-20T09:00:00.000Z' };
-  answers = { '/api/user/me': blockedByCompany, '/api/user/permissions': blockedByCompany, '/api/own-join-requests': [200, [{ ...request, ...dates }]] };
+  answers = {
+    '/api/user/me': blockedByCompany,
+    '/api/user/permissions': blockedByCompany,
+    '/api/own-join-requests': [200, [{ ...request, ...dates }]],
+  };
   open('/company/1/cws/polls');
   expect(await screen.findByText('Mara Lind asks you to join Harbour Works.')).toBeVisible();
   answers['/api/own-join-requests/5'] = [200, { companyId: 9 }];

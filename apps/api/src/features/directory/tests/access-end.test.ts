@@ -107,7 +107,9 @@ test('a membership that cannot be ended does not affect the others, of the compa
   );
   api.clock.set('2026-03-12T00:00:00.000Z');
   const members = async () =>
-    (await api.make.query<{ id: string }>("SELECT user_id AS id FROM company_member WHERE access_until < '2026-03-12'")).map(({ id }) => id);
+    (await api.make.query<{ id: string }>("SELECT user_id AS id FROM company_member WHERE access_until < '2026-03-12'")).map(
+      ({ id }) => id,
+    );
   await expect(api.runJob('directory-access-end')).rejects.toThrow('a poisoned membership');
   expect(await members()).toEqual([poisoned.id]);
   expect(api.logged.filter((line) => line.includes('could not be ended')).map((line) => JSON.parse(line) as object)).toMatchObject([

@@ -46,7 +46,10 @@ describe('[4.33] a block by a company', () => {
     expect((await api.as(person).get(`/companies/${companyId}`)).status).toBe(404);
     expect((await api.as(person).get(`/sites/${siteId}`)).status).toBe(404);
     expect((await api.as(person).get(`/companies/${otherId}`)).status).toBe(200);
-    expect((await api.as(person).get<Profile>('/user/me')).body).toMatchObject({ isBlocked: false, userCompanies: [{ companyId: otherId }] });
+    expect((await api.as(person).get<Profile>('/user/me')).body).toMatchObject({
+      isBlocked: false,
+      userCompanies: [{ companyId: otherId }],
+    });
     expect((await unblock(manager, person)).body.isBlocked).toBe(false);
     expect(await permissions(person)).toContain(`Site:${siteId}:edit`);
   });

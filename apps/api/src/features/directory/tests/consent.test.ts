@@ -76,7 +76,9 @@ describe.each(Object.entries(ways))('%s of somebody who has used the product', (
 
 test('each answer is the same as about somebody who belongs to another company', async () => {
   expect(answerOf(await invite(free.email), free)).toBe(answerOf(await invite(employed.email), employed));
-  const previews = [free, employed].map(async ({ email }) => (await upload(manager, { companyId: own.companyId, rows: [{ email, title: 'X' }] })).planned);
+  const previews = [free, employed].map(
+    async ({ email }) => (await upload(manager, { companyId: own.companyId, rows: [{ email, title: 'X' }] })).planned,
+  );
   const [ofFree, ofEmployed] = (await Promise.all(previews)).map((planned) => JSON.stringify(planned));
   expect(ofFree?.replaceAll(free.email, 'EMAIL').replaceAll(/"(id|importId)":\d+/g, '')).toBe(
     ofEmployed?.replaceAll(employed.email, 'EMAIL').replaceAll(/"(id|importId)":\d+/g, ''),

@@ -138,7 +138,6 @@ describe('[4.33] blocking', () => {
   test('is refused for oneself', async () => {
     expect((await manager.put(`/user/${managerId}/block`)).status).toBe(403);
   });
-
 });
 
 describe('[7.48] removing', () => {

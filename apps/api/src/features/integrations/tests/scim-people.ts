@@ -39,10 +39,10 @@ export function provisionedPeople() {
       )[0],
     isBlocked: async (id: string) =>
       (
-        await world.api.make.query<{ is_blocked: boolean }>('SELECT is_blocked FROM company_member WHERE user_id = $1 AND company_id = $2', [
-          id,
-          world.own.companyId,
-        ])
+        await world.api.make.query<{ is_blocked: boolean }>(
+          'SELECT is_blocked FROM company_member WHERE user_id = $1 AND company_id = $2',
+          [id, world.own.companyId],
+        )
       )[0]?.is_blocked,
     isMember: async (id: string) =>
       (await world.api.make.query('SELECT 1 FROM company_member WHERE user_id = $1 AND company_id = $2', [id, world.own.companyId]))

@@ -14,7 +14,11 @@ export async function eraseFormerMember(ctx: Context, companyId: number, userId:
     await ctx.db.run(sql`
       UPDATE former_member SET erasure_requested_at = ${ctx.now} WHERE company_id = ${companyId} AND user_id = ${userId}`);
     ctx.audit({ companyId, entityType: 'User', entityId: userId });
-    ctx.emit(erasureRequested, { companyId, aggregate: `user:${userId}`, payload: { companyId, userId, isBySystemManager: canManageSystem(ctx.actor) } });
+    ctx.emit(erasureRequested, {
+      companyId,
+      aggregate: `user:${userId}`,
+      payload: { companyId, userId, isBySystemManager: canManageSystem(ctx.actor) },
+    });
   }
   ctx.alert('personalData.erasing');
   return findFormerMember(ctx.db, { companyId, userId });
