@@ -34,28 +34,26 @@ export function NotInvited() {
   }, [blocked, isByCompany, subject]);
   if (me && !error) return <Navigate to="/" replace />;
   return (
-    <>
-      <MessagePage
-        icon={blocked ? <BlockOutlined /> : <MailOutlined />}
-        title={blocked ? t('blocked.title') : t('notInvited.title')}
-        text={blocked ? t('blocked.text', { email: session.email() ?? '' }) : t('notInvited.text', { email: session.email() ?? '' })}
-        action={
-          <>
-            <Button variant="contained" size="large" onClick={() => void refetch()} loading={isFetching}>
-              {t('notInvited.again')}
-            </Button>
-            <Button size="large" color="inherit" onClick={signOut}>
-              {t('notInvited.signOut')}
-            </Button>
-            {question}
-          </>
-        }
-      />
-      {isByCompany && subject !== undefined && (
-        <Suspense>
-          <RequestsWhileBlocked subject={subject} />
-        </Suspense>
-      )}
-    </>
+    <MessagePage
+      icon={blocked ? <BlockOutlined /> : <MailOutlined />}
+      title={blocked ? t('blocked.title') : t('notInvited.title')}
+      text={blocked ? t('blocked.text', { email: session.email() ?? '' }) : t('notInvited.text', { email: session.email() ?? '' })}
+      action={
+        <>
+          <Button variant="contained" size="large" onClick={() => void refetch()} loading={isFetching}>
+            {t('notInvited.again')}
+          </Button>
+          <Button size="large" color="inherit" onClick={signOut}>
+            {t('notInvited.signOut')}
+          </Button>
+          {question}
+          {isByCompany && subject !== undefined && (
+            <Suspense>
+              <RequestsWhileBlocked subject={subject} />
+            </Suspense>
+          )}
+        </>
+      }
+    />
   );
 }

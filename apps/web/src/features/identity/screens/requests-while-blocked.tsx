@@ -18,7 +18,7 @@ export function RequestsWhileBlocked({ subject }: { subject: string }) {
   });
   if (data.length === 0) return null;
   return (
-    <ul aria-label={t('title')} className="grid gap-4 w-full max-w-180 mx-auto px-4 pb-8">
+    <ul aria-label={t('title')} className="grid gap-4 basis-full max-w-180 mt-4">
       {data.map((request) => (
         <Request key={request.id} request={request} />
       ))}
