@@ -40,8 +40,7 @@ export async function leaveDevice({ userId, subject }: Leaving, unseen?: UnsentD
   if (unsent !== 0) return unsent;
   if (userId !== undefined && unseen === 'keep' && !(await inTime(areDraftsWritten(userId)).catch(() => false))) return 'unwritten';
   await stopPush();
-  // nothing can be sent without an account: a company may have blocked the person, and another one may be waiting for an answer
-  if (userId === undefined) await succeeds(forgetSubject(subject, 'reading'));
+  if (userId === undefined) await succeeds(forgetSubject(subject));
   else await succeeds(unseen === 'keep' ? keepUnsent(userId) : forgetReader(userId));
   return 0;
 }

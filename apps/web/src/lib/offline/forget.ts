@@ -29,9 +29,13 @@ export async function forgetEverybody(): Promise<void> {
  * Deletes everything of the person with this subject, or only what they read here. It needs no account: the server may have closed it. Somebody
  * who is unknown here has left nothing here.
  */
-export async function forgetSubject(subject: string | undefined, what: 'everything' | 'reading'): Promise<void> {
+export async function forgetSubject(subject: string | undefined, what: 'everything' | 'reading' = 'everything'): Promise<void> {
   if (subject === undefined) return;
   const kept = keptPerson();
   const userId = ownerOf(subject) ?? (kept?.subject === subject ? kept.userId : undefined);
-  if (userId !== undefined) await (what === 'reading' ? keepUnsent(userId) : forgetReader(userId));
+  if (userId === undefined) return;
+  if (what === 'everything') return forgetReader(userId);
+  // the sign-out of a person without an account then deletes nothing more; the next sign-in remembers the owner again
+  forgetOwner(userId);
+  await keepUnsent(userId);
 }

@@ -203,6 +203,7 @@ describe('one person', () => {
     expect(askedFor('PUT /user/u7/block')).toHaveLength(0);
     await press('Block');
     await waitFor(() => expect(askedFor('PUT /user/u7/block')).toHaveLength(1));
+    expect(askedFor('PUT /user/u7/block')[0]!.query.get('companyId')).toBe('1');
   });
 
   test('[4.33] an invitation can be sent again, and cancelled', async () => {
