@@ -1,14 +1,11 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { Profile } from '@muster/contract/directory/profile';
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { client } from '../../../../tests/client/api-client';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { createLog } from '../../../platform/log';
-import { registries } from '../../../registries';
-import { revokedChannels } from '../../notifications';
-import { endAccess, watchEndedAccess } from '../access-end';
+import { endAccess } from '../access-end';
 
 let api: TestApi;
 let companyId: number;
@@ -147,29 +144,6 @@ describe('without a worker, access that has ended', () => {
     expect(await statuses()).toEqual([200, 200]);
     api.clock.set('2026-03-10T14:00:00.000Z');
     expect(await statuses()).toEqual([401, 404]);
-  });
-
-  test('ends the channels of the company on the person’s sockets', async () => {
-    const person = await api.make.person(companyId);
-    await setEnd(person, '2026-03-10');
-    const listener = new pg.Client(api.databaseUrl);
-    await listener.connect();
-    const told: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => void (payload === person.id && told.push(payload)));
-    await listener.query('LISTEN muster_rights');
-    const watch = watchEndedAccess({ database: api.database, clock: api.clock, log });
-    watch.stop();
-    api.clock.set('2026-03-10T13:59:59.000Z');
-    await watch.run();
-    await listener.query('SELECT 1');
-    expect(told).toEqual([]);
-    api.clock.set('2026-03-10T14:00:00.000Z');
-    await watch.run();
-    await watch.run();
-    await vi.waitFor(() => expect(told).toEqual([person.id]), 60_000);
-    await listener.end();
-    const lost = revokedChannels({ database: api.database, clock: api.clock, log, storage: api.storage, registries });
-    expect(await lost(person.id, [`private-company-${companyId}`, `private-user-${person.id}`])).toEqual([`private-company-${companyId}`]);
   });
 
   test('ends the right to add people by a request that is open', async () => {

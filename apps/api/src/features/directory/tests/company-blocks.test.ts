@@ -121,8 +121,12 @@ describe('[4.33] a block by a company', () => {
     const [boss, member] = [await api.make.person(companyId, { manager: true }), await api.make.person(companyId)];
     const run = async (caller: Person, statement: ReturnType<typeof sql>) => {
       const db = await api.database.begin('write');
-      await db.run(sql`SELECT muster_enter(${caller.subject}, ${api.clock.now()})`);
-      return db.run(statement).finally(() => db.rollback());
+      try {
+        await db.run(sql`SELECT muster_enter(${caller.subject}, ${api.clock.now()})`);
+        return await db.run(statement);
+      } finally {
+        await db.rollback();
+      }
     };
     const ofMember = sql`UPDATE company_member SET is_blocked = true WHERE company_id = ${companyId} AND user_id = ${person.id}`;
     await expect(run(member, ofMember)).rejects.toThrow('may not block');

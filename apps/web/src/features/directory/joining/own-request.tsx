@@ -2,7 +2,8 @@ import type { OwnJoinRequest } from '@muster/contract/directory/join-request';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { JoinRequestCard } from '../../../ui/join-request-card';
+import { formatDay, formatDayTime } from '../../../lib/formats';
+import { JoinRequestCard } from '../../../ui/layout/join-request-card';
 import { answerJoinRequest } from './api';
 
 export function OwnRequest({ request }: { request: OwnJoinRequest }) {
@@ -18,5 +19,13 @@ export function OwnRequest({ request }: { request: OwnJoinRequest }) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['joining'] }),
   });
-  return <JoinRequestCard request={request} answering={answer.isPending ? answer.variables : undefined} onAnswer={answer.mutate} />;
+  const { accessUntil, endDate } = request;
+  return (
+    <JoinRequestCard
+      request={request}
+      dates={{ accessUntil: accessUntil === null ? null : formatDay(accessUntil), end: formatDayTime(endDate) }}
+      answering={answer.isPending ? answer.variables : undefined}
+      onAnswer={answer.mutate}
+    />
+  );
 }

@@ -35,9 +35,8 @@ export function AccountActions({ person, companyId, membership }: AccountActions
   const removal = activated ? 'remove' : 'cancelInvitation';
   const remove = async () => {
     if (!membership) return;
-    const { companyId, onRemoved } = membership;
-    await removeUser({ params: { id: userId }, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
-    onRemoved();
+    await removeUser({ params: { id: userId }, query: { companyId: membership.companyId } }, { failure: t(`users.${removal}Failed`) });
+    membership.onRemoved();
     await invalidatePeople(queryClient);
   };
   const close = () => setOpenDialog(undefined);
@@ -113,8 +112,8 @@ function useAccountChanges(userId: string, companyId: number | undefined) {
     block: useChangePeople(() => blockUser(where, { failure: t('users.blockFailed') })),
     unblock: useChangePeople(() => unblockUser(where, { failure: t('users.unblockFailed') })),
     resend: useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') })),
-    exportData: useChangePeople((companyId: number) =>
-      requestPersonalDataExport({ params: { id: companyId }, body: { userId } }, { failure: t('users.exportDataFailed') }),
+    exportData: useChangePeople((id: number) =>
+      requestPersonalDataExport({ params: { id }, body: { userId } }, { failure: t('users.exportDataFailed') }),
     ),
   };
 }

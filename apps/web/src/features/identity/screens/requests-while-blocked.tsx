@@ -3,7 +3,8 @@ import type { OwnJoinRequest } from '@muster/contract/directory/join-request';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api';
-import { JoinRequestCard } from '../../../ui/join-request-card';
+import { formatDay, formatDayTime } from '../../../lib/formats';
+import { JoinRequestCard } from '../../../ui/layout/join-request-card';
 
 const listOwnJoinRequests = call<typeof Joining.listOwnJoinRequests>('GET /own-join-requests');
 const answerJoinRequest = call<typeof Joining.answerJoinRequest>('PUT /own-join-requests/{id}');
@@ -33,5 +34,13 @@ function Request({ request }: { request: OwnJoinRequest }) {
     mutationFn: (isAccepted: boolean) => answerJoinRequest({ params: { id: request.id }, body: { isAccepted } }, { failure: t('failed') }),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  return <JoinRequestCard request={request} answering={answer.isPending ? answer.variables : undefined} onAnswer={answer.mutate} />;
+  const { accessUntil, endDate } = request;
+  return (
+    <JoinRequestCard
+      request={request}
+      dates={{ accessUntil: accessUntil === null ? null : formatDay(accessUntil), end: formatDayTime(endDate) }}
+      answering={answer.isPending ? answer.variables : undefined}
+      onAnswer={answer.mutate}
+    />
+  );
 }
