@@ -1,4 +1,5 @@
 /** The forms of values that environment variables have in common. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isDatabaseAddress } from './platform/database/address';
@@ -56,3 +57,40 @@ export const words = z
   .string()
   .regex(/^[^\s"\\]+( [^\s"\\]+)*$/)
   .transform((text) => text.split(' '));
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** Names of hosts, separated by commas. */
+export const hostNames = z
+  .string()
+  .transform((text) => listOf(text.toLowerCase()))
+  .refine((hosts) => hosts.length > 0 && hosts.every((host) => /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/.test(host) && isIP(host) === 0));
+
+/** Addresses and ranges of addresses, separated by commas. */
+export const addressRanges = z
+  .string()
+  .transform(listOf)
+  .refine((ranges) => ranges.length > 0 && ranges.every(isAddressRange));
+
+function isAddressRange(text: string): boolean {
+  const [base = '', bits, ...rest] = text.split('/');
+  const version = isIP(base);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The text of a file with certificates. */
+export const certificateFile = z.string().transform((path, context) => {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  } catch {
+    // The message below names the file.
+  }
+  context.addIssue({ code: 'custom', message: 'no certificates' });
+  return z.NEVER;
+});

@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import {
   address,
+  addressRanges,
+  certificateFile,
   databaseAddress,
+  hostNames,
   issuer,
   key,
   limit,
@@ -246,6 +249,18 @@ export const variables = {
   NOMINATIM_URL: {
     schema: origin.optional(),
     holds: 'a Nominatim server, such as https://nominatim.example.com, which finds addresses instead of the embedded list of cities',
+  },
+  WEBHOOK_ALLOWED_HOSTS: {
+    schema: hostNames.optional(),
+    holds: 'names of hosts in your own network that webhooks may reach, separated by commas, such as n8n.intern.example.com',
+  },
+  WEBHOOK_ALLOWED_RANGES: {
+    schema: addressRanges.optional(),
+    holds: 'addresses or ranges of your own network that webhooks may reach, separated by commas, such as 10.20.0.0/16',
+  },
+  WEBHOOK_CA_FILE: {
+    schema: certificateFile.optional(),
+    holds: 'a readable file with PEM certificates of authorities that receivers of webhooks use, beside the usual ones',
   },
   OUTSIDE_CALL_SECONDS: {
     schema: wholeNumber(1, 120).default(10),

@@ -230,3 +230,30 @@ test('only in production does health by default answer 503 for some seconds befo
   expect([readConfig({}).drainSeconds, readConfig(production).drainSeconds]).toEqual([0, 5]);
   expect(readConfig({ ...production, DRAIN_SECONDS: '0.5' }).drainSeconds).toBe(0.5);
 });
+
+describe('receivers of webhooks in the own network', () => {
+  test('are hosts and ranges', () => {
+    const read = readConfig({
+      NODE_ENV: 'test',
+      WEBHOOK_ALLOWED_HOSTS: 'N8N.intern, teams-proxy',
+      WEBHOOK_ALLOWED_RANGES: '10.20.0.0/16, fd00::1',
+    });
+    expect([read.WEBHOOK_ALLOWED_HOSTS, read.WEBHOOK_ALLOWED_RANGES]).toEqual([
+      ['n8n.intern', 'teams-proxy'],
+      ['10.20.0.0/16', 'fd00::1'],
+    ]);
+  });
+
+  test.each([
+    ['WEBHOOK_ALLOWED_HOSTS', 'https://n8n.intern'],
+    ['WEBHOOK_ALLOWED_HOSTS', '10.0.0.1'],
+    ['WEBHOOK_ALLOWED_HOSTS', ','],
+    ['WEBHOOK_ALLOWED_RANGES', '10.0.0.0/33'],
+    ['WEBHOOK_ALLOWED_RANGES', '0.0.0.0/0'],
+    ['WEBHOOK_ALLOWED_RANGES', 'n8n.intern'],
+    ['WEBHOOK_CA_FILE', '/does/not/exist.pem'],
+    ['WEBHOOK_CA_FILE', '/etc/hostname'],
+  ])('%s refuses %s', (name, value) => {
+    expect(() => readConfig({ NODE_ENV: 'test', [name]: value })).toThrow(`${name} should hold `);
+  });
+});

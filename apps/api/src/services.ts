@@ -34,6 +34,7 @@ import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { requireNoOtherStore, requireSameStore, storeName } from './platform/storage/same-store';
 import { createS3Store } from './platform/storage/s3/store';
+import { addressesIn } from './platform/outside/address-ranges';
 import { createWebhookCaller } from './platform/webhooks/caller';
 
 /** The services that the features use, without those that need the running process. */
@@ -55,6 +56,8 @@ export async function outsideServices(
     webhooks: createWebhookCaller({
       callMilliseconds: callMilliseconds(config),
       isLocalAllowed: !config.isProduction && isLoopback(new URL(config.publicUrl).hostname),
+      allowed: { hosts: config.WEBHOOK_ALLOWED_HOSTS ?? [], hasAddress: addressesIn(config.WEBHOOK_ALLOWED_RANGES ?? []) },
+      ca: config.WEBHOOK_CA_FILE,
     }),
     linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
   };
