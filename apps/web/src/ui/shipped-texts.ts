@@ -3,36 +3,11 @@
  * German and French, and in every other language what workers read and answer. A text that somebody changed is not in the table, so it
  * shows as it was written.
  */
-import type { LanguageTag } from '@muster/contract/shared/languages';
 import i18next from 'i18next';
 import { createElement, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { PageText } from './page-text';
 
 type Texts = Readonly<Record<string, string>>;
-
-/** A chunk for each language, fetched only by pages in that language. */
-const tables: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<{ texts: Texts }>>> = {
-  af: () => import('@muster/contract/templates/shipped/af'),
-  ar: () => import('@muster/contract/templates/shipped/ar'),
-  de: () => import('@muster/contract/templates/shipped/de'),
-  es: () => import('@muster/contract/templates/shipped/es'),
-  fr: () => import('@muster/contract/templates/shipped/fr'),
-  hi: () => import('@muster/contract/templates/shipped/hi'),
-  id: () => import('@muster/contract/templates/shipped/id'),
-  it: () => import('@muster/contract/templates/shipped/it'),
-  ja: () => import('@muster/contract/templates/shipped/ja'),
-  ko: () => import('@muster/contract/templates/shipped/ko'),
-  ms: () => import('@muster/contract/templates/shipped/ms'),
-  nl: () => import('@muster/contract/templates/shipped/nl'),
-  pl: () => import('@muster/contract/templates/shipped/pl'),
-  pt: () => import('@muster/contract/templates/shipped/pt'),
-  ta: () => import('@muster/contract/templates/shipped/ta'),
-  'zh-cn': () => import('@muster/contract/templates/shipped/zh-cn'),
-  'zh-tw': () => import('@muster/contract/templates/shipped/zh-tw'),
-  zu: () => import('@muster/contract/templates/shipped/zu'),
-};
-
-const isTranslated = (language: string): language is keyof typeof tables => Object.hasOwn(tables, language);
 
 const loaded = new Map<string, Texts>();
 const listeners = new Set<() => void>();
@@ -40,9 +15,8 @@ const listeners = new Set<() => void>();
 /** The table of the current language. Without it, the texts stay English until the next page. */
 async function fetchTable(): Promise<Texts | undefined> {
   const language = i18next.language ?? 'en';
-  const table = isTranslated(language) ? tables[language] : undefined;
-  if (table && !loaded.has(language)) {
-    const { texts } = await table().catch(() => ({ texts: undefined }));
+  if (language !== 'en' && !loaded.has(language)) {
+    const texts = await import('./shipped-tables').then(({ loadTable }) => loadTable(language)).catch(() => undefined);
     if (texts) loaded.set(language, texts);
   }
   return loaded.get(language);
