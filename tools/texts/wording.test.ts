@@ -57,3 +57,34 @@ test.each(languageTags)('an import names its problems with the same words in its
   expect(shown.length).toBeGreaterThan(20);
   expect(shown.filter((text) => !reported.has(text))).toEqual([]);
 });
+
+describe('the texts in fr have French typography', () => {
+  const texts = webTexts('fr');
+  const wrong = (pattern: RegExp): string[] => texts.flatMap(([place, text]) => (pattern.test(text) ? [`${place}: ${text}`] : []));
+
+  test('a narrow space that does not break stands before ; : ! ? and inside of quotation marks', () => {
+    expect(wrong(/ [;:!?»]|« |«(?!\u202f)|(?<!\u202f)»/u)).toEqual([]);
+  });
+
+  test('an apostrophe is curly', () => expect(wrong(/\p{L}'\p{L}/u)).toEqual([]));
+});
+
+/** One English label, one translation: a person must recognise the same thing on every screen. */
+const glossary: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: {
+    Subdivision: 'Unterbereich',
+    'Site manager': 'Standortmanager',
+    'System manager': 'Systemmanager',
+    Headcount: 'Belegschaft',
+    'Audit log': 'Audit-Protokoll',
+  },
+  fr: { Subdivision: 'Sous-division', Subdivisions: 'Sous-divisions' },
+};
+
+test.each(Object.entries(glossary))('each term of the glossary has one translation in %s', (language, terms) => {
+  const translated = new Map(webTexts(language));
+  for (const [english, own] of Object.entries(terms)) {
+    const used = webTexts('en').flatMap(([place, text]) => (text === english ? [translated.get(place)] : []));
+    expect([english, [...new Set(used)]]).toEqual([english, [own]]);
+  }
+});

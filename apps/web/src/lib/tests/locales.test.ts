@@ -49,6 +49,14 @@ describe.each(languageTags)('[1.8] [1.9] the language %s', (language) => {
   test('has the same placeholders', () =>
     expect([...texts].filter(([key, text]) => !isPlural(key) && placeholders(text) !== expected.get(key))).toEqual([]));
 
+  /** A form for exactly one number can write the number as a word: 'one site'. */
+  test('has the same placeholders in each plural form that serves several numbers', () => {
+    const general = new Map([...english].filter(([key]) => key.endsWith('_other')).map(([key, text]) => [stemOf(key), placeholders(text)]));
+    const several = [...texts].filter(([key]) => /_(?:few|many|other)$/.test(key));
+    expect(several.length).toBeGreaterThan(20);
+    expect(several.filter(([key, text]) => placeholders(text) !== general.get(stemOf(key)))).toEqual([]);
+  });
+
   test('has all plural forms of the language, and no others', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const plurals = [...texts.keys()].filter(isPlural);
