@@ -1,5 +1,5 @@
 /** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
-import { z } from 'zod';
+import { emailAddress } from '../identity/email-address';
 import type { User } from '../identity/user';
 import { languageNames as ownNames, preferences, type PreferredLanguage } from '../shared/language-names';
 import { languageTags } from '../shared/languages';
@@ -27,7 +27,6 @@ export interface PersonRow {
   divisions: NamedPlace[];
 }
 
-const email = z.string().max(254).pipe(z.email());
 const phone = /^[+()\d\s./-]{1,40}$/;
 
 /** Equal for words that differ only in case, or in how their accented letters are composed. */
@@ -58,7 +57,7 @@ export function readPersonRow(
   const { text, refuse, problems } = readRow(cells);
   const address = text('email', 254)?.toLowerCase();
   if (address === undefined && problems.length === 0) refuse('email', 'required');
-  if (address !== undefined && !email.safeParse(address).success) refuse('email', 'email', address);
+  if (address !== undefined && !emailAddress.safeParse(address).success) refuse('email', 'email', address);
   const phoneNumber = text('phoneNumber', 40);
   if (phoneNumber !== undefined && !phone.test(phoneNumber)) refuse('phoneNumber', 'phoneNumber', phoneNumber);
   const flag = (column: 'companyManager' | 'companyLeader'): boolean => {

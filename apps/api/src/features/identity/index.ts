@@ -12,6 +12,7 @@ export {
   entriesOfPerson,
   directoryFiguresOf,
   joinDirectory,
+  joinEachEntry,
   selectEntries,
 } from './fragments/entries';
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';

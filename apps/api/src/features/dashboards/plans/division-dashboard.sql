@@ -12,12 +12,14 @@ SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.archived_at IS NO
 
 
 WITH page AS MATERIALIZED (
-       SELECT m.user_id, m.is_manager, e.last_name, e.first_name
-   FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
-  WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
-        ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
-     SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
-       FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
+        SELECT m.user_id, m.is_manager, e.last_name, e.first_name
+    FROM division_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
+   WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
+         ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
+      SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
+        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
 
 -- buffers: 0
 -- Nested Loop
@@ -26,7 +28,9 @@ WITH page AS MATERIALIZED (
 --           ->  Sort
 --                 ->  Nested Loop
 --                       ->  Seq Scan on division_member
---                       ->  Index Scan using directory_entry_assignable on directory_entry
+--                       ->  Subquery Scan on e
+--                             ->  Limit
+--                                   ->  Index Scan using directory_entry_pkey on directory_entry
 --   ->  CTE Scan on page
 --   ->  Index Scan using account_pkey on account
 --         SubPlan
@@ -34,14 +38,18 @@ WITH page AS MATERIALIZED (
 
 
 SELECT count(*) AS count
-   FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
-  WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
+    FROM division_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
+   WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
 
 -- buffers: 0
 -- Aggregate
 --   ->  Nested Loop
 --         ->  Seq Scan on division_member
---         ->  Index Only Scan using directory_entry_assignable on directory_entry
+--         ->  Subquery Scan on e
+--               ->  Limit
+--                     ->  Index Scan using directory_entry_pkey on directory_entry
 
 
 SELECT count(*) AS total FROM site s WHERE s.company_id = $1 AND EXISTS (SELECT FROM site_division l WHERE l.company_id = s.company_id AND l.site_id = s.id AND l.division_id = $2) AND s.status = $3
