@@ -114,6 +114,10 @@ export const variables = {
     holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
     secret: true,
   },
+  SMTP_WITHOUT_TLS: {
+    schema: onOff.default(false),
+    holds: 'true to send e-mail and the password of SMTP_URL without encryption if the mail service offers no STARTTLS',
+  },
   MAIL_FROM: {
     schema: z
       .string()
