@@ -3,7 +3,7 @@
  * booleans as texts, names with dots in a value, and new values of a list.
  */
 import { scimError } from './errors';
-import { canonical, isObject } from './names';
+import { canonical, canonicalName, isObject } from './names';
 import { readPatchPath } from './patch-path';
 import type { Json, JsonObject, Operation } from './types';
 
@@ -18,16 +18,23 @@ const tooMany = () =>
 
 /** The operations of a request. A value without a path becomes one operation for each of its attributes. */
 export function readOperations(body: JsonObject): Operation[] {
-  const { Operations: given } = canonical(body) as JsonObject;
+  const given = memberOf(body, 'Operations');
   if (!Array.isArray(given) || given.length === 0) throw scimError('invalidSyntax', 'A PATCH request has Operations.');
   const reader = operationReader();
   for (const one of given) {
     if (!isObject(one)) throw scimError('invalidSyntax', 'An operation is an object.');
-    const op = typeof one['op'] === 'string' ? one['op'].slice(0, 50).toLowerCase() : '';
+    const named = memberOf(one, 'op');
+    const op = typeof named === 'string' ? named.slice(0, 50).toLowerCase() : '';
     if (op !== 'add' && op !== 'remove' && op !== 'replace') throw scimError('invalidSyntax', `'${op}' is not an operation.`);
-    reader.read(op, one['path'], one['value']);
+    reader.read(op, memberOf(one, 'path'), memberOf(one, 'value'));
   }
   return reader.operations;
+}
+
+/** The last member with this name, in any spelling. */
+function memberOf(object: JsonObject, name: string): Json | undefined {
+  const key = Object.keys(object).findLast((one) => canonicalName(one) === name);
+  return key === undefined ? undefined : object[key];
 }
 
 function operationReader() {
@@ -38,7 +45,7 @@ function operationReader() {
       count += 1;
       if (count > maxOperations) throw tooMany();
       const known = readPatchPath(path);
-      if (known) operations.push({ op, path: known, value });
+      if (known) operations.push({ op, path: known, value: value === undefined ? undefined : canonical(value) });
       return;
     }
     if (op === 'remove') throw scimError('noTarget', 'The operation remove needs a path.');

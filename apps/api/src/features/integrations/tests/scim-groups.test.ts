@@ -52,9 +52,30 @@ test('Okta replaces the name and all members', async () => {
 });
 
 test.each([
-  ['removed and added', (one: string) => [{ op: 'remove', path: `members[value eq "${one}"]` }, { op: 'add', path: 'members', value: [one] }], 2],
-  ['added and removed', (one: string) => [{ op: 'add', path: 'members', value: [one] }, { op: 'remove', path: 'members', value: [one] }], 1],
-  ['removed and all replaced by it', (one: string) => [{ op: 'remove', path: 'members' }, { op: 'add', path: 'members', value: [one] }], 1],
+  [
+    'removed and added',
+    (one: string) => [
+      { op: 'remove', path: `members[value eq "${one}"]` },
+      { op: 'add', path: 'members', value: [one] },
+    ],
+    2,
+  ],
+  [
+    'added and removed',
+    (one: string) => [
+      { op: 'add', path: 'members', value: [one] },
+      { op: 'remove', path: 'members', value: [one] },
+    ],
+    1,
+  ],
+  [
+    'removed and all replaced by it',
+    (one: string) => [
+      { op: 'remove', path: 'members' },
+      { op: 'add', path: 'members', value: [one] },
+    ],
+    1,
+  ],
 ])('the operations of one PATCH apply in their order: a member is %s', async (_what, operations, count) => {
   const made = await group();
   expect((await patch(made, ...operations(first()))).status).toBe(204);

@@ -110,7 +110,12 @@ test.each([
     'invalidValue',
     "'phoneNumbers.value'",
   ],
-  ['a text of 256 characters', patchOf({ op: 'add', path: 'emails', value: [{ type: 'x'.repeat(256) }] }), 'invalidValue', '255 characters'],
+  [
+    'a text of 256 characters',
+    patchOf({ op: 'add', path: 'emails', value: [{ type: 'x'.repeat(256) }] }),
+    'invalidValue',
+    '255 characters',
+  ],
   ['a path of 11 comparisons', patchOf({ op: 'add', path: filterOf(11), value: 'home' }), 'invalidFilter', 'at most 10 comparisons'],
   ['a path of 3,000 characters', patchOf({ op: 'add', path: `emails[${'x'.repeat(3_000)}]`, value: 'x' }), 'invalidPath', 'is not a path'],
 ])('a PATCH with %s gets 400, and the error says what to do', async (_what, body, scimType, detail) => {
