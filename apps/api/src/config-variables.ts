@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   address,
   databaseAddress,
+  encryptionKey,
   issuer,
   key,
   limit,
@@ -56,6 +57,16 @@ export const variables = {
   DATABASE_URL: {
     schema: databaseAddress.optional(),
     holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"; in a password, # / ? and % are written as %23 %2F %3F and %25`,
+    secret: true,
+  },
+  SECRETS_KEY: {
+    schema: encryptionKey.optional(),
+    holds: 'the key that encrypts secrets in the database: 32 bytes in base64, which `openssl rand -base64 32` makes. Keep a copy of it',
+    secret: true,
+  },
+  SECRETS_KEY_PREVIOUS: {
+    schema: encryptionKey.optional(),
+    holds: 'the key before SECRETS_KEY, in the same form, until every process has started with the new one',
     secret: true,
   },
   DATABASE_APP_URL: {

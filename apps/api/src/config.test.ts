@@ -122,6 +122,17 @@ describe('an invalid value stops the start with one line that names the variable
   });
 });
 
+test('production with a database server needs a key, and the error says how to make one', () => {
+  const given = {
+    OIDC_ISSUER: 'https://login.example.com',
+    PUBLIC_URL: 'https://muster.example.com',
+    DATABASE_URL: 'postgres://muster@db/muster',
+  };
+  expect(() => readConfig(given)).toThrow(/^SECRETS_KEY should hold [^\n]+openssl rand -base64 32[^\n]+$/);
+  expect(() => readConfig({ ...given, SECRETS_KEY: 'short' })).toThrow('SECRETS_KEY should hold');
+  expect(readConfig({ ...given, SECRETS_KEY: Buffer.alloc(32).toString('base64') }).isProduction).toBe(true);
+});
+
 describe('the embedded identity provider and its demo accounts are for this machine only', () => {
   test('without any variable the product listens on the loopback interface', () => {
     expect(readConfig({})).toMatchObject({ host: '127.0.0.1', NODE_ENV: 'development' });

@@ -12,7 +12,7 @@ const writing = { ...common, rate: 'write' } as const;
 
 const params = z.object({ id: z.string().max(200) });
 /** Values of JSON: the api has parsed them. A schema for each of them would cost most of the time of a large request. */
-const body = z.record(z.string().max(200), z.unknown());
+const body = z.record(z.string().max(200), z.unknown() as z.ZodType<z.core.util.JSONType>);
 
 const attributes = { attributes: z.string().max(2_000).optional(), excludedAttributes: z.string().max(2_000).optional() };
 const one = z.object(attributes);
