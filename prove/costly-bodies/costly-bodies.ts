@@ -17,6 +17,7 @@ import { shuffled } from '../shuffle';
 import { createWorld, type World } from '../world';
 import { measured } from './busiest-turn';
 import { costlyBodies, costlyTexts, repeated } from './costly-values';
+import type { CostlyRequest } from './costly-request';
 import { formRequests } from './form-requests';
 import { scimRequests } from './scim-requests';
 
@@ -27,12 +28,6 @@ const tries = 4;
 
 /** From this size on, a group has as many members as a body can name. */
 const fullSize = 1_000;
-
-export interface CostlyRequest {
-  what: string;
-  /** Makes the objects of the request, once for each try. */
-  prepare(): Promise<{ url: string; method: string; authorization: string; body?: string | undefined; mediaType?: string }>;
-}
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const world = await createWorld({ checkAnswers: false });

@@ -3,7 +3,7 @@ import { peopleColumns, siteColumns } from '@muster/contract/imports/columns';
 import { callers } from '../matrix/callers';
 import type { Caller } from '../matrix/oracle';
 import { plantCampaign, validContent, type World } from '../world';
-import type { CostlyRequest } from './costly-bodies';
+import type { CostlyRequest } from './costly-request';
 import { costlyTexts, mostBytes, repeated, wrongShapes } from './costly-values';
 
 const list = <Item>(length: number, item: (at: number) => Item): Item[] => Array.from({ length }, (_, at) => item(at));

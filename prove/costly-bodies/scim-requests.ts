@@ -2,7 +2,7 @@
 import type { ScimUser } from '@muster/contract/integrations/scim';
 import { patchOf, provisionedCompany } from '../../apps/api/tests/services/scim-client';
 import type { World } from '../world';
-import type { CostlyRequest } from './costly-bodies';
+import type { CostlyRequest } from './costly-request';
 import { costlyTexts, mostBytes, repeated, wrongShapes } from './costly-values';
 
 const userPath = '/Users/one';

@@ -55,7 +55,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       throw new ConfigurationError(`${other} should hold a value, because ${name} has one and does nothing without it.`);
   if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
-  if (isProduction && read.DATABASE_URL && !read.SECRETS_KEY) throw new ConfigurationError(`SECRETS_KEY should hold ${variables.SECRETS_KEY.holds}.`);
+  if (isProduction && read.DATABASE_URL && !read.SECRETS_KEY)
+    throw new ConfigurationError(`SECRETS_KEY should hold ${variables.SECRETS_KEY.holds}.`);
   requireBucket(read, environment);
   if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');

@@ -32,12 +32,12 @@ export const canonicalName = (name: string): string => byLowerCase.get(name.toLo
 export function canonical(value: Json): Json {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;
-  const known: JsonObject = {};
+  const read: JsonObject = {};
   for (const [given, item] of Object.entries(value)) {
     const name = byLowerCase.get(given.toLowerCase());
-    if (name !== undefined) known[name] = canonical(item);
+    if (name !== undefined) read[name] = canonical(item);
   }
-  return known;
+  return read;
 }
 
 /** Entra ID writes booleans as texts. Undefined for any other value. */

@@ -79,7 +79,9 @@ export async function insertSecret(
   await db.run(sql`
     UPDATE webhook_secret SET ends_at = CASE WHEN ends_at IS NULL THEN ${overlapEnd}::timestamptz ELSE ${now}::timestamptz END
      WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND (ends_at IS NULL OR ends_at > ${now})`);
-  await db.run(sql`INSERT INTO webhook_secret (company_id, webhook_id, sealed, sealed_at) VALUES (${companyId}, ${webhookId}, ${sealed}, ${now})`);
+  await db.run(
+    sql`INSERT INTO webhook_secret (company_id, webhook_id, sealed, sealed_at) VALUES (${companyId}, ${webhookId}, ${sealed}, ${now})`,
+  );
 }
 
 const deliveryColumns = sql`

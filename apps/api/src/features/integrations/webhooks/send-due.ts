@@ -42,12 +42,7 @@ export async function sendDue(webhookId: number, { caller, box, inTransaction, n
 const openedSecrets = (box: SecretBox, { webhookId, secrets }: Claimed): string[] =>
   secrets.map(({ sealed, clear }) => (sealed === null ? (clear ?? '') : box.open(sealed, purposeOf(webhookId))));
 
-async function tryOnce(
-  caller: WebhookCaller,
-  { messageId, body, url }: Claimed,
-  secrets: readonly string[],
-  now: Date,
-): Promise<Outcome> {
+async function tryOnce(caller: WebhookCaller, { messageId, body, url }: Claimed, secrets: readonly string[], now: Date): Promise<Outcome> {
   const startedAt = performance.now();
   const passed = () => Math.round(performance.now() - startedAt);
   try {
