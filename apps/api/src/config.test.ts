@@ -78,7 +78,8 @@ describe('an invalid value stops the start with one line that names the variable
   });
 
   test('a socket in a folder is a database too', () => {
-    const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com' };
+    const SECRETS_KEY = Buffer.alloc(32).toString('base64');
+    const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com', SECRETS_KEY };
     for (const url of ['postgres:///muster?host=/run/postgresql', 'postgres://muster:p%23ss@%2Frun%2Fpostgresql/muster'])
       expect(readConfig({ ...given, DATABASE_URL: url }).DATABASE_URL).toBe(url);
   });
