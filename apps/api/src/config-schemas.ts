@@ -21,6 +21,8 @@ const bareOrigin = address.refine((text) => new URL(text).href === `${new URL(te
 export const oneHost = bareOrigin.refine((text) => /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(new URL(text).hostname));
 /** Pages contain the issuer, so it must not contain a password. The standard allows neither query nor fragment. */
 export const issuer = address.refine((text) => !/[?#]/.test(text) && new URL(text).username + new URL(text).password === '');
+/** 32 bytes in base64. */
+export const encryptionKey = z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/);
 /** A blank in a key can only come from copying it. */
 export const key = z.string().regex(/^\S{1,1000}$/);
 /** Some services allow blanks within a secret. */

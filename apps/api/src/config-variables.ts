@@ -5,6 +5,7 @@ import {
   addressRanges,
   certificateFile,
   databaseAddress,
+  encryptionKey,
   hostNames,
   issuer,
   key,
@@ -59,6 +60,16 @@ export const variables = {
   DATABASE_URL: {
     schema: databaseAddress.optional(),
     holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"; in a password, # / ? and % are written as %23 %2F %3F and %25`,
+    secret: true,
+  },
+  SECRETS_KEY: {
+    schema: encryptionKey.optional(),
+    holds: 'the key that encrypts secrets in the database: 32 bytes in base64, which `openssl rand -base64 32` makes. Keep a copy of it',
+    secret: true,
+  },
+  SECRETS_KEY_PREVIOUS: {
+    schema: encryptionKey.optional(),
+    holds: 'the key before SECRETS_KEY, in the same form, until every process has started with the new one',
     secret: true,
   },
   DATABASE_APP_URL: {
@@ -116,6 +127,10 @@ export const variables = {
       .optional(),
     holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
     secret: true,
+  },
+  SMTP_WITHOUT_TLS: {
+    schema: onOff.default(false),
+    holds: 'true to send e-mail and the password of SMTP_URL without encryption if the mail service offers no STARTTLS',
   },
   MAIL_FROM: {
     schema: z

@@ -18,8 +18,8 @@ export interface Claimed {
   body: string;
   url: string;
   isManual: boolean;
-  /** The newest first. */
-  secrets: string[];
+  /** The newest first. Processes of the last build store them in clear. */
+  secrets: { sealed: string | null; clear: string | null }[];
 }
 
 export interface Outcome {
@@ -50,7 +50,8 @@ export async function claimNext(db: Db, webhookId: number, claimedBy: string, no
   const next = await db.maybeOne<Claimed>(sql`
     SELECT d.id AS "deliveryId", d.webhook_id AS "webhookId", d.company_id AS "companyId", d.message_id AS "messageId", d.body, w.url,
            d.is_manual AS "isManual",
-           ARRAY(SELECT s.secret FROM webhook_secret s WHERE s.webhook_id = w.id AND (s.ends_at IS NULL OR s.ends_at > ${now}) ORDER BY s.id DESC) AS secrets
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('sealed', s.sealed, 'clear', s.secret) ORDER BY s.id DESC), '[]') FROM webhook_secret s
+             WHERE s.webhook_id = w.id AND (s.ends_at IS NULL OR s.ends_at > ${now})) AS secrets
       FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
      WHERE d.webhook_id = ${webhookId} AND d.state = 'PENDING' AND (d.is_manual OR (w.is_on AND w.next_try_at <= ${now}))
      ORDER BY d.is_manual DESC, d.id LIMIT 1`);

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database';
 import { OutsideCallFailed } from '../../../platform/outside/call';
+import type { SecretBox } from '../../../platform/secrets/secret-box';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
 import { signedHeaders } from '../../../platform/webhooks/signature';
 import { claimNext, storeTryResult, type Claimed, type Outcome, type TryResult } from './claim';
 import { deliveriesWaiting, emitForWebhook, wakeWebhookAt, webhookStopped } from './events';
+import { purposeOf } from './secrets';
 
 /** After this number, or after this time, other webhooks come first, so that one webhook does not delay other companies. */
 const deliveriesAtOnce = 50;
@@ -13,19 +15,20 @@ const turnMilliseconds = 15_000;
 
 interface Sending {
   caller: WebhookCaller;
+  box: SecretBox;
   inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   now: Date;
   stopping: AbortSignal;
 }
 
-export async function sendDue(webhookId: number, { caller, inTransaction, now, stopping }: Sending): Promise<void> {
+export async function sendDue(webhookId: number, { caller, box, inTransaction, now, stopping }: Sending): Promise<void> {
   const startedAt = performance.now();
   for (let sent = 0; ; sent += 1) {
     stopping.throwIfAborted();
     const claimedBy = randomUUID();
     const claimed = await inTransaction((db) => claimNext(db, webhookId, claimedBy, now));
     if (!claimed) return;
-    const outcome = await tryOnce(caller, claimed, now);
+    const outcome = await tryOnce(caller, claimed, openedSecrets(box, claimed), now);
     const isTurnOver = sent + 1 >= deliveriesAtOnce || performance.now() - startedAt > turnMilliseconds;
     await inTransaction(async (db) => {
       const { isStopped, nextTryAt } = await storeTryResult(db, claimed, outcome, claimedBy, now);
@@ -37,7 +40,10 @@ export async function sendDue(webhookId: number, { caller, inTransaction, now, s
   }
 }
 
-async function tryOnce(caller: WebhookCaller, { messageId, body, url, secrets }: Claimed, now: Date): Promise<Outcome> {
+const openedSecrets = (box: SecretBox, { webhookId, secrets }: Claimed): string[] =>
+  secrets.map(({ sealed, clear }) => (sealed === null ? (clear ?? '') : box.open(sealed, purposeOf(webhookId))));
+
+async function tryOnce(caller: WebhookCaller, { messageId, body, url }: Claimed, secrets: readonly string[], now: Date): Promise<Outcome> {
   const startedAt = performance.now();
   const passed = () => Math.round(performance.now() - startedAt);
   try {
