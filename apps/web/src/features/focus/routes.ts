@@ -115,12 +115,12 @@ function reportsOf(workspace: AnyRoute, items: readonly object[]): AnyRoute[] {
 }
 
 /**
- * The report lists of the workspaces: of the company [2.34]-[2.37], of the person, where an item can be a site's part [2.61], and of
- * sites and divisions [2.51] [2.55].
+ * The report lists of the workspaces: of the company [2.34]-[2.37], of the person [2.61], and of sites and divisions [2.51] [2.55]. In
+ * each of them, an item can be a site's part.
  */
 export const reportRoutes = {
   company: reportsOf(cwsRoute, [one, oneByLongName, oneQuestion, onePart]),
   personal: reportsOf(mwsRoute, [one, oneByLongName, oneQuestion, onePart]),
-  site: reportsOf(swsRoute, [one]),
+  site: reportsOf(swsRoute, [one, onePart]),
   division: reportsOf(dwsRoute, [one, onePart]),
 };
