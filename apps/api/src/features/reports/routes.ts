@@ -6,6 +6,7 @@ import { reportsTag } from './api-tag';
 import { remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
 import { participantsOf } from './participants';
+import { placePeopleRoutes } from './place-people/routes';
 import { aggregateOf, limitToSites, reportOf, viewOf } from './report';
 import { summaryRoutes } from './summary/routes';
 
@@ -39,5 +40,6 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
     policy: through(accessCampaign, 'remind'),
     handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
   }),
+  ...placePeopleRoutes,
   ...summaryRoutes,
 ]);
