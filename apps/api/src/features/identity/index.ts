@@ -11,8 +11,10 @@ export {
   directoryEntries,
   entriesOfPerson,
   directoryFiguresOf,
+  invitedCountAt,
   joinDirectory,
   selectEntries,
+  systemRolesIn,
 } from './fragments/entries';
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { findAccounts } from './list-accounts';
@@ -28,9 +30,11 @@ export {
   activeContacts,
   activeMembersAmong,
   factsOfPeople,
+  firstManagedSiteOf,
   firstSiteOf,
   hasSignedIn,
   isLeaderOf,
+  isManagedBy,
   isMemberOf,
   joinRoleOf,
   otherSiteManagersOf,

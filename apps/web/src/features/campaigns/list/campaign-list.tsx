@@ -24,11 +24,15 @@ import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } 
 
 const PaginationFooter = lazyPart(() => import('../../../ui/pagination-footer'), 'PaginationFooter');
 
-/** The list of one campaign type, next to the open campaign [2.95]-[2.109]. */
+/** The list of one campaign type, next to the open campaign [2.95]-[2.109]. The key keeps items of one list out of another while it loads. */
 export function CampaignList() {
-  const { t } = useTranslation('templates');
   const type = useCampaignType();
   const scope = useScope();
+  return <ListOf key={listPath(scope, type)} type={type} scope={scope} />;
+}
+
+function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
+  const { t } = useTranslation('templates');
   const isManager = usePermissions().editScope(scope);
   const mayCreate = isManager && isStartedAt(type, scope);
   const inAddress = readListSearch(useRawSearch());
