@@ -24,6 +24,7 @@ import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
 
 const FirstSteps = lazyPart(() => withTexts(import('../components/first-steps'), 'first-steps'), 'FirstSteps');
+const DirectoryNote = lazyPart(() => withTexts(import('../components/directory-note'), 'place-people'), 'DirectoryNote');
 const SetUpByOthers = lazyPart(() => withTexts(import('../components/set-up-by-others'), 'first-steps'), 'SetUpByOthers');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
@@ -87,6 +88,11 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
             <Tile to={directory} icon={<PeopleAltOutlined />} count={formatNumber(figures.directoryCount)} label={t('types.directory')} />
           )}
         </ActivityTiles>
+        {figures.invitedCount > 0 && (
+          <Suspense>
+            <DirectoryNote figures={figures} />
+          </Suspense>
+        )}
         <Panel title={t('engagement.title')}>
           <CompanyEngagement figures={figures} />
         </Panel>

@@ -1,7 +1,9 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddressIds } from '../../../lib/address';
 import { isApiError } from '../../../lib/api-errors';
-import { CampaignReport } from '../../reports';
+import { usePermissions } from '../../identity';
+import { CampaignReport, PlaceReport } from '../../reports';
 import { CampaignPage } from '../../responses';
 import { useOpened } from '../use-opened';
 
@@ -11,6 +13,10 @@ import { useOpened } from '../use-opened';
  */
 export function OpenReport(): ReactNode {
   const opened = useOpened();
+  const { siteId, divisionId } = useAddressIds();
+  const isManagerOfPlace = usePermissions().editScope({ companyId: opened.companyId, siteId, divisionId }) && (siteId ?? divisionId) !== undefined;
+  // an item without a site's part is the place's own, or of a wider scope
+  if (isManagerOfPlace && opened.qualifierId === undefined) return <PlaceReport key={opened.campaignId} {...opened} />;
   return (
     <CatchBoundary getResetKey={() => opened.campaignId} errorComponent={InsteadOfReport}>
       <CampaignReport {...opened} />
