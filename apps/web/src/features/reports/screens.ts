@@ -8,11 +8,6 @@ export const CampaignReport = lazyPage('CampaignReport', () =>
   withTexts(import('./campaign-report'), 'reports', 'responses', 'forms', 'audience'),
 );
 
-/** The same in the workspace of a site or division: for a campaign of a wider scope, the people of the place. */
-export const PlaceReport = lazyPage('PlaceReport', () =>
-  withTexts(import('./place-people/place-report'), 'place-people', 'reports', 'responses', 'forms', 'audience'),
-);
-
 /** The screen of the report in the address, and its search parameters. */
 export const reportScreen = {
   component: lazyScreen(() => withTexts(import('./routed-report'), 'reports', 'responses', 'forms', 'audience'), 'RoutedReport'),

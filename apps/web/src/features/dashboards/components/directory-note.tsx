@@ -4,7 +4,7 @@ import { Text } from '../../../ui/display/text';
 
 /** Who the directory consists of. Everywhere else, people count from their first sign-in. */
 export function DirectoryNote({ figures: { activeMembersCount, invitedCount } }: { figures: CompanyDashboard }) {
-  const { t } = useTranslation('place-people');
+  const { t } = useTranslation('first-steps');
   return (
     <Text variant="body2" color="muted">
       {activeMembersCount > 0

@@ -23,9 +23,10 @@ import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
 
-const FirstSteps = lazyPart(() => withTexts(import('../components/first-steps'), 'first-steps'), 'FirstSteps');
-const DirectoryNote = lazyPart(() => withTexts(import('../components/directory-note'), 'place-people'), 'DirectoryNote');
-const SetUpByOthers = lazyPart(() => withTexts(import('../components/set-up-by-others'), 'first-steps'), 'SetUpByOthers');
+const setUp = () => withTexts(import('../components/set-up'), 'first-steps');
+const DirectoryNote = lazyPart(setUp, 'DirectoryNote');
+const FirstSteps = lazyPart(setUp, 'FirstSteps');
+const SetUpByOthers = lazyPart(setUp, 'SetUpByOthers');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {

@@ -16,10 +16,10 @@ export function OpenReport(): ReactNode {
   const { siteId, divisionId } = useAddressIds();
   const isManagerOfPlace = usePermissions().editScope({ companyId: opened.companyId, siteId, divisionId }) && (siteId ?? divisionId) !== undefined;
   // an item without a site's part is the place's own, or of a wider scope
-  if (isManagerOfPlace && opened.qualifierId === undefined) return <PlaceReport key={opened.campaignId} {...opened} />;
+  const Report = isManagerOfPlace && opened.qualifierId === undefined ? PlaceReport : CampaignReport;
   return (
     <CatchBoundary getResetKey={() => opened.campaignId} errorComponent={InsteadOfReport}>
-      <CampaignReport {...opened} />
+      <Report key={opened.campaignId} {...opened} />
     </CatchBoundary>
   );
 }
