@@ -28,10 +28,7 @@ const isOfDivision = ({ raw }: Recomputed, siteId: number | null, divisionId: nu
 /** What the sites of a division list, except their parts in campaigns of the division. */
 const ofItsSites = (all: Recomputed, divisionId: number, is: (campaign: RawCampaign) => boolean): Item[] => [
   ...wholes(all, (campaign) => is(campaign) && !isBySite(campaign) && isOfDivision(all, campaign.site_id, divisionId)),
-  ...parts(
-    all,
-    (campaign, part) => is(campaign) && campaign.division_id !== divisionId && isOfDivision(all, part.site_id, divisionId),
-  ),
+  ...parts(all, (campaign, part) => is(campaign) && campaign.division_id !== divisionId && isOfDivision(all, part.site_id, divisionId)),
 ];
 
 /** The list of a workspace [7.2]. */

@@ -43,7 +43,16 @@ export {
   memberFlags,
   responsibleFor,
 } from './fragments/memberships';
-export { isAtSite, isAtSiteWith, isInDivision, isInSubdivision, membersOfSite, peopleAtSite, peopleOfPlace, sitesOfMember } from './fragments/places';
+export {
+  isAtSite,
+  isAtSiteWith,
+  isInDivision,
+  isInSubdivision,
+  membersOfSite,
+  peopleAtSite,
+  peopleOfPlace,
+  sitesOfMember,
+} from './fragments/places';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { findAccountFacts, identityPersonalData, lockAccountFacts } from './personal-data';

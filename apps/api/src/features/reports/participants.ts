@@ -42,10 +42,7 @@ const countPeople = async ({ db }: Context, campaign: Campaign, filter: Particip
   (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${audienceRows} WHERE ${audienceWhere(campaign, filter)}`)).count;
 
 /** Invited people who match the audience. They join it with their first sign-in, while it is not frozen. */
-export async function countInvited(
-  { db }: Context,
-  { mode, status, audienceCriteria, ...place }: Campaign,
-): Promise<{ count: number }> {
+export async function countInvited({ db }: Context, { mode, status, audienceCriteria, ...place }: Campaign): Promise<{ count: number }> {
   if (mode === 'HIERARCHICAL' || status === 'COMPLETE') return { count: 0 };
   return db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${matchingPeople(place, audienceCriteria ?? {}, 'invited')}) i`);
 }

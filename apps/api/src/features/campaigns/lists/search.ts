@@ -42,8 +42,7 @@ function branchesOf(reader: Reader, companyId: number, query: Query): Sql[] {
   const isWanted = query.isForMe === true;
   const forMe = isWanted ? sql`${isForMe(actor)} AND ` : sql``;
   const mine = isWanted ? sql`${isMyParticipation(actor)} AND ` : sql``;
-  if (siteId === undefined && divisionId === undefined)
-    return [wholeCampaigns(companyId, sql`c.scope = 'COMPANY' AND ${forMe}${filters}`)];
+  if (siteId === undefined && divisionId === undefined) return [wholeCampaigns(companyId, sql`c.scope = 'COMPANY' AND ${forMe}${filters}`)];
   if (siteId === undefined) {
     const sites = sitesOfDivision(companyId, divisionId ?? 0);
     const own = sql`c.scope = 'DIVISION' AND c.division_id = ${divisionId}`;

@@ -2,7 +2,13 @@
 import type { InLanguages } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EventType } from '../../../platform/outbox/event';
-import { notificationKind, deliveredAtOnce, type Notice, type NotificationKind, type NotificationText } from '../../../platform/notifications/kind';
+import {
+  notificationKind,
+  deliveredAtOnce,
+  type Notice,
+  type NotificationKind,
+  type NotificationText,
+} from '../../../platform/notifications/kind';
 import { campaignDueSoon, campaignDueToday, campaignOverdue, campaignPosted, campaignStillOverdue, type CampaignEvent } from '../events';
 import { isUnanswered } from '../lists/list';
 import {

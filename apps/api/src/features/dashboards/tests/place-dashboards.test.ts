@@ -183,7 +183,8 @@ describe('[2.53] the dashboard of a division', () => {
       unassignedCount: 1,
       focusCount: 3,
     });
-    const total = async (path: string) => Number((await w.as.get(`${path}&companyId=${w.companyId}&divisionId=${w.division}`)).headers.get('x-total-count'));
+    const total = async (path: string) =>
+      Number((await w.as.get(`${path}&companyId=${w.companyId}&divisionId=${w.division}`)).headers.get('x-total-count'));
     expect(await total('/focus/company/search?inProgressStatus=OVERDUE')).toBe(figures.overdueCount);
     expect(await total('/focus/company/search?unAssigned=true')).toBe(figures.unassignedCount);
     expect(await total('/campaign-v2s/search?type=IMPROVEMENT')).toBe(figures.improveCount);

@@ -150,9 +150,7 @@ export function slowWork(model: WorldModel, who: number, at: { site?: number; di
         (at.division === undefined || ofDivision || model.sites[site]?.divisions[at.division] === true);
       if (isBySite(campaign))
         return campaign.parts.flatMap((part, site) =>
-          isThere(site) && isWorkOf(model, who, part, site)
-            ? [{ endsInHours, isUnassigned: part?.assignee === null }]
-            : [],
+          isThere(site) && isWorkOf(model, who, part, site) ? [{ endsInHours, isUnassigned: part?.assignee === null }] : [],
         );
       if ((at.site ?? at.division) !== undefined && !ofDivision && !(scope === 'SITE' && isThere(place))) return [];
       const own = campaign.audience[who];

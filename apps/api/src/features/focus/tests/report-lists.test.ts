@@ -109,7 +109,9 @@ test('[2.55] a division: its own campaigns as wholes, and what its sites list; e
   await w.insert({ title: 'Of the company', startDate: '2026-03-03T00:00:00Z' });
   await w.insert({ title: 'Of another division', startDate: '2026-03-02T00:00:00Z', divisionId: other });
   const { items, total } = await w.reports(w.as.worker, `divisionId=${w.division}`);
-  const rows = items.flatMap((item) => (item.focusType === 'QUESTION' ? [] : [[item.innerItem.title, item.innerItem.siteName, item.innerItem.campaignV2SiteId !== null]]));
+  const rows = items.flatMap((item) =>
+    item.focusType === 'QUESTION' ? [] : [[item.innerItem.title, item.innerItem.siteName, item.innerItem.campaignV2SiteId !== null]],
+  );
   expect(rows).toEqual([
     ['Of the division', null, false],
     ['Plan of the division', null, false],
@@ -122,7 +124,9 @@ test('[2.55] a division: its own campaigns as wholes, and what its sites list; e
   // the lists by type, to which the tiles of the dashboard lead, have the same items
   const search = async (type: string) =>
     Number(
-      (await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&divisionId=${w.division}&type=${type}`)).headers.get('x-total-count'),
+      (await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&divisionId=${w.division}&type=${type}`)).headers.get(
+        'x-total-count',
+      ),
     );
   expect([await search('POLL'), await search('IMPROVEMENT')]).toEqual([2, 3]);
 });

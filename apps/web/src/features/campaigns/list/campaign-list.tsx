@@ -52,7 +52,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
     if (item.status === 'DRAFT' && isManager) return editPath(scope, type, item.id);
     const path = campaignPath(scope, type, item.id);
     // a division lists the parts of several sites
-    return item.campaignV2SiteId !== null && scope.siteId === undefined ? `${path}/${item.campaignV2SiteId}` : path;
+    return item.campaignV2SiteId && scope.siteId === undefined ? `${path}/${item.campaignV2SiteId}` : path;
   };
   const filtered = isFiltered(search);
   const isPlace = (scope.siteId ?? scope.divisionId) !== undefined;
@@ -67,7 +67,9 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
         controls={<ListControls type={type} scope={scope} hasDrafts={mayCreate} search={search} onChange={change} />}
         items={list.isError && !list.data ? [] : list.data?.data}
         keyOf={hrefOf}
-        renderItem={(item) => <CampaignCard campaign={item} to={hrefOf(item)} search isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)} />}
+        renderItem={(item) => (
+          <CampaignCard campaign={item} to={hrefOf(item)} search isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)} />
+        )}
         filtered={filtered}
         empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
         footer={

@@ -14,7 +14,8 @@ import { useOpened } from '../use-opened';
 export function OpenReport(): ReactNode {
   const opened = useOpened();
   const { siteId, divisionId } = useAddressIds();
-  const isManagerOfPlace = usePermissions().editScope({ companyId: opened.companyId, siteId, divisionId }) && (siteId ?? divisionId) !== undefined;
+  const isManagerOfPlace =
+    usePermissions().editScope({ companyId: opened.companyId, siteId, divisionId }) && (siteId ?? divisionId) !== undefined;
   // an item without a site's part is the place's own, or of a wider scope
   const Report = isManagerOfPlace && opened.qualifierId === undefined ? PlaceReport : CampaignReport;
   return (

@@ -63,7 +63,9 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-2">
         <Text component="output" color="muted">
-          {people && !isExpectingNobody && t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
+          {people &&
+            !isExpectingNobody &&
+            t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
         </Text>
         {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
       </div>

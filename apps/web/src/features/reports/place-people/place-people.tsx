@@ -65,7 +65,12 @@ export function PlacePeople({ campaign, place }: PlacePeopleProps) {
             <PlaceProgress counts={first} />
             <div className="flex flex-wrap gap-2 print:hidden">
               {first.mayRemind && missing !== 0 && first.askedCount > 0 && <RemindPlace remind={remind} count={missing} />}
-              <LinkButton to={campaignPath(scopeOf(campaign), campaign.type, campaign.id)} variant="outlined" color="inherit" className="border-line">
+              <LinkButton
+                to={campaignPath(scopeOf(campaign), campaign.type, campaign.id)}
+                variant="outlined"
+                color="inherit"
+                className="border-line"
+              >
                 {t('open')}
               </LinkButton>
             </div>

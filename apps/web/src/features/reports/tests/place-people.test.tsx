@@ -14,18 +14,17 @@ const one = (userId: string, lastName: string, isDone = false, remindedDate: str
   isDone,
   remindedDate,
 });
-const payload = (more: Partial<PlacePeople> = {}) =>
-  ({
-    campaign: row({ id: 7, title: 'Which climbing glove?' }),
-    isAnonymous: false,
-    askedCount: 3,
-    doneCount: 1,
-    invitedCount: 2,
-    mayRemind: true,
-    people: [one('u2', 'Brandt'), one('u3', 'Okoro')],
-    peopleCount: 2,
-    ...more,
-  }) as PlacePeople;
+const payload = (more: Partial<PlacePeople> = {}): PlacePeople => ({
+  campaign: row({ id: 7, title: 'Which climbing glove?' }),
+  isAnonymous: false,
+  askedCount: 3,
+  doneCount: 1,
+  invitedCount: 2,
+  mayRemind: true,
+  people: [one('u2', 'Brandt'), one('u3', 'Okoro')],
+  peopleCount: 2,
+  ...more,
+});
 const site = { id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', companyId: 1 };
 
 const open = (people: object, path = '/company/1/site/5/sws/report/in_progress/7') =>
@@ -44,10 +43,11 @@ describe('a site manager opens a campaign of the company from a message', () => 
   test('and sees who is missing, how many are done, and who is invited', async () => {
     const { askedFor } = open(payload());
     const list = await screen.findByRole('region', { name: 'Your people' });
-    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Ann Brandt'),
-      expect.stringContaining('Ann Okoro'),
-    ]);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('Ann Brandt'), expect.stringContaining('Ann Okoro')]);
     expect(screen.getByText('Missing: 2')).toBeVisible();
     expect(screen.getByText('Done: 1 of 3')).toBeVisible();
     expect(screen.getByText('Invited, not signed in yet: 2')).toBeVisible();
@@ -70,7 +70,9 @@ describe('a site manager opens a campaign of the company from a message', () => 
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Done');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search your people' }), 'oko');
     await screen.findByText('Ann Okoro');
-    await expect.poll(() => Object.fromEntries(askedFor(peopleRoute).at(-1)!.query), { timeout: 60_000 }).toMatchObject({ state: 'DONE', name: 'oko' });
+    await expect
+      .poll(() => Object.fromEntries(askedFor(peopleRoute).at(-1)!.query), { timeout: 60_000 })
+      .toMatchObject({ state: 'DONE', name: 'oko' });
   });
 
   test('and reads that nobody is missing only if somebody was asked', async () => {
@@ -94,7 +96,7 @@ describe('a site manager opens a campaign of the company from a message', () => 
   });
 
   test('that is the site’s own: its whole report opens', async () => {
-    const { askedFor } = open(payload({ campaign: row({ id: 7, siteId: 5 }) as never }));
+    const { askedFor } = open(payload({ campaign: row({ id: 7, siteId: 5 }) }));
     await expect.poll(() => askedFor('GET /campaign-v2s/7/report-view').length, { timeout: 60_000 }).toBeGreaterThan(0);
   });
 });

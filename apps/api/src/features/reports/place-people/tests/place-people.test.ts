@@ -52,12 +52,14 @@ const see = (who: Client, id: number, query = atNorth()) => who.get<PlacePeople>
 const remind = (who: Client, id: number, body?: object, query = atNorth()) =>
   who.post<{ reminded: number; skipped: number }>(`/campaign-v2s/${id}/place-people/reminders?${query}`, body);
 const namesOf = ({ people }: PlacePeople) => people.map(({ user }) => user.lastName);
-const list = (who: Client, query = atNorth()) =>
-  who.get<PlaceCampaign[]>(`/campaign-v2s/place-people?companyId=${companyId}&${query}`);
+const list = (who: Client, query = atNorth()) => who.get<PlaceCampaign[]>(`/campaign-v2s/place-people?companyId=${companyId}&${query}`);
 
 /** Somebody has answered. */
 const finish = (id: number, who: Person | undefined) =>
-  api.make.query('UPDATE campaign_audience SET submitted_at = now(), has_work = false WHERE campaign_id = $1 AND user_id = $2', [id, who?.id]);
+  api.make.query('UPDATE campaign_audience SET submitted_at = now(), has_work = false WHERE campaign_id = $1 AND user_id = $2', [
+    id,
+    who?.id,
+  ]);
 
 describe('a site manager sees of a campaign of the company', () => {
   test('who of the people of the site has done their part, by name, and nobody of another site', async () => {
@@ -160,7 +162,9 @@ describe('a site manager reminds', () => {
     expect([await toldOf(here[0]), await toldOf(here[1]), await toldOf(elsewhere)]).toEqual([0, 1, 0]);
     expect((await see(as.site, id)).body.people.map(({ remindedDate }) => remindedDate !== null)).toEqual([false, true, false]);
     expect((await remind(as.site, id)).body).toEqual({ reminded: 0, skipped: 1 });
-    const records = await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [String(id)]);
+    const records = await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [
+      String(id),
+    ]);
     expect(records).toEqual([{ data: { reminded: 1, skipped: 0, siteId: north } }]);
   });
 
@@ -168,7 +172,10 @@ describe('a site manager reminds', () => {
     const id = await insert();
     const late = await api.make.person(companyId, { sites: [{ id: north }] });
     for (const one of [elsewhere.id, late.id, 'nobody'])
-      expect(errorOf(await remind(as.site, id, { userIds: [here[1]?.id, one] }))).toMatchObject({ status: 400, fields: ['userIds Unknown'] });
+      expect(errorOf(await remind(as.site, id, { userIds: [here[1]?.id, one] }))).toMatchObject({
+        status: 400,
+        fields: ['userIds Unknown'],
+      });
     expect((await remind(as.site, id, { userIds: [here[1]?.id] })).body).toEqual({ reminded: 1, skipped: 0 });
   });
 });
