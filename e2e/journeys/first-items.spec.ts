@@ -14,7 +14,7 @@ const inProgress = { name: 'Report', path: 'report/in_progress' };
 const completed = { name: 'Report', path: 'report/completed?byTimePeriodType=YEAR' };
 const directory = { name: 'Directory', path: 'user-directory' };
 const ofTypes = ['Briefings', 'Polls', 'Huddles', 'Learnings', 'Improvements'].map((name) => ({ name, path: name.toLowerCase() }));
-const exchange = { name: 'Questions', path: 'exchange/l?category=all' };
+const exchange = { name: 'All', path: 'exchange/l?category=all' };
 /** Two lists of one name never follow each other: the name shows that the screen has changed. */
 const below = (workspace: string, lists: readonly List[]): List[] =>
   lists.map(({ name, path }) => ({ name, path: `${northridge}/${workspace}/${path}` }));
