@@ -106,6 +106,7 @@ export function PlacePeople({ campaign, place }: PlacePeopleProps) {
               renderItem={(one: PlacePerson) => (
                 <PlacePersonRow
                   person={one}
+                  showsState={state === undefined}
                   {...(first.mayRemind && {
                     onRemind: () => remind.mutate(one),
                     isReminding: remind.isPending && remind.variables?.user.userId === one.user.userId,

@@ -11,13 +11,15 @@ import { RemindButton } from '../participants/remind-button';
 
 interface PlacePersonRowProps {
   person: PlacePerson;
+  /** False in a list of one state. */
+  showsState: boolean;
   /** Absent if nobody can be reminded. */
   onRemind?(): void;
   isReminding?: boolean;
 }
 
 /** One person of the place: whether they have done their part, and when they were reminded. */
-export function PlacePersonRow({ person: { user, isDone, remindedDate }, onRemind, isReminding = false }: PlacePersonRowProps) {
+export function PlacePersonRow({ person: { user, isDone, remindedDate }, showsState, onRemind, isReminding = false }: PlacePersonRowProps) {
   const { t } = useTranslation(['place-people', 'reports']);
   const now = useNow();
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -34,11 +36,13 @@ export function PlacePersonRow({ person: { user, isDone, remindedDate }, onRemin
           </Text>
         )}
       </div>
-      <StatusChip
-        tone={isDone ? 'success' : 'neutral'}
-        icon={isDone ? <TaskAlt /> : <RadioButtonUnchecked />}
-        label={t(isDone ? 'states.DONE' : 'states.OPEN')}
-      />
+      {showsState && (
+        <StatusChip
+          tone={isDone ? 'success' : 'neutral'}
+          icon={isDone ? <TaskAlt /> : <RadioButtonUnchecked />}
+          label={t(isDone ? 'states.DONE' : 'states.OPEN')}
+        />
+      )}
       {onRemind && !isDone && <RemindButton name={name} isReminding={isReminding} onRemind={onRemind} />}
     </div>
   );
