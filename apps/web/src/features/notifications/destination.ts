@@ -33,7 +33,8 @@ function toCampaign(companyId: number, query: RawSearch): string | undefined {
   const type = choiceParam(campaignTypes, query['type']);
   if (campaignId === undefined || type === undefined || !campaignKinds[type]) return undefined;
   const siteId = numberParam(query['siteId']);
-  if (siteId !== undefined && query['view'] === 'PEOPLE') return `${workspacePath({ companyId, siteId })}/report/in_progress/${campaignId}`;
+  if (siteId !== undefined && query['view'] === 'PEOPLE')
+    return `${workspacePath({ companyId, siteId })}/report/in_progress/${campaignId}?tab=participants`;
   const divisionId = siteId === undefined ? numberParam(query['divisionId']) : undefined;
   return campaignPath({ companyId, siteId, divisionId }, type, campaignId);
 }

@@ -58,7 +58,12 @@ function PlaceCampaignCard({ item, scope }: { item: PlaceCampaign; scope: Scope 
   const { t } = useTranslation('templates');
   const { id, type, title, titleLanguage } = item.campaign;
   return (
-    <ListCard to={`${workspacePath(scope)}/report/in_progress/${id}`} isSelected={false} className="grid grid-cols-1 gap-1.5 p-4">
+    <ListCard
+      to={`${workspacePath(scope)}/report/in_progress/${id}`}
+      search={{ tab: 'participants' }}
+      isSelected={false}
+      className="grid grid-cols-1 gap-1.5 p-4"
+    >
       <Text component="span" variant="body2" color="muted">
         {t(`type.${type}`)}
       </Text>

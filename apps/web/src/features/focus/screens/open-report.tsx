@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAddressIds } from '../../../lib/address';
+import { useAddressIds, useRawSearch } from '../../../lib/address';
 import { isApiError } from '../../../lib/api-errors';
 import { usePermissions } from '../../identity';
 import { CampaignReport, PlaceReport } from '../../reports';
@@ -14,10 +14,10 @@ import { useOpened } from '../use-opened';
 export function OpenReport(): ReactNode {
   const opened = useOpened();
   const { siteId, divisionId } = useAddressIds();
+  const { tab } = useRawSearch();
   const isManagerOfPlace =
     usePermissions().editScope({ companyId: opened.companyId, siteId, divisionId }) && (siteId ?? divisionId) !== undefined;
-  // an item without a site's part is the place's own, or of a wider scope
-  const Report = isManagerOfPlace && opened.qualifierId === undefined ? PlaceReport : CampaignReport;
+  const Report = isManagerOfPlace && opened.qualifierId === undefined && tab === 'participants' ? PlaceReport : CampaignReport;
   return (
     <CatchBoundary getResetKey={() => opened.campaignId} errorComponent={InsteadOfReport}>
       <Report key={opened.campaignId} {...opened} />

@@ -11,7 +11,7 @@ import { placePeopleQuery } from './api';
 const PlacePeople = lazyPart(() => withTexts(import('./place-people'), 'place-people', 'reports'), 'PlacePeople');
 
 /**
- * The report in the workspace of a site or division, for its managers. Of a campaign of a wider scope, they see their own people while it is
+ * The participants of a report in the workspace of a site or division, for its managers. Of a campaign of a wider scope, they see their own people while it is
  * LIVE. Any other campaign has its whole report.
  */
 export function PlaceReport(props: CampaignPageProps): ReactNode {

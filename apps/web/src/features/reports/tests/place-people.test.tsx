@@ -27,7 +27,7 @@ const payload = (more: Partial<PlacePeople> = {}): PlacePeople => ({
 });
 const site = { id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', companyId: 1 };
 
-const open = (people: object, path = '/company/1/site/5/sws/report/in_progress/7') =>
+const open = (people: object, path = '/company/1/site/5/sws/report/in_progress/7?tab=participants') =>
   openApp(path, {
     me: { ...person, userSites: [{ siteId: 5, companyId: 1, isManager: true }] },
     permissions: ['Company:1:read', 'Site:5:edit'],
@@ -113,7 +113,7 @@ test('in the list of the site, polls of the company lead to the people', async (
   expect(await screen.findByText('There are no items... yet!')).toBeVisible();
   const own = await screen.findByRole('region', { name: 'Your people' });
   expect(within(own).getByText('Missing: 26')).toBeVisible();
-  expect(within(own).getByRole('link')).toHaveAttribute('href', '/company/1/site/5/sws/report/in_progress/7');
+  expect(within(own).getByRole('link')).toHaveAttribute('href', '/company/1/site/5/sws/report/in_progress/7?tab=participants');
 });
 
 test('a member of the site, who manages nothing, gets no list of people', async () => {
