@@ -1,5 +1,6 @@
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import PriorityHigh from '~icons/ic/baseline-priority-high';
 import TaskAlt from '~icons/ic/baseline-task-alt';
@@ -26,10 +27,12 @@ interface CampaignCardProps {
   isSelected: boolean;
   /** Names the type above the title, in lists of several types. */
   showsType?: boolean;
+  /** What the device knows of the person's work on it. */
+  mark?: ReactNode;
 }
 
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
-export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
+export function CampaignCard({ campaign, to, search, isSelected, showsType = false, mark }: CampaignCardProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
   const { type, status, title, titleLanguage, siteName } = campaign;
   return (
@@ -45,6 +48,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         </Text>
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
+          {mark}
           <CampaignDue campaign={campaign} />
           <OwnState campaign={campaign} />
           {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
