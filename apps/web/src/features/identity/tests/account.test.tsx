@@ -160,7 +160,7 @@ test('a level that the device kept cannot be changed before the current one is t
   expect(await screen.findByLabelText('Level in Fatigue')).toHaveDisplayValue('--');
   expect(screen.getByLabelText('Level in Fatigue')).toBeDisabled();
   send();
-  await waitFor(() => expect(screen.getByLabelText('Level in Fatigue')).toBeEnabled(), 60_000);
+  await waitFor(() => expect(screen.getByLabelText('Level in Fatigue')).toBeEnabled());
   expect(screen.getByLabelText('Level in Fatigue')).toHaveDisplayValue('Expert');
 });
 

@@ -47,7 +47,7 @@ describe('answering', () => {
     answer(viewRoute, payload({ isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByText('Your answer has been submitted!');
-    await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining('Your answer has been submitted!')]), 60_000);
+    await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining('Your answer has been submitted!')]));
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
