@@ -82,3 +82,17 @@ describe('[4.34] whoever answers something has read its notifications', () => {
     expect(await titles()).toEqual([]);
   });
 });
+
+describe('[4.34] each item is unread once', () => {
+  test('a later notification about it marks the earlier ones as read, and those about other items stay', async () => {
+    const [first] = [await w.poll({ answers: { dueDate: '1 week' } }), await w.poll({ answers: { dueDate: '2 weeks' } })];
+    expect(await titles()).toHaveLength(2);
+    w.api.clock.set(new Date(new Date(first.endDate ?? '').getTime() - 3_600_000).toISOString());
+    await w.api.runJob('campaigns-end');
+    const unread = (await w.of(w.person)).filter(({ isRead }) => !isRead);
+    expect(unread).toHaveLength(2);
+    expect(new Set(unread.map(({ metadata }) => metadata.campaignId)).size).toBe(2);
+    expect(unread[0]?.title).toMatch(/^Due/);
+    expect(await w.unread(w.person)).toBe(2);
+  });
+});

@@ -94,6 +94,14 @@ describe('[2.76] [4.34] the bell', () => {
     await waitFor(() => expect(askedFor('PATCH /notifications/mark-all-read')).toHaveLength(1));
   });
 
+  test('an item has one row, its latest notification', async () => {
+    const about = { metadata: notice(7).metadata };
+    open({ 'GET /notifications': () => pageOf([notice(9, { ...about, title: 'Due soon: Poll 7' }), notice(7, { isRead: true })]) });
+    const list = await openList();
+    expect(await list.findByText('Due soon: Poll 7')).toBeInTheDocument();
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+  });
+
   test('an empty list explains what will appear there', async () => {
     open({ 'GET /notifications': () => pageOf([]) });
     expect(await (await openList()).findByText('Nothing yet')).toBeInTheDocument();
