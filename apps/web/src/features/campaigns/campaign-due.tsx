@@ -8,16 +8,19 @@ import { useNow } from '../../lib/use-now';
 
 interface CampaignDueProps {
   campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null };
+  /** The person has done their part: the date then asks nothing of them (record 081). */
+  isDone?: boolean;
 }
 
 /** Turns the due state of the contract into the state of the label. */
-function stateOf(rule: Exclude<DueRule, { kind: 'hidden' }>): DueState {
+function stateOf(rule: Exclude<DueRule, { kind: 'hidden' }>, isDone: boolean): DueState {
+  if (rule.kind === 'overdue' && isDone) return 'past';
   if (rule.kind === 'due') return rule.tone === 'warning' ? 'dueSoon' : 'due';
   return rule.kind;
 }
 
 /** When a campaign is due, since when it is overdue, or when it was finalised [4.18]-[4.22]. If it has not started yet: when it starts. */
-export function CampaignDue({ campaign }: CampaignDueProps) {
+export function CampaignDue({ campaign, isDone = false }: CampaignDueProps) {
   const { t } = useTranslation('campaigns');
   const now = useNow();
   if (campaign.status === 'READY' && campaign.startDate !== null) {
@@ -27,5 +30,5 @@ export function CampaignDue({ campaign }: CampaignDueProps) {
   const rule = dueLabel(campaign, now);
   if (rule.kind === 'hidden') return null;
   const when = rule.kind === 'finalised' ? formatDay(rule.instant) : formatRelative(rule.instant, now);
-  return <DueLabel state={stateOf(rule)} when={when} exact={formatDayTime(rule.instant)} />;
+  return <DueLabel state={stateOf(rule, isDone)} when={when} exact={formatDayTime(rule.instant)} />;
 }

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
-import { withTexts } from '../../lib/i18n';
+import { loadTexts, withTexts } from '../../lib/i18n';
 import { meQuery } from './api';
 import { useSession } from './session-context';
 import type { UnsentDecision, Unsent } from './sign-out';
@@ -23,7 +23,7 @@ interface SignOut {
  */
 export function useSignOut(): SignOut {
   const session = useSession();
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'leaving', 'shell']);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState<boolean>();
   const [isLeaving, setLeaving] = useState(false);
@@ -42,7 +42,13 @@ export function useSignOut(): SignOut {
         setUnwritten(unsent === 'unwritten');
         return setAsking(true);
       }
-      return announce('error', unsent > 0 ? t('notSentYet', { count: unsent }) : t('unableToLogout'));
+      if (unsent > 0) return announce('error', t('notSentYet', { count: unsent }));
+      // The texts of leaving are fetched only now. Without them, the message stands alone.
+      const reasonOf = () => [t('leaving:notReached', { forget: t('shell:account.forgetDevice.title') })];
+      const noReason = (): string[] => [];
+      return loadTexts('leaving')
+        .then(reasonOf, noReason)
+        .then((reasons) => announce('error', t('unableToLogout'), reasons));
     };
     await session.signOut(leave).catch(fail);
   };
