@@ -119,12 +119,7 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 export const startupTasks = [recordLanguageStart] as const;
 
 /** The real-time messages that tell open pages about events. */
-const messages: readonly EventMessages[] = [
-  ...organisationMessages,
-  ...exchangeMessages,
-  ...campaignMessages,
-  ...notificationMessages,
-];
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
 export const notificationKinds: readonly NotificationKind[] = [

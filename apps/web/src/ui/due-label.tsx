@@ -27,5 +27,13 @@ const looks: Record<DueState, { tone: Tone; Icon: typeof Schedule }> = {
 export function DueLabel({ state, when, exact }: DueLabelProps) {
   const { t } = useTranslation('ui');
   const { tone, Icon } = looks[state];
-  return <StatusChip tone={tone} icon={<Icon />} label={t(`due.${state === 'past' ? 'due' : state}`, { when })} isFilled={state === 'overdue'} title={exact} />;
+  return (
+    <StatusChip
+      tone={tone}
+      icon={<Icon />}
+      label={t(`due.${state === 'past' ? 'due' : state}`, { when })}
+      isFilled={state === 'overdue'}
+      title={exact}
+    />
+  );
 }
