@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
+import { serverNotReachable } from '../../lib/api-errors';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
-import { loadTexts, withTexts } from '../../lib/i18n';
+import { withTexts } from '../../lib/i18n';
 import { meQuery } from './api';
 import { useSession } from './session-context';
 import type { UnsentDecision, Unsent } from './sign-out';
@@ -23,7 +24,7 @@ interface SignOut {
  */
 export function useSignOut(): SignOut {
   const session = useSession();
-  const { t } = useTranslation(['identity', 'leaving', 'shell']);
+  const { t } = useTranslation('identity');
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState<boolean>();
   const [isLeaving, setLeaving] = useState(false);
@@ -43,12 +44,7 @@ export function useSignOut(): SignOut {
         return setAsking(true);
       }
       if (unsent > 0) return announce('error', t('notSentYet', { count: unsent }));
-      // The texts of leaving are fetched only now. Without them, the message stands alone.
-      const reasonOf = () => [t('leaving:notReached', { forget: t('shell:account.forgetDevice.title') })];
-      const noReason = (): string[] => [];
-      return loadTexts('leaving')
-        .then(reasonOf, noReason)
-        .then((reasons) => announce('error', t('unableToLogout'), reasons));
+      return announce('error', t('unableToLogout'), [serverNotReachable()]);
     };
     await session.signOut(leave).catch(fail);
   };
