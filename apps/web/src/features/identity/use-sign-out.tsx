@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
-import { serverNotReachable } from '../../lib/api-errors';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { withTexts } from '../../lib/i18n';
 import { meQuery } from './api';
@@ -24,7 +23,7 @@ interface SignOut {
  */
 export function useSignOut(): SignOut {
   const session = useSession();
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'errors']);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState<boolean>();
   const [isLeaving, setLeaving] = useState(false);
@@ -44,7 +43,7 @@ export function useSignOut(): SignOut {
         return setAsking(true);
       }
       if (unsent > 0) return announce('error', t('notSentYet', { count: unsent }));
-      return announce('error', t('unableToLogout'), [serverNotReachable()]);
+      return announce('error', t('unableToLogout'), [t('errors:serverNotReachable')]);
     };
     await session.signOut(leave).catch(fail);
   };
