@@ -65,10 +65,10 @@ export default function PictureViewer({ pictures, start, onClose }: PictureViewe
         </ul>
         {pictures.length > 1 && (
           <div className="flex justify-between px-2 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))]">
-            <IconButton color="inherit" aria-label={t('previous')} disabled={at === 0} onClick={() => go(at - 1)}>
+            <IconButton color="inherit" aria-label={t('previous')} aria-disabled={at === 0} className={step} onClick={() => go(at - 1)}>
               <ChevronLeft className={flip} />
             </IconButton>
-            <IconButton color="inherit" aria-label={t('next')} disabled={at === pictures.length - 1} onClick={() => go(at + 1)}>
+            <IconButton color="inherit" aria-label={t('next')} aria-disabled={at === pictures.length - 1} className={step} onClick={() => go(at + 1)}>
               <ChevronRight className={flip} />
             </IconButton>
           </div>
@@ -79,6 +79,8 @@ export default function PictureViewer({ pictures, start, onClose }: PictureViewe
 }
 
 const flip = 'rtl:-scale-x-100';
+/** A button at an end keeps the focus, so that the arrow keys go on to work. */
+const step = 'aria-disabled:opacity-40';
 
 const scrollTo = (strip: HTMLElement | null, position: number): void =>
   strip?.children[position]?.scrollIntoView?.({ behavior: 'instant', inline: 'start', block: 'nearest' });
