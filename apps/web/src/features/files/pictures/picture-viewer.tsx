@@ -68,7 +68,13 @@ export default function PictureViewer({ pictures, start, onClose }: PictureViewe
             <IconButton color="inherit" aria-label={t('previous')} aria-disabled={at === 0} className={step} onClick={() => go(at - 1)}>
               <ChevronLeft className={flip} />
             </IconButton>
-            <IconButton color="inherit" aria-label={t('next')} aria-disabled={at === pictures.length - 1} className={step} onClick={() => go(at + 1)}>
+            <IconButton
+              color="inherit"
+              aria-label={t('next')}
+              aria-disabled={at === pictures.length - 1}
+              className={step}
+              onClick={() => go(at + 1)}
+            >
               <ChevronRight className={flip} />
             </IconButton>
           </div>
