@@ -50,7 +50,7 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
           mayAdmit = false;
           continue;
         }
-        throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your safety leader for an invitation.');
+        throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your manager for an invitation.');
       }
       // COMMIT is sent right behind the last statement; if that statement fails, PostgreSQL rolls everything back
       await Promise.all([worked.written, db.commit()]);
@@ -131,7 +131,7 @@ function callerOf(entered: { words: string } | undefined, { admitsBlocked }: Cal
 }
 
 const blocked = (what: 'account' | 'company') =>
-  new HttpError(403, { code: 'error.blocked', detail: 'This account is blocked. Ask your safety leader.', params: { by: what } });
+  new HttpError(403, { code: 'error.blocked', detail: 'This account is blocked. Ask your manager.', params: { by: what } });
 
 /** One memory per database, because a test process has several databases. */
 const callers = new WeakMap<Database, CallerCache>();
