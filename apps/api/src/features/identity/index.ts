@@ -13,6 +13,7 @@ export {
   directoryFiguresOf,
   invitedCountAt,
   joinDirectory,
+  joinEachEntry,
   selectEntries,
   systemRolesIn,
 } from './fragments/entries';

@@ -105,6 +105,7 @@ describe('a visitor', () => {
     open('/company/1/cws/polls');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Unable to logout')).toBeVisible();
+    expect(screen.getByText('Server not reachable')).toBeVisible();
   });
 
   test('without an account deletes nothing of others at the sign-out', async () => {

@@ -42,7 +42,7 @@ WITH posted AS (
 SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND q.entity_id IS NULL AND q.visible_at <= $2) + (SELECT count(*) FROM question q WHERE q.company_id = $3 AND q.entity_id IS NULL AND q.visible_at > $4 AND q.author_id = $5) AS questions,
   muster_exchange_people($6, $7) AS people
 
--- buffers: 317
+-- buffers: 5
 -- Result
 --   InitPlan
 --     ->  Aggregate

@@ -43,7 +43,7 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
   test('each site shows the language in which it was read or answered', async () => {
     const [copperline, ...others] = participants;
     open('/cws/learnings/7', { ...answersOf(), [participantsRoute]: pageOf([{ ...copperline, shownLanguage: 'de' }, ...others]) });
-    expect(await rowOf('Copperline')).toHaveTextContent('Read in Deutsch');
+    expect(await rowOf('Copperline')).toHaveTextContent('Read in German');
     expect(await rowOf('Duskwater')).not.toHaveTextContent('Read in');
   });
 
