@@ -39,7 +39,17 @@ export {
   memberFlags,
   responsibleFor,
 } from './fragments/memberships';
-export { isAtSite, isAtSiteWith, isInDivision, isInSubdivision, membersOfSite, peopleAtSite, sitesOfMember } from './fragments/places';
+export {
+  isAtOneOf,
+  isAtSite,
+  isAtSiteWith,
+  isInDivision,
+  isInOneOf,
+  isInSubdivision,
+  membersOfSite,
+  peopleAtSite,
+  sitesOfMember,
+} from './fragments/places';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { findAccountFacts, identityPersonalData, lockAccountFacts } from './personal-data';

@@ -46,19 +46,22 @@ export interface PlaceIds {
   siteIds: number[];
   regionIds: number[];
   subdivisionIds: number[];
+  divisionIds: number[];
 }
 
 /** Those of the ids that the company has. */
 export async function findKnownPlaces(
   db: Db,
   companyId: number,
-  { siteIds, regionIds, subdivisionIds }: PlaceIds,
+  { siteIds = [], regionIds = [], subdivisionIds = [], divisionIds = [] }: Partial<PlaceIds>,
 ): Promise<Record<keyof PlaceIds, Set<number>>> {
   const rows = await db.many<{ kind: keyof PlaceIds; id: number }>(sql`
     SELECT 'siteIds' AS kind, id FROM site WHERE company_id = ${companyId} AND id = ANY (${siteIds}::bigint[])
      UNION ALL SELECT 'regionIds', id FROM region WHERE company_id = ${companyId} AND id = ANY (${regionIds}::bigint[])
-     UNION ALL SELECT 'subdivisionIds', id FROM subdivision WHERE company_id = ${companyId} AND id = ANY (${subdivisionIds}::bigint[])`);
-  const known = { siteIds: new Set<number>(), regionIds: new Set<number>(), subdivisionIds: new Set<number>() };
+     UNION ALL SELECT 'subdivisionIds', id FROM subdivision WHERE company_id = ${companyId} AND id = ANY (${subdivisionIds}::bigint[])
+     UNION ALL SELECT 'divisionIds', id FROM division WHERE company_id = ${companyId} AND id = ANY (${divisionIds}::bigint[])`);
+  const none = () => new Set<number>();
+  const known = { siteIds: none(), regionIds: none(), subdivisionIds: none(), divisionIds: none() };
   for (const { kind, id } of rows) known[kind].add(id);
   return known;
 }
