@@ -91,6 +91,7 @@ export const row = (part: Partial<CampaignListItem> = {}): CampaignListItem => (
   assignee: null,
   authorId: null,
   titleLanguage: null,
+  draftSavedDate: null,
   remindedDate: null,
   ...part,
 });

@@ -36,6 +36,7 @@ const membersOf = (regionIds: number[] | undefined, siteIds: number[] | undefine
 /** A company with two regions and three sites, on a fixed day. The counts depend only on the region. */
 export const sources: FormSources = {
   timeZone: 'Australia/Brisbane',
+  workDays: [1, 2, 3, 4, 5],
   now: () => new Date('2026-11-20T02:00:00Z'),
   sites: given(
     'sites',

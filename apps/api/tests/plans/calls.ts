@@ -63,6 +63,7 @@ const reports: Record<string, PlannedCall> = {
   'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
   'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
   'reports/report-of-sites': by('author', ({ improvementId }) => `/campaign-v2s/${improvementId}/report-view`),
+  'reports/reminder-preview': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/reminders`),
   'reports/participants': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/participants`),
   'reports/participants-by-name': by(
     'author',

@@ -1,9 +1,9 @@
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import PriorityHigh from '~icons/ic/baseline-priority-high';
 import TaskAlt from '~icons/ic/baseline-task-alt';
-import EditOutlined from '~icons/ic/outline-edit';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import PersonOffOutlined from '~icons/ic/outline-person-off';
 import PlaceOutlined from '~icons/ic/outline-place';
@@ -24,14 +24,16 @@ interface CampaignCardProps {
   /** The search parameters of the list, which stay in the URL. */
   search?: true;
   isSelected: boolean;
+  /** More about it, below the title. */
+  note?: ReactNode;
   /** Names the type above the title, in lists of several types. */
   showsType?: boolean;
 }
 
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
-export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
+export function CampaignCard({ campaign, to, search, isSelected, note, showsType = false }: CampaignCardProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
-  const { type, status, title, titleLanguage, siteName } = campaign;
+  const { type, title, titleLanguage, siteName } = campaign;
   return (
     <ListCard to={to} search={search} isSelected={isSelected} className="flex items-start gap-3 p-4">
       <div className="flex-1 min-w-0">
@@ -43,6 +45,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
           <PageText lang={titleLanguage}>{title}</PageText>
         </Text>
+        {note}
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
           <CampaignDue campaign={campaign} />
@@ -53,7 +56,6 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         </div>
       </div>
       <Assigned campaign={campaign} />
-      {status === 'DRAFT' && <EditOutlined title={t('draft')} className="text-muted" />}
     </ListCard>
   );
 }

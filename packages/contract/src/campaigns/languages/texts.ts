@@ -7,6 +7,7 @@ import { answerableKind, isReadonly } from '../../forms/fields';
 import { ownProperty, readLines, readText } from '../../forms/read';
 import { mapFields } from '../../forms/resolve';
 import { readSteps } from '../../forms/steps';
+import { everyDay } from '../../shared/working-days';
 import type { Answers, Configuration, FieldOption, FormField, InputType } from '../../forms/types';
 
 /** Texts of one call. A campaign with more is saved in several calls. */
@@ -143,7 +144,7 @@ export function withTexts<Campaign extends Translatable>(campaign: Campaign, fin
   const { configuration } = campaign;
   const { form, responses } = configuration;
   const answers = translatedAnswers(campaign, find);
-  const mapped = mapFields(form, answers, { timeZone: 'UTC', postedAt: null });
+  const mapped = mapFields(form, answers, { timeZone: 'UTC', workDays: everyDay, postedAt: null });
   const schema = responses.schema && {
     properties: Object.fromEntries(
       Object.entries(responses.schema.properties).map(([name, field]) => [

@@ -19,6 +19,7 @@ import { campaignPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
+import { DraftNote } from './draft-note';
 import { ListControls } from './list-controls';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
@@ -56,7 +57,15 @@ export function CampaignList() {
         controls={<ListControls type={type} scope={scope} hasDrafts={mayCreate} search={search} onChange={change} />}
         items={list.isError && !list.data ? [] : list.data?.data}
         keyOf={({ id }) => id}
-        renderItem={(item) => <CampaignCard campaign={item} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item.id)} />}
+        renderItem={(item) => (
+          <CampaignCard
+            campaign={item}
+            to={hrefOf(item)}
+            search
+            isSelected={isWithin(pathname, root, item.id)}
+            note={item.status === 'DRAFT' && <DraftNote draft={item} />}
+          />
+        )}
         filtered={filtered}
         empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
         footer={

@@ -1,3 +1,4 @@
+import { everyDay } from '@muster/contract/shared/working-days';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ export function usePreviewSources(): FormSources {
     const none: Choice[] = [];
     return {
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      workDays: everyDay,
       now: () => new Date(),
       sites: given(`sites ${i18n.language}`, sites),
       categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
